@@ -26,7 +26,8 @@ public struct DeliveredNotification: Sendable {
     public let isRetryable: Bool
     /// The time from having the payload to the delivery, on the clock of the runtime.
     public let elapsed: Duration
-    /// One for each reference, in the order of the payload; those of an extension in the order in which it attached them.
+    /// One for each reference, in the order of the payload; those of an extension in the order in which it attached
+    /// them.
     public let attachments: [DeliveredAttachment]
     /// What is to be said beside the outcome: first about the notification, then about its references.
     public let diagnostics: [DeliveryDiagnostic]
@@ -78,8 +79,8 @@ public struct DeliveredNotification: Sendable {
         return SendablePayload(bytes: bytes, diagnostics: Self.diagnostics(of: completed.delivery))
     }
 
-    /// What the phone shows, as JSON: the members of `UNNotificationContent`. Empty when the notification is suppressed;
-    /// the input when it is invalid.
+    /// What the phone shows, as JSON: the members of `UNNotificationContent`. Empty when the notification is
+    /// suppressed; the input when it is invalid.
     ///
     /// Rendered anew at each call.
     public var content: [UInt8] {

@@ -31,14 +31,14 @@ extension NotificationRuntime {
         }
     }
 
-    /// Ends every thread and closes every descriptor; deliveries that are under way deliver the original.
+    /// Ends every thread and closes every descriptor; deliveries that are under way, and later ones, deliver the original.
     ///
-    /// The work is done on a thread of its own, so that no thread of the cooperative pool is blocked. Cancelling the task
-    /// does not end it early.
+    /// The work is done on a thread of its own, so that no thread of the cooperative pool is blocked. Cancelling the
+    /// task does not end it early.
     public func stop() async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            let end: @Sendable () -> Void = { [parts] in
-                parts.shutdown()
+            let end: @Sendable () -> Void = { [self] in
+                self.end()
                 continuation.resume()
             }
             do throws(NamedThread.Failure) {
@@ -51,7 +51,7 @@ extension NotificationRuntime {
         }
     }
 
-    /// The same as ``stop()`` for code that is not asynchronous: blocks the thread until every thread of the runtime has
-    /// ended. Not to be called from a task, whose thread others need.
-    public func shutdown() { parts.shutdown() }
+    /// The same as ``stop()`` for code that is not asynchronous: blocks the thread until every thread of the runtime
+    /// has ended. Not to be called from a task, whose thread others need.
+    public func shutdown() { end() }
 }

@@ -1,11 +1,12 @@
 import NotificationCore
 
 extension NotificationRuntime {
-    /// Delivers the lines of a file or of a stream, one payload a line, and gives the results in the order of the lines.
+    /// Delivers the lines of a file or of a stream, one payload a line, and gives the results in the order of the
+    /// lines.
     ///
-    /// At most `limit` lines are under way: read and not yet taken by the caller. So a slow caller slows the reading down,
-    /// and memory stays bounded however long the input is. Lines of nothing but spaces and tabs are counted and not
-    /// delivered.
+    /// At most `limit` lines are under way: read and not yet taken by the caller. So a slow caller slows the reading
+    /// down, and memory stays bounded however long the input is. Lines of nothing but spaces and tabs are counted and
+    /// not delivered.
     ///
     /// ```swift
     /// for try await delivered in runtime.deliver(lines: lines) {
@@ -13,16 +14,16 @@ extension NotificationRuntime {
     /// }
     /// ```
     ///
-    /// When the iteration ends early or its task is cancelled, the deliveries under way are interrupted, and their results
-    /// are dropped.
+    /// When the iteration ends early or its task is cancelled, the deliveries under way are interrupted, and their
+    /// results are dropped.
     ///
     /// - Parameters:
     ///   - lines: the lines, without their ends. Read once for each iteration of the result.
     ///   - limit: lines under way at once; at least 1.
     ///   - pushType: the `apns-push-type` of these pushes; nil: that of the options.
     ///   - device: the device that these pushes are for; nil: that of the options.
-    /// - Returns: one result for each line that is not blank. Its iteration throws what reading the lines throws, after the
-    ///   results of the lines that had been read by then.
+    /// - Returns: one result for each line that is not blank. Its iteration throws what reading the lines throws,
+    ///   after the results of the lines that had been read by then.
     public func deliver<Lines: AsyncSequence & Sendable>(
         lines: Lines, limit: Int = 64, pushType: NotificationPushType? = nil,
         device: NotificationDevice? = nil
@@ -33,8 +34,8 @@ extension NotificationRuntime {
     }
 }
 
-/// The deliveries of lines, in the order of the lines: what ``NotificationRuntime/deliver(lines:limit:pushType:device:)``
-/// returns.
+/// The deliveries of lines, in the order of the lines: what
+/// ``NotificationRuntime/deliver(lines:limit:pushType:device:)`` returns.
 public struct DeliveredLines<Lines: AsyncSequence & Sendable>: AsyncSequence, Sendable
 where Lines.Element == [UInt8] {
     /// One delivery.
@@ -67,12 +68,12 @@ where Lines.Element == [UInt8] {
             do {
                 // The place first: what has no place is not read.
                 while await places.take() {
-                    var line: [UInt8]?
+                    var next: [UInt8]?
                     repeat {
-                        line = try await iterator.next()
+                        next = try await iterator.next()
                         number += 1
-                    } while line?.allSatisfy { $0 == 0x20 || $0 == 0x09 } ?? false
-                    guard let line else { return nil }
+                    } while next.map(isBlank) ?? false
+                    guard let line = next else { return nil }
                     group.addTask { [deliver, number, index] in
                         results.complete(index, await deliver(line, number))
                     }
@@ -84,6 +85,8 @@ where Lines.Element == [UInt8] {
             }
         }
     }
+
+    private func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
     /// Takes the results one by one; the place of each is free again when it has been taken.
     public struct Iterator: AsyncIteratorProtocol {

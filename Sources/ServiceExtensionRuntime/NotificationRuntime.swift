@@ -16,11 +16,12 @@ import NotificationCore
 /// }
 /// ```
 public final class NotificationRuntime: Sendable {
-    let parts: RuntimeParts
+    private let parts: RuntimeParts
     private let configuration: RuntimeConfiguration
     private let engine: NotificationEngine
     private let formats: OutputFormats
     private let observer: (any NotificationRuntimeObserver)?
+    private let isStopped = Locked(false)
 
     /// Starts nothing: threads, sockets and the app group are opened when a notification needs them.
     ///
@@ -73,6 +74,12 @@ public final class NotificationRuntime: Sendable {
         await deliver(payload, pushType: pushType, device: device, line: nil)
     }
 
+    /// Ends everything. Blocks until every thread has ended.
+    func end() {
+        isStopped.withLock { $0 = true }
+        parts.shutdown()
+    }
+
     /// What is under way by now.
     public var load: NotificationRuntimeLoad {
         let now = parts.clock.now()
@@ -102,6 +109,10 @@ public final class NotificationRuntime: Sendable {
         _ payload: [UInt8], _ conditions: DeliveryConditions, readAt wall: WallClock
     ) async -> CompletedDelivery {
         let received = parts.clock.now()
+        if isStopped.withLock({ $0 }) {
+            let diagnostic = Diagnostic(.internalInterrupted, .error, "the runtime had been stopped")
+            return engine.original(payload, received: received, because: diagnostic)
+        }
         let interruption = Interruption(engine)
         let backstop = Locked<Alarm?>(nil)
         let completed = await withTaskCancellationHandler {
@@ -110,6 +121,8 @@ public final class NotificationRuntime: Sendable {
                     payload, received: received, readAt: wall, conditions: conditions
                 ) { continuation.resume(returning: $0) }
                 interruption.begin(notification)
+                // Stopped meanwhile: nothing would end it.
+                if isStopped.withLock({ $0 }) { interruption.interrupt() }
                 guard configuration.virtualTime else { return }
                 // Code that waits on its own is bounded by the budget in real time.
                 let budget = configuration.delivery.budget

@@ -1,5 +1,5 @@
-/// The options of a ``NotificationRuntime``. The defaults are those of `nse-run PAYLOAD`, and each option does the same as
-/// the command's option of that name.
+/// The options of a ``NotificationRuntime``. The defaults are those of `nse-run PAYLOAD`, and each option does the
+/// same as the command's option of that name.
 public struct NotificationRuntimeOptions: Sendable {
     // MARK: Delivery
 
@@ -35,8 +35,8 @@ public struct NotificationRuntimeOptions: Sendable {
     /// The https address at which the directory `Attachments` of the shared directory is served, for
     /// ``DeliveredNotification/sendable``; nil: there is no such output.
     public var publicBase: String?
-    /// Whether ``DeliveredNotification/sendable`` leaves out references to media that a phone would not show. By default
-    /// they stay.
+    /// Whether ``DeliveredNotification/sendable`` leaves out references to media that a phone would not show. By
+    /// default they stay.
     public var dropsLostMedia = false
 
     // MARK: References
@@ -66,7 +66,8 @@ public struct NotificationRuntimeOptions: Sendable {
     public var allowHTTP = false
     /// Non-public ranges that may be reached, such as `10.0.0.0/8`.
     public var allowedAddresses: [String] = []
-    /// Host names that are allowed also if they are local, have no dot, or have a non-public address; `*` matches any text.
+    /// Host names that are allowed also if they are local, have no dot, or have a non-public address; `*` matches any
+    /// text.
     public var allowedHosts: [String] = []
     /// The proxy through which everything is fetched, such as `http://proxy.example.com:3128`; nil: none. The proxy
     /// resolves names, and decides which addresses may be reached.
@@ -111,8 +112,9 @@ public struct NotificationRuntimeOptions: Sendable {
 
     /// Follows the deliveries, for logs and metrics; nil: none.
     public var observer: (any NotificationRuntimeObserver)?
-    /// Faults that are simulated, for tests: `delay=D`, `stall-after=BYTES`, `rate=BYTES/s`, `truncate=BYTES`, `status=N`
-    /// or `fail=CODE`, each with an optional `@GLOB` that the URL must match. The first match of each kind strikes.
+    /// Faults that are simulated, for tests: `delay=D`, `stall-after=BYTES`, `rate=BYTES/s`, `truncate=BYTES`,
+    /// `status=N` or `fail=CODE`, each with an optional `@GLOB` that the URL must match. The first match of each kind
+    /// strikes.
     public var faults: [String] = []
     /// The clock of budgets and faults.
     public var clock = NotificationRuntimeClock.system

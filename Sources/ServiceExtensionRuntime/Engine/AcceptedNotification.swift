@@ -22,8 +22,8 @@ package struct PayloadBytes: NotificationInput {
 
 /// One notification on its way through the engine.
 ///
-/// It is decided once, by the first to claim it: the worker that has all answers, or the clock. While it waits it
-/// holds its bytes, the answers that it got and, as far as there is room for it, its reading.
+/// It is decided once, by the first to claim it: the worker that has all answers, the clock, or an interruption.
+/// While it waits it holds its bytes, the answers that it got and, as far as there is room, its reading.
 package final class AcceptedNotification: Sendable {
     private struct State {
         var reading: OpenReading?
@@ -44,13 +44,13 @@ package final class AcceptedNotification: Sendable {
     package let sequence: Int
     package let input: any NotificationInput
     package let readAt: WallClock
-    /// Its time, from when it is taken up.
+    /// The time from the moment when it is taken up until it is decided at the latest.
     let budget: Duration
     /// The push type and the device of this one; nil: those of the engine's settings.
     let conditions: DeliveryConditions?
     private let state = Locked(State())
 
-    /// - Parameter takenUp: when its budget began; nil when that is the engine's to say.
+    /// - Parameter takenUp: when its budget began; nil: the engine says later when it begins.
     package init(
         sequence: Int = 0, input: any NotificationInput, readAt: WallClock, budget: Duration,
         takenUp: Instant? = nil, conditions: DeliveryConditions? = nil
@@ -63,7 +63,7 @@ package final class AcceptedNotification: Sendable {
         if let takenUp { state.withLock { $0.takenUp = takenUp } }
     }
 
-    /// What has been answered so far, by URL.
+    /// The answers that have arrived so far, by URL.
     var answers: SharedAnswers { state.withLock { $0.answers } }
 
     /// When its budget began; nil as long as it waits for its turn.
@@ -86,13 +86,13 @@ package final class AcceptedNotification: Sendable {
 
     package var isClaimed: Bool { state.withLock { $0.isClaimed } }
 
-    /// An extension answered again.
+    /// Counts an answer of the extension after the first.
     func noteSurplus() { state.withLock { $0.surplus += 1 } }
 
     /// Answers of an extension that came after the first.
     package var surplusAnswers: Int { state.withLock { $0.surplus } }
 
-    /// Everything is there, and what is attached is being published.
+    /// Notes that all answers are there and its files are being published.
     func notePublishing() { state.withLock { $0.isPublishing = true } }
 
     var isPublishing: Bool { state.withLock { $0.isPublishing } }
@@ -108,13 +108,14 @@ package final class AcceptedNotification: Sendable {
 
     // MARK: - Waiting
 
-    /// A worker begins to ask for answers; they may come before it has asked for all.
+    /// Notes that a worker begins to ask for answers; some may arrive before it has asked for all.
     func beginAsking() { state.withLock { $0.pending += 1 } }
 
-    /// One more answer will come.
+    /// Notes that one more answer will come.
     func expectAnswer() { state.withLock { $0.pending += 1 } }
 
-    /// The worker has asked for all.
+    /// Notes that the worker has asked for all answers.
+    ///
     /// - Returns: true when nothing is outstanding, so that the worker goes on itself.
     func endAsking() -> Bool {
         state.withLock { state in
@@ -132,12 +133,13 @@ package final class AcceptedNotification: Sendable {
         }
     }
 
-    /// An answer that was there at once.
+    /// Takes an answer that was there at once, so that it was not expected.
     func note(_ answer: ReceivedAnswer, for url: String) {
         state.withLock { $0.answers[url] = answer }
     }
 
-    /// What was expected will not come: nothing is taken up any more.
+    /// Notes that an expected answer will not come, because nothing is begun any more.
+    ///
     /// - Returns: true when nothing else is outstanding.
     func refuse() -> Bool {
         state.withLock { state in
@@ -147,12 +149,13 @@ package final class AcceptedNotification: Sendable {
         }
     }
 
-    /// It was refused before anything was outstanding.
+    /// Notes that it was refused before anything was outstanding.
     func markRefused() { state.withLock { $0.isRefused = true } }
 
     // MARK: - Time
 
-    /// Its budget begins, unless it has.
+    /// Begins its budget, unless it has begun.
+    ///
     /// - Returns: true for the first caller.
     func takeUp(at now: Instant) -> Bool {
         state.withLock { state in
@@ -164,7 +167,7 @@ package final class AcceptedNotification: Sendable {
 
     func arm(_ alarm: Alarm) { state.withLock { $0.alarms.append(alarm) } }
 
-    /// Nothing is to ring for it any more.
+    /// Takes the alarms away, to cancel them: it is decided.
     func takeAlarms() -> [Alarm] {
         state.withLock { state in
             defer { state.alarms = [] }
@@ -173,7 +176,7 @@ package final class AcceptedNotification: Sendable {
     }
 }
 
-/// Answers by URL. A notification names few, so they are looked through.
+/// Answers by URL, in an array: a notification names few URLs, so a dictionary would cost more.
 struct SharedAnswers: Sendable {
     private var entries: [(url: String, received: ReceivedAnswer)] = []
 

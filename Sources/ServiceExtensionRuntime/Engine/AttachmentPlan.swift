@@ -35,7 +35,7 @@ struct AttachmentPlan: Sendable {
             case .found: break
             }
             guard record.failure == nil, let url = record.source else { continue }
-            // Few are fetched, so they are looked through.
+            // A linear search: few are fetched.
             let group = groups.firstIndex { $0.url == url } ?? groups.count
             if group == groups.count {
                 groups.append(Group(url: url, indices: [], hints: [:]))
@@ -45,7 +45,7 @@ struct AttachmentPlan: Sendable {
         }
     }
 
-    /// What to do when the time ran out.
+    /// The hint for attachments that the end of the budget cut off.
     static let timeHint =
         "Make the file smaller or the server faster. A phone gives about 30 seconds, and no more."
 

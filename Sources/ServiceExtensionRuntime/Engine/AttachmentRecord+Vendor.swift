@@ -1,7 +1,8 @@
 import NotificationCore
 
 extension AttachmentRecord {
-    /// Says what the vendor's SDK would make of the file on a phone, where that is not what is attached here.
+    /// Adds a diagnostic of what the vendor's SDK would make of the file on a phone, where that is not what is
+    /// attached here.
     mutating func tellVendor(url: String) {
         guard VendorBehaviour.of(dialect: reference.dialect) != nil, let admission else { return }
         let media = ServedMedia(

@@ -6,12 +6,12 @@ package struct AttachmentRecord: Sendable {
         case attached, rejected, failed, expired, skipped
     }
 
-    /// How far it had come: the phase that an expiry interrupted.
+    /// How far a reference is: an expiry reports the phase that it interrupted.
     package enum Phase: String, Sendable, Hashable {
         case queued, fetching, inspecting, ready, publishing, settled
     }
 
-    /// What the properties stand for. Records go through many hands, and copies share this until one is changed.
+    /// The values of the properties. Records are copied often, and copies share one box until one of them is changed.
     ///
     /// `Sendable` unchecked: changed only while there is one reference to it.
     private final class Box: @unchecked Sendable {
@@ -30,7 +30,7 @@ package struct AttachmentRecord: Sendable {
         var first: [AttachmentRecord] = []
         var ownDiagnostics: [Diagnostic] = []
 
-        /// The entry of the delivered list, where many records share this.
+        /// The entry of the delivered list; nil as long as it is made anew for each record.
         var entry: DeliveredEntry?
 
         init() {}
@@ -67,7 +67,7 @@ package struct AttachmentRecord: Sendable {
         }
     }
 
-    /// Of which nothing is known yet.
+    /// The box of records of which nothing is known yet.
     private static let fresh = Box()
 
     package var reference: MediaReference
@@ -75,19 +75,19 @@ package struct AttachmentRecord: Sendable {
 
     package init(reference: MediaReference) { self.reference = reference }
 
-    /// Nothing has become of it yet.
+    /// Whether nothing is known of it yet.
     var isFresh: Bool { box === Self.fresh }
 
-    /// What became of another reference to the same URL became of this one.
+    /// Takes over the values of another reference to the same URL, whose result is this one's as well.
     mutating func settle(as other: AttachmentRecord) { box = other.box }
 
-    /// From now on many records may be settled as this one.
+    /// Lets other records be settled as this one, so that they share its entry of the delivered list.
     mutating func beginSharing() {
         own()
         box.entry = DeliveredEntry()
     }
 
-    /// Where the entry of the delivered list is kept; nil when this record stands for itself.
+    /// The entry of the delivered list that records with this box share; nil when they share none.
     var entry: DeliveredEntry? { box.entry }
 
     private mutating func own() {
@@ -180,7 +180,7 @@ package struct AttachmentRecord: Sendable {
         }
     }
 
-    /// Counts while the body comes.
+    /// Counts the bytes while the body arrives.
     var progress: FetchProgress? {
         get { box.progress }
         set {
@@ -207,7 +207,7 @@ package struct AttachmentRecord: Sendable {
         }
     }
 
-    /// Remarks of the processor.
+    /// What the processor says of the reference, beside what the fetch and admission say.
     package var ownDiagnostics: [Diagnostic] {
         get { box.ownDiagnostics }
         set {
@@ -219,7 +219,7 @@ package struct AttachmentRecord: Sendable {
     /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
     package var outcome: Outcome { box.outcome }
 
-    /// Findings of the fetch and of admission, which the record has beside those of the delivery.
+    /// Its own diagnostics, and those of the fetch and of admission.
     package var diagnostics: [Diagnostic] {
         ownDiagnostics + (report?.diagnostics ?? []) + (admission?.diagnostics ?? [])
     }
@@ -240,7 +240,7 @@ package struct AttachmentRecord: Sendable {
         return next
     }
 
-    /// Goes on with the second URL; what became of the first is a remark from now on.
+    /// Goes on with the second URL; a diagnostic says what became of the first.
     mutating func takeNextURL() {
         guard let next = nextURL, let failure else { return }
         let before = self
@@ -276,7 +276,7 @@ package struct AttachmentRecord: Sendable {
         bytes = partial.bytes
     }
 
-    /// Bytes that have come so far.
+    /// Bytes that have arrived so far.
     package var received: Int { bytes ?? progress?.received ?? 0 }
 
     /// The rate that a phone's network needs for this file: bits over the seconds of

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What a notification comes to with the answers that are there, and what it still needs. Pure.
+/// The result for a notification with the answers that are there, and what it still needs. Pure.
 struct Decision {
     var result: ProcessingResult
     /// URLs without an answer, in the order of the payload.
@@ -49,7 +49,7 @@ struct Decision {
         let answer = received.answer
         for (position, index) in group.indices.enumerated() {
             let origin = position == 0 ? received.origin : Self.later(received.origin)
-            // The same as it was for others: no hint, no second URL, ready before this one began.
+            // An earlier record can be shared: no hint, no second URL, ready before this notification began.
             let settled =
                 group.hints[index] == nil && result.attachments[index].isFresh && answer.stored != nil
                     && answer.readyAt.map { $0 <= started } ?? true ? received.settled : nil
@@ -90,7 +90,7 @@ struct Decision {
         }
     }
 
-    /// Without a hint every reference to a URL hears the same, and the worker has asked already.
+    /// Without a hint the verdict is the same for every reference to a URL, and the worker has it already.
     private func verdict(
         of answer: SharedAnswer, _ inspection: SharedAnswer.Inspection, _ rules: AdmissionRules, url: String,
         hint: String?

@@ -14,7 +14,7 @@ package struct Delivery: Sendable {
     package var diagnostics: [Diagnostic]
     /// What the extension's process did; nil where none was started.
     package var report: ExtensionReport?
-    /// Keep the published files that it names until it has been written.
+    /// Keep pruning away from the published files that it names until it has been written.
     package var leases: [any DeliveryLease] = []
 
     package init(
@@ -33,7 +33,8 @@ package struct Delivery: Sendable {
         attachments.filter { outcome != .modified || $0.outcome != .attached }
     }
 
-    /// Could the same input succeed later? For an expiry yes; for lost media when every loss is curable.
+    /// Whether the same input could succeed later: after an expiry it could; with lost media when every loss is
+    /// retryable.
     package var retryable: Bool {
         switch code {
         case .budgetExpired, .internalInterrupted: return true

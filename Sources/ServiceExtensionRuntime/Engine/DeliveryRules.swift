@@ -78,7 +78,7 @@ package enum DeliveryRules {
         }
     }
 
-    /// Nothing is attached to an original that the extension's answer could not replace.
+    /// The same result with nothing attached: the original is delivered in its place.
     private static func withoutFiles(_ result: ProcessingResult, _ code: Code, _ message: String)
         -> ProcessingResult
     {

@@ -11,7 +11,7 @@ package enum DescriptorLimit {
         _ = unsafe setrlimit(resource, &limit)
     }
 
-    /// Whether a few hundred more do not matter.
+    /// Whether the limit is so high that a few hundred descriptors more do not matter.
     package static let isAmple = (current?.rlim_cur ?? .max) >= 4096
 
     /// How many more may be opened, beside `reserve` of them for other purposes; at least 0.

@@ -49,15 +49,23 @@ extension NotificationEngine {
 
     /// What is delivered when this process breaks down before it has decided: the original.
     package func breakdown(_ bytes: [UInt8], received: Instant) -> CompletedDelivery {
+        original(
+            bytes, received: received,
+            because: Diagnostic(
+                .internalDefect, .error,
+                "nse-run broke down, for want of memory (ulimit -v, -d) or by a defect"))
+    }
+
+    /// What is delivered of a notification that the engine does not take up: the original.
+    func original(
+        _ bytes: [UInt8], received: Instant, because diagnostic: Diagnostic
+    ) -> CompletedDelivery {
         let budget = TimeBudget(
             clock: clock, started: received, total: delivery.budget, grace: delivery.grace)
         do throws(PayloadError) {
             let payload = try NotificationPayload(
                 parsing: bytes, limit: delivery.maxPayload, resultKey: delivery.resultKey)
-            let diagnostic = Diagnostic(
-                .internalDefect, .error,
-                "nse-run broke down, for want of memory (ulimit -v, -d) or by a defect")
-            let original = Delivery(.original, code: .internalDefect, diagnostics: [diagnostic])
+            let original = Delivery(.original, code: diagnostic.code, diagnostics: [diagnostic])
             return CompletedDelivery(payload, original, budget: budget)
         } catch {
             return CompletedDelivery(invalid: bytes, error: error, budget: budget)

@@ -41,7 +41,7 @@ package struct DeliveryConditions: Sendable, Hashable {
 package struct MediaSettings: Sendable {
     /// What happens when the grace begins.
     package enum ExpiryPolicy: String, Sendable, Hashable, CaseIterable {
-        /// Works on; at the budget the original is delivered.
+        /// Goes on; the original is delivered at the end of the budget.
         case original
         /// Delivers what is attached so far, if anything is.
         case bestAttempt = "best-attempt"
@@ -63,13 +63,13 @@ package struct MediaSettings: Sendable {
 package enum Publishing: Sendable, Hashable {
     /// When the notification is decided: an expiry leaves nothing under a published name.
     case whenDecided
-    /// When it has been admitted, once for all that share it.
+    /// When the file has been admitted, once for all notifications that share it.
     case whenAdmitted
     /// Not at all: verdicts are the same and nothing is stored.
     case never
 }
 
-/// What callers of the engine differ in; no rule about a notification is among it.
+/// Settings in which the callers of the engine differ: limits and resources, and no rule about a notification.
 package struct EngineSettings: Sendable {
     /// Transfers at once.
     package var concurrency = 64
@@ -77,30 +77,32 @@ package struct EngineSettings: Sendable {
     package var perHost = 64
     /// How often a transfer that may succeed later is tried again within the budget.
     package var retries = 0
-    /// A transfer for which this machine has no room (descriptors, disk) waits and is tried again within the budget.
+    /// Whether a transfer for which this machine has no room (descriptors, disk) waits and is tried again within the
+    /// budget.
     package var waitsForRoom = false
     /// Downloads whose files are open at once, those included that are complete and wait to be published.
     package var openFiles = Int.max
-    /// Find out before the first transfer whether the process has the memory, threads and descriptors for one.
+    /// Whether to find out before the first transfer whether the process has the memory, threads and descriptors for
+    /// one.
     package var checksHeadroom = false
     /// How long an answer serves others; zero: only those that wait at the same time.
     package var shareFor: Duration = .zero
-    /// The same for failures that stay.
+    /// How long a failure that is not retryable serves others.
     package var shareFailuresFor: Duration = .zero
     /// The memory for answers that are kept, in bytes.
     package var shareMemory = 8 << 20
-    /// Remember in the app group what was fetched, and use what earlier runs fetched.
+    /// Whether to remember in the app group what was fetched, and use what earlier runs fetched.
     package var usesIndex = false
     /// When a published file survives a loss of power.
     package var durability = Durability.each
-    /// A delivery keeps pruning away from the files that it names until it is released.
+    /// Whether a delivery keeps pruning away from the files that it names until it is released.
     package var holdsLease = true
     package var publishing = Publishing.whenDecided
     /// Threads that read and decide; 0: the threads that bring them in.
     package var readers = 0
-    /// Threads that look at bodies and publish them.
+    /// Threads that inspect bodies and publish them.
     package var inspectors = 2
-    /// What looking at a body needs is made ready on a thread of its own while the first transfer runs.
+    /// Whether a thread prepares what the inspection of a body needs while the first transfer runs.
     package var preparesInspection = false
     /// Bodies up to this size stay in memory, and all of them together within the other.
     package var bodyInMemory = 256 << 10

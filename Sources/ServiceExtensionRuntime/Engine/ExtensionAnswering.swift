@@ -23,7 +23,7 @@ package protocol ExtensionAnswering: Sendable {
     func shutdown()
 }
 
-/// For one without a queue and without processes.
+/// Defaults for a double without a queue and without processes.
 extension ExtensionAnswering {
     package func answered(_ notification: AcceptedNotification) {}
     package func close() -> [AcceptedNotification] { [] }
@@ -33,7 +33,7 @@ extension ExtensionAnswering {
 
 /// What is known of a notification that an extension did not answer.
 package struct ExtensionEvidence: Sendable {
-    /// Why there is no answer, where that is known better than by the time that passed.
+    /// Why there is no answer, where more is known than that the time is over.
     package var code: Code?
     /// The diagnostics and the report of the process.
     package var result: ProcessingResult

@@ -7,19 +7,20 @@ import NotificationCore
 /// Asked before the first transfer: the Swift runtime and the libraries end a process that gets no memory, and a
 /// notification without descriptors would lose its picture for a reason that nothing names.
 package enum Headroom {
-    /// The timer's, the two of libcurl's loop, a socket, and two to look at the body.
+    /// Descriptors that a first run needs: the timer's, the two of libcurl's loop, a socket, and two for the
+    /// inspection.
     private static let descriptors = 6
-    /// Of address space, of data: the stacks of all threads (1 MB each under a limit), libmagic's database, the
-    /// pages of libcurl and OpenSSL.
+    /// Bytes of address space and of data that a first run needs: the stacks of all threads (1 MB each under a
+    /// limit), libmagic's database, the pages of libcurl and OpenSSL.
     package static let memory = 48 << 20
 
     /// What there is too little of; nil when there is enough. Found out once for a process.
     static let missing: String? = missingMemory(memory) ?? missingDescriptors()
 
-    /// For a process that gets no thread.
+    /// What a process has too little of that gets no thread.
     static let missingThreads = "this process may start too few threads (ulimit -u)"
 
-    /// Tries for so many bytes of memory that can be written; only where a limit may say no.
+    /// Tries to map so many bytes of writable memory; only where a limit is set.
     ///
     /// - Returns: what there is too little of; nil when there is enough.
     package static func missingMemory(_ bytes: Int) -> String? {

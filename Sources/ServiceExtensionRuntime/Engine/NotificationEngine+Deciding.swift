@@ -10,7 +10,7 @@ extension NotificationEngine {
             guard notification.claim() else { return nil }
             return finish(notification, delivered)
         case .open(let open):
-            // A budget that is over needs no network to say so.
+            // No transfer is begun for a budget that is over.
             guard budget.remaining() > .zero else {
                 guard notification.claim() else { return nil }
                 let expiry = Expiry(code: .budgetExpired, elapsed: budget.elapsed())

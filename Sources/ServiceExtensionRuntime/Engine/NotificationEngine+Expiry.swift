@@ -1,9 +1,9 @@
 import NotificationCore
 
-/// Why a notification is delivered as it came although answers are missing.
+/// Why the original is delivered although answers are missing.
 struct Expiry: Sendable {
     var code: Code
-    /// Since the budget began.
+    /// The time since the budget began.
     var elapsed: Duration
     /// The end of the real budget: the clock of the budget did not move while something waited in real time.
     var inRealTime = false
@@ -11,9 +11,9 @@ struct Expiry: Sendable {
     var missing: String?
 }
 
-/// Who delivers when the time is over: the alarm of the notification at its deadline, a signal, the end of a task, or the
-/// caller that waits when the thread of the clock is stuck. The first to claim the notification decides; what had happened
-/// until then is in the delivery.
+/// What delivers when the time is over: the alarm of the notification at its deadline, a signal, the end of a task,
+/// or the caller that waits when the thread of the clock is stuck. The first to claim the notification decides; what
+/// had happened until then is in the delivery.
 extension NotificationEngine {
     /// Delivers the original now, unless the notification is decided: a signal, a shutdown, a cancelled task.
     package func interrupt(_ notification: AcceptedNotification) {
@@ -36,7 +36,7 @@ extension NotificationEngine {
         expire(notification, Expiry(code: .budgetExpired, elapsed: elapsed(notification)))
     }
 
-    /// Decides the notification as it came, unless it is decided.
+    /// Delivers the original, unless the notification is decided.
     func expire(_ notification: AcceptedNotification, _ expiry: Expiry) {
         guard notification.claim() else { return }
         put(.expire(notification, expiry))

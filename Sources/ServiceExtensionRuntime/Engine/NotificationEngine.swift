@@ -6,7 +6,7 @@ package struct DecidedNotification: Sendable {
     package var delivered: CompletedDelivery
 }
 
-/// Takes what the engine decides.
+/// Receives what the engine decides.
 ///
 /// Contract: each notification that was accepted comes exactly once, decided or dropped, on any thread, in any order;
 /// no call may block for long: the thread has more to decide, and for an expiry it is the clock's.
@@ -26,8 +26,8 @@ package protocol DeliveryReceiver: AnyObject, Sendable {
 /// ```
 ///
 /// From the last byte of a body to the decided notification there is one hand-over between threads, of all that ended
-/// in a turn of the loop. The deadline never waits for a reader, a transfer or a disk: each notification has an alarm of
-/// the clock, and the first to claim it decides.
+/// in a turn of the loop. The deadline never waits for a reader, a transfer or a disk: each notification has an alarm
+/// of the clock, and the first to claim it decides.
 package final class NotificationEngine: Sendable {
     let reader: NotificationReader
     let delivery: DeliverySettings
@@ -39,12 +39,12 @@ package final class NotificationEngine: Sendable {
     let worker: any MediaWorking
     let extensionHost: (any ExtensionAnswering)?
     let receiver: any DeliveryReceiver
-    /// What this process has too little of to begin; nil when it has enough, or when that is not asked.
+    /// Finds what this process has too little of to begin; nil when it has enough, or when the settings do not ask.
     let missing: @Sendable () -> String?
     private let kept = Locked(0)
     private let running = Locked(0)
 
-    /// Readings that are kept while their notifications wait.
+    /// The most readings that are kept while their notifications wait.
     private static let mostKept = 1024
 
     /// - Parameters:
@@ -77,12 +77,13 @@ package final class NotificationEngine: Sendable {
 
     // MARK: - Coming in
 
-    /// Takes notifications up; each is decided or dropped later, perhaps before this returns. The first of them go first.
+    /// Takes notifications up; each is decided or dropped later, perhaps before this returns. The first of them go
+    /// first.
     package func accept(_ notifications: [AcceptedNotification]) {
-        // Work before the first alarm, or virtual time would jump to it.
+        // Begun before the first alarm is set, or virtual time would jump to it.
         clock.beginWork()
-        // The deadline before anything else: what begins after it cannot outlast it. Where there is no thread for the
-        // clock its alarm would come at once; `decide` says why then.
+        // The alarm of the deadline is set before anything else begins. Where the clock gets no thread the alarm would
+        // fire at once; `decide` then delivers the original and says why.
         let hasClock = missing() == nil
         for notification in notifications where notification.takenUp != nil {
             begin(notification, withAlarms: hasClock)
@@ -91,7 +92,7 @@ package final class NotificationEngine: Sendable {
         clock.endWork()
     }
 
-    /// Nothing is begun any more: notifications whose budget has not begun are dropped.
+    /// Begins nothing any more: notifications whose budget has not begun are dropped.
     package func close() {
         library.close()
         for notification in extensionHost?.close() ?? [] where notification.claim() { drop(notification) }
@@ -107,12 +108,12 @@ package final class NotificationEngine: Sendable {
     /// Notifications whose budget runs and that are not decided.
     package var inFlight: Int { running.withLock { $0 } }
 
-    /// When the oldest one that waits was taken up.
+    /// When the oldest notification that waits was taken up; nil when none waits.
     package var oldest: Instant? {
         (library.inFlight + (extensionHost?.inFlight ?? [])).compactMap(\.takenUp).min()
     }
 
-    /// What is known by now about one that waits, to show while it goes on.
+    /// What is known by now about a notification that waits, to show its progress.
     package func snapshot(of notification: AcceptedNotification) -> ProcessingResult {
         guard let media = notification.reading?.media else { return ProcessingResult() }
         return soFar(media, notification).result
@@ -154,7 +155,7 @@ package final class NotificationEngine: Sendable {
 
     // MARK: - Time
 
-    /// The budget of a notification begins.
+    /// Begins the budget of a notification: its alarms are set.
     private func begin(_ notification: AcceptedNotification, withAlarms: Bool = true) {
         running.withLock { $0 += 1 }
         guard withAlarms else { return }
@@ -173,7 +174,7 @@ package final class NotificationEngine: Sendable {
         if notification.isClaimed { settle(notification) }
     }
 
-    /// The budget begins with the extension, unless it has begun.
+    /// Begins the budget when the extension starts, unless it has begun.
     func beginIfNeeded(_ notification: AcceptedNotification) {
         if notification.takeUp(at: clock.now()) { begin(notification) }
     }
@@ -188,7 +189,7 @@ package final class NotificationEngine: Sendable {
         notification.takenUp.map { clock.now() - $0 } ?? .zero
     }
 
-    /// Nothing rings for it any more.
+    /// Cancels its alarms.
     private func settle(_ notification: AcceptedNotification) {
         for alarm in notification.takeAlarms() { clock.cancel(alarm) }
     }
@@ -202,13 +203,13 @@ package final class NotificationEngine: Sendable {
 
     // MARK: - Readings
 
-    /// As it was kept, or anew.
+    /// The reading that was kept, or a new one.
     func reading(of notification: AcceptedNotification, _ budget: TimeBudget) -> NotificationReading {
         if let kept = notification.reading { return .open(kept) }
         return reader.read(notification, budget: budget)
     }
 
-    /// Keeps the reading of one that will wait, as far as there is room.
+    /// Keeps the reading of a notification that will wait, as far as there is room.
     func keep(_ open: OpenReading, for notification: AcceptedNotification) {
         guard notification.reading == nil else { return }
         let hasRoom = kept.withLock { kept -> Bool in

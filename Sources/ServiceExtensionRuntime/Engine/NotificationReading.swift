@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What a notification says by itself: read on the spot, without waiting.
+/// What a notification says by itself: read at once, without waiting for anything.
 enum NotificationReading {
     /// It needs nothing from outside.
     case decided(CompletedDelivery)
@@ -12,7 +12,7 @@ enum NotificationReading {
 struct OpenReading: Sendable {
     var payload: MutablePayload
     var conditions: DeliveryConditions
-    /// What the payload reveals by itself.
+    /// Diagnostics of the payload.
     var notes: [Diagnostic]
     /// What the media processor is to fetch; nil when an extension answers.
     var media: MediaReading?
@@ -22,7 +22,7 @@ struct OpenReading: Sendable {
 struct MediaReading: Sendable {
     var found: FoundReferences
     var plan: AttachmentPlan
-    /// What the references reveal before a byte is downloaded.
+    /// Diagnostics of the references before a byte is downloaded.
     var diagnostics: [Diagnostic]
 }
 

@@ -1,7 +1,7 @@
 package import NotificationCore
 
-/// What a processor, the media processor or an extension, made of a notification: the input of ``DeliveryRules``. A value,
-/// except for the leases on the files that it names.
+/// What a processor, the media processor or an extension, made of a notification: the input of ``DeliveryRules``. A
+/// value, except for the leases on the files that it names.
 package struct ProcessingResult: Sendable {
     /// One for each reference, in the order of the payload.
     package var attachments: [AttachmentRecord]
@@ -12,7 +12,7 @@ package struct ProcessingResult: Sendable {
     package var failure: CodedFailure?
     /// What an extension's process did; nil where the answer is not an extension's.
     package var report: ExtensionReport?
-    /// Keep the published files until the delivery has been written.
+    /// Keep pruning away from the published files until the delivery has been written.
     package var leases: [any DeliveryLease] = []
 
     package init(

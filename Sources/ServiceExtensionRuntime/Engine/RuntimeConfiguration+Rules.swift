@@ -1,8 +1,8 @@
 import CurlTransport
 package import NotificationCore
 
-/// Rules about single settings, for the options of the library and of the command alike: each names what is wrong in its
-/// own words.
+/// Rules about single settings, for the options of the library and of the command alike: each names what is wrong in
+/// its own words.
 extension RuntimeConfiguration {
     /// Sends everything through a proxy, and says so with every notification that names media.
     ///

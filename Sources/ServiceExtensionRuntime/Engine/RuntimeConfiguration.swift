@@ -9,19 +9,19 @@ package struct RuntimeConfiguration: Sendable {
     package var admission = AdmissionRules()
     package var fetch = FetchPolicy()
     package var transport = CurlTransport.Configuration()
-    /// Nil: the default places of the environment.
+    /// The shared directory; nil: the default places of the environment.
     package var appGroup: String?
     package var groupMode: UInt32 = 0o2750
     package var environment: [String: String] = [:]
     package var faults: [FaultRule] = []
     package var virtualTime = false
-    /// Addresses that are judged and not asked; nil: every address is asked.
+    /// Addresses that are judged as texts and not fetched; nil: all are fetched.
     package var withheld: Withheld?
-    /// The time of day, for what is signed until then; budgets never look at it.
+    /// The time of day, for `started_at` and for URLs that are signed until a time; budgets do not use it.
     package var wall: @Sendable () -> WallClock = { WallClock.now() }
-    /// Nil: where the distribution keeps it.
+    /// The file of libmagic's database; nil: where the distribution keeps it.
     package var magicDatabase: String?
-    /// Nil: the pool over getaddrinfo.
+    /// Resolves names; nil: the pool over getaddrinfo(3).
     package var resolver: (any Resolving)?
 
     package init() {}

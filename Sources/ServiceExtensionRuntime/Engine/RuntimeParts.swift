@@ -22,9 +22,9 @@ package final class RuntimeParts: Sendable {
     private let hosts = Locked<[ExtensionHost]>([])
 
     /// - Parameters:
-    ///   - settings: how much is inspected side by side and stays in memory.
-    ///   - given: nil: the system's clock, or virtual time when the configuration says so. With a clock of the caller's,
-    ///     waits that are real work are on it too.
+    ///   - settings: say how many bodies are inspected at once, and how many bytes stay in memory.
+    ///   - given: nil: the system's clock, or virtual time when the configuration says so. With a clock of the
+    ///     caller's, waits that are real work are on it too.
     package init(
         _ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings(),
         clock given: (any DeliveryClock)? = nil
@@ -118,11 +118,11 @@ package final class RuntimeParts: Sendable {
                 realClock: realClock))
     }
 
-    /// A host for someone's own extension, for ``engine(_:extensionHost:receiver:)``.
+    /// A host for a user's own extension, for ``engine(_:extensionHost:receiver:)``.
     ///
     /// - Parameters:
     ///   - settings: of the engine that it answers to.
-    ///   - network: nil: the one of these parts.
+    ///   - network: carries out the requests of the extension; nil: ``extensionNetwork()``.
     package func extensionHost(
         _ hosted: ExtensionSettings, _ settings: EngineSettings, network: (any ExtensionNetwork)? = nil
     ) -> ExtensionHost {
@@ -155,7 +155,7 @@ package final class RuntimeParts: Sendable {
 
     /// What earlier runs fetched under the same rules; nil when that cannot be had.
     private func fetchIndex() -> FetchIndex? {
-        // What a rehearsed fault makes of a URL is not an answer for others.
+        // An answer that an injected fault has changed must not serve other runs.
         guard configuration.faults.isEmpty, let group = try? appGroup.withGroup({ $0.directory }) else {
             return nil
         }
@@ -182,13 +182,13 @@ package final class RuntimeParts: Sendable {
             defer { hosts = [] }
             return hosts
         }
-        // Ahead of the ends of their processes, which would be told as crashes.
+        // Before their processes end: the ends would be reported as crashes.
         if !hosts.isEmpty { for engine in engines { engine.interruptAll() } }
         for host in hosts { host.shutdown() }
         transport.shutdown()
         ownResolver?.shutdown()
         inspector.shutdown()
-        // What waits for the clock alone would wait for ever.
+        // What waits for the clock alone would wait without end.
         for engine in engines { engine.interruptAll() }
         for engine in engines { engine.shutdown() }
         systemClock.shutdown()

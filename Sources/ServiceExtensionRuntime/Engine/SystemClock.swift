@@ -23,7 +23,7 @@ package final class SystemClock: DeliveryClock {
 
     /// Starts the timer thread ahead of the first alarm.
     ///
-    /// - Returns: false when there is none to be had: alarms then fire at once.
+    /// - Returns: false when the system gives no thread or no descriptor: alarms then fire at once.
     package func begin() -> Bool { timer.begin() }
 
     package func cancel(_ alarm: Alarm) { _ = timer.remove(alarm.id) }

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import NotificationCore
 
-/// The thread behind ``SystemClock``.
+/// The thread of ``SystemClock``.
 ///
 /// A caller that inserts the earliest alarm sets the timerfd under the lock. That moves the end of the thread's
 /// blocking `read` without another wakeup. The thread keeps this object alive until it ends, and
@@ -41,7 +41,7 @@ final class TimerThread: Sendable {
 
     /// Starts the thread ahead of the first alarm.
     ///
-    /// - Returns: false when there is none to be had.
+    /// - Returns: false when the system gives no thread or no descriptor.
     func begin() -> Bool {
         state.withLock { state in
             if case .idle = state.phase, let phase = start() { state.phase = phase }

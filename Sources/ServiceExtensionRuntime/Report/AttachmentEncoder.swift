@@ -82,7 +82,7 @@ enum AttachmentEncoder {
         encode(report.timings, into: &object)
     }
 
-    /// What tells operators which server answered.
+    /// Members by which operators find the server that answered.
     static func encode(answerOf report: FetchReport, into object: inout JSONWriter) {
         object.member("remote_ip", report.remoteIP)
         if !report.responseIDs.isEmpty {

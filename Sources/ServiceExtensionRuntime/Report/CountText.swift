@@ -18,10 +18,10 @@ package enum CountText {
 }
 
 extension String {
-    /// Filled with spaces after it.
+    /// The text, filled up with spaces after it.
     package func padded(to width: Int) -> String { self + Self(repeating: " ", count: max(0, width - count)) }
 
-    /// Filled with spaces before it.
+    /// The text, filled up with spaces ahead of it.
     package func padded(left width: Int) -> String {
         Self(repeating: " ", count: max(0, width - count)) + self
     }

@@ -3,7 +3,7 @@ import NotificationCore
 /// The verdict on a delivery, by the rule by which `check` finds it: what will be seen, and the one cause.
 struct DeliveryVerdict {
     let verdict: Verdict
-    /// With a capital letter and a full stop.
+    /// The verdict as a sentence, with a capital letter and a full stop.
     let sentence: String
     /// The code of the cause; nil when the picture shows.
     let code: Code?
@@ -109,7 +109,7 @@ struct DeliveryVerdict {
     }
 }
 
-/// What speaks for and against a picture.
+/// The facts for and against a picture.
 private struct Collected {
     private let delivered: CompletedDelivery
     var diagnostics: [Diagnostic]
@@ -176,7 +176,7 @@ private struct Collected {
         }
     }
 
-    /// With the key that comes nearest.
+    /// The diagnostic of a payload without media, with the key that comes nearest.
     private var noMedia: Diagnostic {
         var text = "no picture address found"
         if let near = diagnostics.first(where: { $0.code == .mediaUnreadKey }) {

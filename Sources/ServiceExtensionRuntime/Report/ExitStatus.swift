@@ -32,8 +32,8 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package static let noOutput = ExitStatus(rawValue: 74)
     /// EX_TEMPFAIL: as 1, but every loss may be cured by trying again. `prune`: deliveries held the app group.
     package static let retry = ExitStatus(rawValue: 75)
-    /// EX_CONFIG: a needed file of the installation is missing or not as expected, or the sandbox that is required for an
-    /// extension's process cannot be had.
+    /// EX_CONFIG: a needed file of the installation is missing or not as expected, or the sandbox that is required
+    /// for an extension's process cannot be had.
     package static let installation = ExitStatus(rawValue: 78)
 
     /// 128 + the number of the signal: 130 and 143 after SIGINT and SIGTERM.
@@ -41,8 +41,8 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
 
     /// - Parameters:
     ///   - delivered: what was delivered.
-    ///   - strict: a lost picture is an error: also where ``CompletedDelivery/judgeClosedGate(_:)`` found that a closed gate loses
-    ///     one, and in a payload that APNs refuses for its size.
+    ///   - strict: a lost picture is an error: also where ``CompletedDelivery/judgeClosedGate(_:)`` found that a
+    ///     closed gate loses one, and in a payload that APNs refuses for its size.
     ///   - appGroupFailed: the app group was needed and could not be opened.
     package static func of(_ delivered: CompletedDelivery, strict: Bool, appGroupFailed: Bool) -> ExitStatus {
         let delivery = delivered.delivery

@@ -3,7 +3,7 @@ import NotificationCore
 
 /// What an extension's process did, for people: how it ended, its memory, what it wrote last, which requests failed.
 enum ExtensionSummary {
-    /// Lines of standard error.
+    /// The most lines of standard error that are printed.
     private static let mostLines = 12
 
     /// - Parameter failed: the original was delivered, so that what the process wrote may say why.
@@ -46,7 +46,7 @@ enum ExtensionSummary {
         return facts
     }
 
-    /// With its name where it has a common one.
+    /// The signal, with its name where it has a common one.
     static func signal(_ number: Int32) -> String {
         let names = [
             SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",

@@ -21,7 +21,7 @@ package struct OutputFormat: Sendable {
     package let kind: Kind
     package let resultKey: String
     package let lostMedia: LostMedia
-    /// Without a slash at its end.
+    /// The public base without a slash at its end.
     private let publicBase: String
     /// APNs' limit in bytes, checked on what is sendable.
     private var apnsLimit: Int
@@ -54,7 +54,7 @@ package struct OutputFormat: Sendable {
         self.publicBase = base
     }
 
-    /// `delivered` under a name of its own.
+    /// `delivered` with a result of this name.
     package init(delivered resultKey: String) { self.init(.delivered, resultKey) }
 
     /// `content` of payloads whose result has this name.
@@ -133,7 +133,7 @@ package struct OutputFormat: Sendable {
         if delivered.delivery.outcome == .suppressed { return .omitted }
         let bytes = deliveredBytes(&delivered)
         guard delivered.delivery.outcome == .invalid else { return .verbatim(bytes) }
-        // What is JSON but no notification is as it is.
+        // JSON that is no notification is a member as it is.
         return (try? JSONScanner.scan(bytes)) == nil ? .base64(bytes) : .verbatim(bytes)
     }
 

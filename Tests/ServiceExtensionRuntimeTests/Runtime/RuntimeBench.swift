@@ -33,11 +33,13 @@ final class RuntimeBench: Sendable {
 /// Keeps what it is told.
 final class RecordingObserver: NotificationRuntimeObserver {
     let begun = Monitor<[NotificationRuntimeLoad]>([])
-    let delivered = Monitor<[DeliveryCode?]>([])
+    let codes = Monitor<[DeliveryCode?]>([])
 
     func begins(_ load: NotificationRuntimeLoad) { begun.change { $0.append(load) } }
 
-    func delivered(_ notification: DeliveredNotification, load: NotificationRuntimeLoad) {
-        delivered.change { $0.append(notification.code) }
+    func delivered(
+        _ notification: ServiceExtensionRuntime.DeliveredNotification, load: NotificationRuntimeLoad
+    ) {
+        codes.change { $0.append(notification.code) }
     }
 }

@@ -67,7 +67,7 @@ struct RuntimeCancellationTests {
         let seven = try await NotificationRuntime.withRuntime { _ in 7 }
         #expect(seven == 7)
         await #expect(throws: Failure.self) {
-            try await NotificationRuntime.withRuntime { _ in throw Failure() }
+            try await NotificationRuntime.withRuntime { (_: NotificationRuntime) -> Void in throw Failure() }
         }
         var options = NotificationRuntimeOptions()
         options.transfers = 0
@@ -87,5 +87,7 @@ struct RuntimeCancellationTests {
         await runtime.stop()
         let delivered = await task.value
         #expect(delivered.outcome == .original && delivered.payload == payload)
+        let later = await runtime.deliver(payload)
+        #expect(later.outcome == .original && later.code == .internalInterrupted)
     }
 }

@@ -35,8 +35,8 @@ struct RuntimeLinesTests {
 
     private func all<Lines>(
         _ lines: DeliveredLines<Lines>
-    ) async throws -> [DeliveredNotification] {
-        var all: [DeliveredNotification] = []
+    ) async throws -> [ServiceExtensionRuntime.DeliveredNotification] {
+        var all: [ServiceExtensionRuntime.DeliveredNotification] = []
         for try await delivered in lines { all.append(delivered) }
         return all
     }
@@ -58,7 +58,7 @@ struct RuntimeLinesTests {
         try await NotificationRuntime.withRuntime(options) { runtime in
             let task = Task { try await all(runtime.deliver(lines: lines, limit: 4)) }
             // The first line is decided last.
-            try await observer.delivered.awaited("the others") { $0.count >= 2 ? true : nil }
+            try await observer.codes.awaited("the others") { $0.count >= 2 ? true : nil }
             gate.open()
             let results = try await task.value
             #expect(results.map(\.line) == [1, 3, 4])
@@ -75,12 +75,12 @@ struct RuntimeLinesTests {
         options.observer = observer
         try await NotificationRuntime.withRuntime(options) { runtime in
             var iterator = runtime.deliver(lines: lines, limit: 3).makeAsyncIterator()
-            try await observer.delivered.awaited("three deliveries") { $0.count >= 3 ? true : nil }
+            try await observer.codes.awaited("three deliveries") { $0.count >= 3 ? true : nil }
             #expect(lines.read.snapshot == 3)
             for taken in 1...2 {
                 let next = try await iterator.next()
                 #expect(next?.line == taken)
-                try await observer.delivered.awaited("one more") { $0.count >= 3 + taken ? true : nil }
+                try await observer.codes.awaited("one more") { $0.count >= 3 + taken ? true : nil }
                 #expect(lines.read.snapshot == 3 + taken)
             }
         }
@@ -127,7 +127,7 @@ struct RuntimeLinesTests {
             try await bench.server.waitForRequests()
             task.cancel()
             #expect(try await task.value.isEmpty)
-            try await observer.delivered.awaited("the delivery") { $0 == [.internalInterrupted] ? true : nil }
+            try await observer.codes.awaited("the delivery") { $0 == [.internalInterrupted] ? true : nil }
         }
     }
 }

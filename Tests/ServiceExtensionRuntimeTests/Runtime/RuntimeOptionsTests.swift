@@ -13,7 +13,7 @@ struct RuntimeOptionsTests {
         #expect(error?.description.contains(Self.wrong[row].word) == true, "\(error?.description ?? "")")
     }
 
-    private static let wrong: [(word: String, change: @Sendable (inout NotificationRuntimeOptions) -> Void)] =
+    static let wrong: [(word: String, change: @Sendable (inout NotificationRuntimeOptions) -> Void)] =
         [
             ("10.0.0.0/33", { $0.allowedAddresses = ["10.0.0.0/33"] }),
             ("grace", { $0.grace = .seconds(31) }),

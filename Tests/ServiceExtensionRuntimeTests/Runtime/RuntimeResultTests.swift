@@ -72,7 +72,8 @@ struct RuntimeResultTests {
             let content = try JSON(parsing: delivered.content)
             #expect(content["body"].string == "Hello" && content["attachments"].array?.count == 1)
             let lost = await runtime.deliver(bench.payload("/none.png"))
-            #expect(try JSON(parsing: try #require(lost.sendable).bytes)["image"].isAbsent)
+            let rest = try #require(lost.sendable)
+            #expect(try JSON(parsing: rest.bytes)["image"].isAbsent)
         }
     }
 
@@ -111,10 +112,10 @@ struct RuntimeResultTests {
             let loads = observer.begun.snapshot
             #expect(loads.map(\.deliveries) == [0, 1] && loads.map(\.transfers) == [0, 1])
             #expect(loads.first?.oldest == nil && loads.last?.oldest != nil)
-            #expect(observer.delivered.snapshot == [.gateNotMutable])
+            #expect(observer.codes.snapshot == [.gateNotMutable])
             waiting.cancel()
             _ = await waiting.value
-            #expect(observer.delivered.snapshot == [.gateNotMutable, .internalInterrupted])
+            #expect(observer.codes.snapshot == [.gateNotMutable, .internalInterrupted])
         }
     }
 }

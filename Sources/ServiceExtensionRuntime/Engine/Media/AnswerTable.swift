@@ -2,19 +2,19 @@ import NotificationCore
 
 /// Answers by URL, as long as they are fresh, in a bounded number of bytes.
 ///
-/// What was used since it was last looked at gets a second chance when room is needed; so a hit costs no more
-/// than a bit, and the order of use is kept well enough.
+/// When room is needed, an entry that was used since it was last considered is kept once more (the CLOCK algorithm): a
+/// hit only sets a bit, and the order approximates least recent use.
 struct AnswerTable {
     struct Entry {
         var answer: SharedAnswer
-        /// Of this run's network, or of an earlier one's.
+        /// Where this run, or an earlier one, had the file from.
         var origin: FetchReport.Origin
         var freshUntil: Instant
         /// When its file was last seen on disk.
         var seen: Instant
         var cost: Int
         var wasUsed = false
-        /// From its second use on.
+        /// Records that later hits share; nil until the second use.
         var settled: SettledRecords?
     }
 

@@ -23,7 +23,7 @@ final class FetchIndex: Sendable {
     static let slots = 16_384
 
     let descriptor: Int32
-    /// Of everything that decides whether one run may use what another fetched.
+    /// A digest of everything that decides whether one run may use what another fetched.
     private let scope: [UInt8]
     let memory: Locked<IndexMemory>
 
@@ -131,7 +131,7 @@ final class FetchIndex: Sendable {
             && status.st_mode & S_IWOTH == 0
     }
 
-    /// Eight bytes over everything but themselves.
+    /// A checksum of eight bytes, over everything but itself.
     static func checksum(_ slot: [UInt8]) -> [UInt8] {
         Array(SHA256Digest(of: Array(slot[..<56]) + slot[headerLength...]).bytes.prefix(8))
     }

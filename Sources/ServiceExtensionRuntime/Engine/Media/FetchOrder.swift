@@ -3,9 +3,9 @@ import NotificationCore
 /// One thing to do for one URL.
 struct FetchOrder: Sendable {
     enum Kind: Sendable {
-        /// Look up whether an earlier fetch left something that still serves. Needs no place.
+        /// Looks up whether an earlier fetch left a file that can still be used. Takes no place.
         case lookup
-        /// Ask the server. Holds a place until the last byte has come.
+        /// Asks the server. Holds a place until the last byte has arrived.
         case transfer
     }
 
@@ -13,9 +13,9 @@ struct FetchOrder: Sendable {
     var kind: Kind
     var url: String
     var host: HostKey
-    /// From 0.
+    /// Zero-based number of the attempt.
     var attempt = 0
-    /// Of a transfer.
+    /// Counts the bytes of a transfer; nil for a lookup.
     var progress: FetchProgress?
     /// What is known from before; asked again with `If-None-Match`.
     var known: KnownFile?
@@ -26,9 +26,9 @@ struct FetchOrder: Sendable {
 /// A stored file that was fetched from the URL before.
 struct KnownFile: Sendable {
     var answer: SharedAnswer
-    /// Of the run that fetched it.
+    /// Where the run that fetched it had it from.
     var origin: FetchReport.Origin
-    /// Sent only where it came from; nil when the server gave none.
+    /// The entity tag, sent to no other URL than the one it came from; nil when the server gave none.
     var etag: String?
     /// How long it need not be asked for again, as long as its file is there.
     var freshFor: Duration = .zero
@@ -57,8 +57,8 @@ protocol MediaWorking: Sendable {
     /// some of them, on threads that may do more work in it.
     func conclude(
         _ ended: [EndedFetch], concluded: @escaping @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void)
-    /// Publishes what a notification that is being decided attaches, and makes it durable. `done` comes on a thread that
-    /// may do more work in it. While the directory is pruned it waits, as long as `isWanted`.
+    /// Publishes what a notification that is being decided attaches, and makes it durable. `done` comes on a thread
+    /// that may do more work in it. While the directory is pruned it waits, as long as `isWanted`.
     func publish(
         _ media: [AdmittedMedia], isWanted: @escaping @Sendable () -> Bool,
         done: @escaping @Sendable (PublishedMedia) -> Void)
@@ -90,12 +90,12 @@ final class EndedFetch: Sendable {
 /// What a lookup found.
 enum FoundFile: Sendable {
     case nothing
-    /// It serves as it is, until then.
+    /// The file can be used as it is, for so long.
     case fresh(SharedAnswer, origin: FetchReport.Origin, for: Duration)
     case stale(KnownFile)
 }
 
-/// What a transfer came to in the end.
+/// The answer after a transfer and the inspection of what it brought.
 struct ConcludedFetch: Sendable {
     var answer: SharedAnswer
     /// `network`, or `cache` when the server said that the stored file is still right.

@@ -3,7 +3,7 @@ import NotificationCore
 /// Scheme, host and port: what connections and limits belong to.
 struct HostKey: Hashable, Sendable {
     let text: String
-    /// Made once: a fetch looks for its host a dozen times.
+    /// The hash, computed once: a fetch looks up its host a dozen times.
     private let hash: Int
 
     init(_ url: HTTPURL) {
@@ -18,7 +18,7 @@ struct HostKey: Hashable, Sendable {
 
 /// The fetches that wait for one host, and how the host has been doing.
 struct HostQueue {
-    /// Of lines whose budget runs already.
+    /// Fetches of notifications whose budget runs already.
     private var urgent = WaitingFetches()
     private var normal = WaitingFetches()
     /// Transfers to it that hold a place.
@@ -85,7 +85,7 @@ struct HostHealth: Sendable {
 
     var isHealthy: Bool { lostInARow == 0 && suspendedUntil == nil }
 
-    /// Nothing begins there now.
+    /// Whether no transfer may begin there now.
     func isSuspended(at now: Instant) -> Bool {
         suspendedUntil.map { isProbed || now < $0 } ?? false
     }
@@ -100,18 +100,19 @@ struct HostHealth: Sendable {
         return .probe
     }
 
-    /// A transfer ended by itself, however.
+    /// Notes that a transfer ended by itself, with or without success.
     mutating func noteAnswer() { self = HostHealth() }
 
-    /// A probe ended without having asked the host: the next one probes.
+    /// Notes that a probe ended before it asked the host: the next transfer probes.
     mutating func noteUnused() { isProbed = false }
 
-    /// A transfer was ended because no line had time left for it.
+    /// Notes that a transfer was cancelled because no notification had time left for it.
+    ///
     /// - Returns: true when the host is suspended by this.
     mutating func noteExpiry(at now: Instant, isProbe: Bool) -> Bool {
         lostInARow += 1
         if suspendedUntil != nil {
-            // Of the transfers that began before the suspension none says something new.
+            // Transfers that began before the suspension say nothing new.
             guard isProbe else { return false }
             isProbed = false
             pause = min(pause * 2, Self.longest)

@@ -29,7 +29,7 @@ enum IndexCoding {
         return writer.bytes
     }
 
-    /// Nil for what this version did not write.
+    /// - Returns: nil for bytes that this version did not write.
     static func entry(_ bytes: ArraySlice<UInt8>, fetchedAt: Int64) -> FetchIndex.Entry? {
         var reader = Reader(rest: bytes)
         var report = FetchReport()
@@ -68,7 +68,7 @@ enum IndexCoding {
             bytes += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
         }
 
-        /// 0 is none, else the length and one.
+        /// 0 for nil, else the length plus one.
         mutating func text(_ text: String?) {
             guard let text else { return number(0) }
             let utf8 = text.utf8.prefix(0xFFFE)

@@ -9,7 +9,7 @@ extension LibraryState {
         takeTurn(host)
     }
 
-    /// A line that waits for it has its budget running by now.
+    /// Puts the fetch ahead: the budget of a notification that waits for it runs by now.
     mutating func hurry(_ id: UInt64) {
         guard let flight = flights[id], !flight.isUrgent else { return }
         flights[id]?.isUrgent = true
@@ -79,7 +79,7 @@ extension LibraryState {
         actions.transfers.append(flight.order(id, .transfer))
     }
 
-    /// The line's budget begins, if it has not; what else it needs goes before what others need.
+    /// Begins the budget of the notification, unless it has begun; its other fetches go ahead of those of others.
     mutating func takeUp(_ line: AcceptedNotification, at now: Instant, _ actions: inout LibraryActions) {
         guard line.takeUp(at: now) else { return }
         actions.begun.append(line)
@@ -88,7 +88,7 @@ extension LibraryState {
 
     // MARK: - Ends
 
-    /// All waiting lines get the answer.
+    /// Hands the answer to all notifications that wait.
     mutating func deliver(
         _ id: UInt64, _ answer: SharedAnswer, first: FetchReport.Origin, others: FetchReport.Origin,
         _ actions: inout LibraryActions
@@ -103,8 +103,9 @@ extension LibraryState {
         }
     }
 
-    /// No line waits for it any more.
-    /// - Parameter now: nil when that is not because time ran out.
+    /// Ends a fetch for which no notification waits any more.
+    ///
+    /// - Parameter now: nil when the reason is not that the time ran out.
     mutating func abandon(_ id: UInt64, at now: Instant?, _ actions: inout LibraryActions) {
         guard let flight = flights[id] else { return }
         switch flight.phase {

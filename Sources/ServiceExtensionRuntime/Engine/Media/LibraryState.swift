@@ -9,7 +9,7 @@ struct LibraryActions: Sendable {
         var received: ReceivedAnswer
     }
 
-    /// Their budget begins.
+    /// Notifications whose budget begins.
     var begun: [AcceptedNotification] = []
     var lookups: [FetchOrder] = []
     var transfers: [FetchOrder] = []
@@ -24,24 +24,24 @@ struct LibraryState: Sendable {
         case lookingUp, queued, running, resting, concluding
     }
 
-    /// A fetch that something waits for. A class, because it is looked at far more often than it is changed.
+    /// A fetch that something waits for. A class, because it is read far more often than it is changed.
     ///
     /// `Sendable` unchecked: it belongs to one state, and is touched with it only.
     final class Flight: @unchecked Sendable {
         let url: String
         let host: HostKey
-        /// The one that asked first comes first.
+        /// In the order in which they asked.
         var waiters: [AcceptedNotification]
         var phase = Phase.queued
         var attempt = 0
-        /// From its turn on: thousands may wait for theirs.
+        /// Made when its turn comes: thousands may wait for theirs.
         var progress: FetchProgress?
         var known: KnownFile?
         var fetch: Cancellation?
         /// The URL as the policy read it.
         var parsed: HTTPURL?
         var isProbe = false
-        /// One that waits has its budget running.
+        /// Whether the budget of one of the waiters runs.
         var isUrgent = false
 
         init(url: String, host: HostKey, waiters: [AcceptedNotification]) {
@@ -56,7 +56,7 @@ struct LibraryState: Sendable {
 
     var table: AnswerTable
     var running = 0
-    /// Fetches that are looked at and published: their transfers have ended, their files may be open.
+    /// Fetches that are being inspected and published: their transfers have ended, their files may be open.
     var concluding = 0
     let limits: MediaLibrary.Limits
     /// Transfers at once for now: fewer while this machine has no room for them.

@@ -29,7 +29,7 @@ final class MediaLibrary: Sendable {
         }
     }
 
-    /// What a request leads to.
+    /// The reply to a request.
     enum Reply: Sendable {
         case answered(ReceivedAnswer)
         /// The notification gets it later, through ``AcceptedNotification/receive(_:for:)``.
@@ -68,8 +68,9 @@ final class MediaLibrary: Sendable {
 
     // MARK: - For notifications
 
-    /// Gives what is known and fresh.
-    /// - Returns: what is not.
+    /// Hands out the answers that are fresh.
+    ///
+    /// - Returns: the URLs without a fresh answer.
     func takeFresh(
         _ urls: [String], at now: Instant, _ take: (ReceivedAnswer, String) -> Void
     ) -> [String] {
@@ -86,7 +87,7 @@ final class MediaLibrary: Sendable {
     /// Asks for a URL. For a notification that waits, call ``AcceptedNotification/beginAsking()`` first.
     func request(_ url: String, for notification: AcceptedNotification, at now: Instant) -> Reply {
         if let received = state.withLock({ $0.table.fresh(url, at: now) }) { return .answered(received) }
-        // Outside of the lock: the grammar takes its time.
+        // Outside of the lock: parsing takes some microseconds.
         let parsed: HTTPURL
         do throws(CodedFailure) {
             parsed = try policy.parse(url)
@@ -194,7 +195,7 @@ final class MediaLibrary: Sendable {
             for end in all {
                 let isWanted = state.transferEnded(
                     end.order.id, host: end.order.host, end.fetched, at: now, &actions)
-                // What nothing waits for any more is thrown away.
+                // The result is discarded when nothing waits for it any more.
                 guard isWanted else { continue }
                 if let delay = delay(before: end.order, end.fetched, at: now, state) {
                     if state.rest(end.order.id, at: now, &actions) { again.append((end.order, now + delay)) }
@@ -264,7 +265,7 @@ final class MediaLibrary: Sendable {
         return hasTime(order, until: now + delay, state) ? delay : nil
     }
 
-    /// The same for what came and could not be kept.
+    /// The same for a file that arrived and could not be kept.
     private func delay(before order: FetchOrder, _ concluded: ConcludedFetch) -> Duration? {
         if concluded.mayBeCut, order.attempt < limits.retries { return .zero }
         let isShort = limits.waitsForRoom && concluded.answer.failure?.code == .internalResource
@@ -273,7 +274,7 @@ final class MediaLibrary: Sendable {
 
     private static let shortagePause: Duration = .milliseconds(200)
 
-    /// A notification that waits has budget left then.
+    /// Whether a notification that waits has budget left then.
     private func hasTime(_ order: FetchOrder, until instant: Instant, _ state: borrowing LibraryState) -> Bool
     {
         state.latestDeadline(order.id).map { instant < $0 } ?? false

@@ -17,7 +17,7 @@ final class MediaWorker: MediaWorking {
         var clock: any DeliveryClock
         /// For waits that are real work, whatever clock the budgets live on.
         var realClock: any DeliveryClock
-        /// While the first transfer runs, a thread opens what looking at its body will need.
+        /// Whether a thread prepares the inspection of the first body while its transfer runs.
         var preparesInspection = false
         var isInTurn: @Sendable () -> Bool
         var onTurnEnd: @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -40,7 +40,7 @@ final class MediaWorker: MediaWorking {
         var readyAt: Instant
     }
 
-    /// The most that one thread takes at a time: they share a lock, a look at the directory and a sync.
+    /// The most that one thread takes at a time: they share a lock, one check of the directory and a sync.
     private static let most = 32
 
     init(_ parts: Parts) { self.parts = parts }
@@ -178,7 +178,7 @@ final class MediaWorker: MediaWorking {
                 switch admit(media, report, order.url) {
                 case .success(let admitted): return .admitted(admitted)
                 case .failure(let failure):
-                    // Why, says admission to each reference.
+                    // Admission gives each reference its own reason.
                     let answer = SharedAnswer(
                         failure: failure, report: report, inspection: SharedAnswer.Inspection(media),
                         verdict: .failure(failure), readyAt: parts.clock.now())
@@ -297,7 +297,7 @@ final class MediaWorker: MediaWorking {
             .budgetExpired, "the app group was being pruned until the time was over", retryable: true)
     }
 
-    /// Tries again in a moment: a prune holds the lock for one batch of removals only.
+    /// Tries again after ``pruneWait``: a prune holds the lock for one batch of removals only.
     ///
     /// - Returns: those for which nothing waits any more.
     private func waitForPrune(_ files: [Waiting]) -> [(EndedFetch, ConcludedFetch)] {
@@ -347,7 +347,7 @@ final class MediaWorker: MediaWorking {
 
     var isStoreDisplaced: Bool { parts.shareFor > .zero && parts.store.displacement() != nil }
 
-    /// For the next run; that it cannot be written down is no reason to lose the picture.
+    /// Notes in the index what the next run may use. A failure costs a fetch there, and nothing here.
     private func note(_ answer: SharedAnswer, _ url: String) {
         guard let index = parts.index, let inspection = answer.inspection, let stored = answer.stored else {
             return

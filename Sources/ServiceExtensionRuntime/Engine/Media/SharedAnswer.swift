@@ -55,10 +55,10 @@ final class SharedAnswer: Sendable {
         self.stored = stored
     }
 
-    /// Trying again may give another answer.
+    /// Whether trying again may give another answer.
     var isTransient: Bool { failure?.retryable ?? false }
 
-    /// Roughly, in memory.
+    /// Its memory in bytes, roughly.
     var cost: Int {
         let texts =
             (report.finalURL?.utf8.count ?? 0) + (report.contentType?.utf8.count ?? 0)
@@ -76,8 +76,8 @@ struct ReceivedAnswer: Sendable {
     var settled: SettledRecords?
 }
 
-/// What an answer that is used again and again came to: the verdict is the same for each reference without a hint, and
-/// what a campaign's lines say of it differs in nothing.
+/// Records of an answer that is used again and again: for references without a hint the verdict is the same, so that
+/// the lines of a campaign can share one record.
 final class SettledRecords: Sendable {
     private struct Entry: Sendable {
         var dialect: String

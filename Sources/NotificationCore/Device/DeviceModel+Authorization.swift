@@ -25,8 +25,8 @@ extension DeviceModel {
         authorization = answer == .allow ? .authorized : .denied
     }
 
-    /// Applies the user's choice under a provisional notification: "Keep" keeps delivering quietly, "Turn Off" is a
-    /// refusal.
+    /// Applies the user's choice under a provisional notification: "Keep" quietly leaves only Notification Center
+    /// on, "Turn Off" is a refusal.
     package mutating func decide(_ choice: ProvisionalChoice) {
         switch choice {
         case .turnOff: authorization = .denied

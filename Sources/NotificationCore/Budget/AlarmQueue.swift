@@ -1,7 +1,7 @@
-/// What is due when: a binary heap of instants beside a dictionary of what they stand for.
+/// A priority queue of elements by instant: a binary heap of instants, and a dictionary of the elements.
 ///
-/// Equal instants come out in the order in which they went in. Removal is lazy, because most alarms are
-/// cancelled long before they are due; the heap is rebuilt when more than half of it is dead.
+/// Elements with equal instants come out in the order in which they went in. Removal is lazy, because most alarms are
+/// cancelled long before they are due. The heap is rebuilt when more than half of its entries have been removed.
 package struct AlarmQueue<Element> {
     @usableFromInline
     struct Entry {
@@ -31,11 +31,11 @@ package struct AlarmQueue<Element> {
     package var isEmpty: Bool { elements.isEmpty }
     @inlinable
     package var count: Int { elements.count }
-    /// All that wait, in no order.
+    /// All elements, in no order.
     @inlinable
     package var waiting: some Collection<Element> { elements.values }
 
-    /// - Returns: the name under which `remove` finds it.
+    /// - Returns: the identifier for `remove`.
     @inlinable
     package mutating func insert(_ element: Element, at instant: Instant) -> UInt64 {
         lastID += 1
@@ -45,7 +45,7 @@ package struct AlarmQueue<Element> {
         return lastID
     }
 
-    /// - Returns: nil when it has come out already.
+    /// - Returns: the element; nil when it has come out already.
     @inlinable
     package mutating func remove(_ id: UInt64) -> Element? {
         guard let element = elements.removeValue(forKey: id) else { return nil }
@@ -59,14 +59,14 @@ package struct AlarmQueue<Element> {
         elements.removeAll()
     }
 
-    /// When the next one is due.
+    /// The instant at which the next element is due.
     @inlinable
     package mutating func nextInstant() -> Instant? {
         dropDead()
         return heap.first?.instant
     }
 
-    /// Takes out the next one if it is due at `limit` or before.
+    /// Removes and returns the next element if it is due at `limit` or before.
     @inlinable
     package mutating func popNext(until limit: Instant) -> (instant: Instant, element: Element)? {
         dropDead()

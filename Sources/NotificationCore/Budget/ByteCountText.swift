@@ -1,6 +1,6 @@
 /// Byte counts as people write and read them. Units are powers of two.
 package enum ByteCountText {
-    /// `10`, `5k`, `2M`.
+    /// Parses a byte count: `10`, `5k`, `2M`.
     ///
     /// - Returns: nil for anything else, and for what does not fit an `Int`.
     package static func parse(_ text: some StringProtocol) -> Int? {
@@ -23,7 +23,7 @@ package enum ByteCountText {
         return overflow ? nil : product
     }
 
-    /// For people: `512 bytes`, `178 KB`, `1.2 MB`. Rounded, not cut off.
+    /// The byte count for people: `512 bytes`, `178 KB`, `1.2 MB`. Rounded, not cut off.
     package static func text(_ bytes: Int) -> String {
         if bytes == 1 { return "1 byte" }
         if bytes < 1024 { return "\(bytes) bytes" }

@@ -5,7 +5,7 @@ package enum DurationText {
         ("s", 1_000_000_000), ("ms", 1_000_000),
     ]
 
-    /// `250ms`, `30s`, `1m30s`, `7d`: whole numbers, each with its unit, from the largest unit down.
+    /// Parses a duration: `250ms`, `30s`, `1m30s`, `7d`: whole numbers, each with its unit, from the largest unit down.
     ///
     /// - Returns: nil for anything else, and for what does not fit 64 bits of nanoseconds.
     package static func parse(_ text: some StringProtocol) -> Duration? {
@@ -30,7 +30,8 @@ package enum DurationText {
         return .nanoseconds(total)
     }
 
-    /// For people: `0 ms`, `0.4 ms`, `350 ms`, `1.2 s`, `30 s`, `1 min 30 s`, `2 h 5 min`. Rounded, not cut off.
+    /// The duration for people: `0 ms`, `0.4 ms`, `350 ms`, `1.2 s`, `30 s`, `1 min 30 s`, `2 h 5 min`. Rounded, not
+    /// cut off.
     package static func text(_ duration: Duration) -> String {
         let nanoseconds = duration.nanoseconds
         if nanoseconds < 0 {

@@ -4,7 +4,7 @@
 /// has passed fires on the thread that sets it, before `alarm` returns. So hold no lock while calling it that
 /// an action takes. `beginWork` and `endWork` count, but nothing depends on them.
 ///
-/// A woken sleeper goes on by itself: wait for its next sleep with `waitForSleepers` before moving on.
+/// A task that was woken goes on in parallel: wait for its next sleep with `waitForSleepers` before moving the clock.
 package final class ManualClock: DeliveryClock {
     private let core = SimulatedClockCore()
 
@@ -27,22 +27,22 @@ package final class ManualClock: DeliveryClock {
     package func beginWork() { core.beginWork() }
     package func endWork() { core.endWork() }
 
-    /// Moves on and fires what becomes due, also what an action sets on the way.
+    /// Moves the clock and fires the alarms that become due, also those that an action sets meanwhile.
     package func advance(by duration: Duration) { advance(to: now() + duration) }
 
-    /// The same; an instant that has passed only fires what is overdue.
+    /// Moves the clock to an instant. One that has passed only fires overdue alarms.
     package func advance(to instant: Instant) {
         while core.step(until: instant, idleOnly: false) {}
         core.move(to: instant)
     }
 
-    /// The next instant at which something waits; nil when nothing does.
+    /// The next instant that something waits for; nil when nothing waits.
     package var nextInstant: Instant? { core.nextInstant }
 
-    /// Moves to the next instant up to `limit` at which something waits and fires all that is due then;
-    /// nothing moves when nothing waits.
+    /// Moves to the next instant up to `limit` that something waits for, and fires everything due then. Does not move
+    /// when nothing waits.
     ///
-    /// - Returns: whether there was anything.
+    /// - Returns: whether something waited.
     package func jump(until limit: Instant) -> Bool {
         guard core.step(until: limit, idleOnly: false) else { return false }
         let instant = now()

@@ -1,12 +1,11 @@
-/// What ``ManualClock`` and ``VirtualClock`` share: a time that starts at zero, what waits for it, and the
-/// count of the work under way.
+/// The common core of ``ManualClock`` and ``VirtualClock``: a time that starts at zero, the alarms and sleepers, and
+/// the count of the work under way.
 ///
-/// Every change happens under one lock; whatever it sets free (an action, a task) runs after the lock is
-/// released.
+/// Every change happens under one lock. Actions and tasks that it releases run after the lock is released.
 final class SimulatedClockCore: Sendable {
     enum Waiter: Sendable {
         case alarm(@Sendable () -> Void)
-        /// `counted`: its strand was at work and must be again before it is resumed.
+        /// `counted`: the task counted as work, and must count again before it is resumed.
         case sleeper(Wakeup, counted: Bool)
     }
 
@@ -34,7 +33,7 @@ final class SimulatedClockCore: Sendable {
             return satisfied
         }
 
-        /// What came out of the queue is at work from here on.
+        /// Counts an alarm or sleeper that came out of the queue as work.
         mutating func took(_ waiter: Waiter) {
             switch waiter {
             case .alarm:
@@ -55,10 +54,10 @@ final class SimulatedClockCore: Sendable {
 
     func beginWork() { state.withLock { $0.work += 1 } }
 
-    /// More ends than beginnings are the caller's mistake; they must not make the clock run backwards.
+    /// More ends than beginnings are a mistake of the caller. They must not make the count negative.
     func endWork() { state.withLock { if $0.work > 0 { $0.work -= 1 } } }
 
-    /// - Returns: the name, and whether the instant has passed already.
+    /// - Returns: the identifier, and whether the instant has passed already.
     func insertAlarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> (
         id: UInt64, isDue: Bool
     ) {
@@ -70,7 +69,7 @@ final class SimulatedClockCore: Sendable {
         return (id, isDue)
     }
 
-    /// - Returns: nil when the instant has passed. Otherwise the strand is not at work any more.
+    /// - Returns: nil when the instant has passed. Otherwise the task does not count as work any more.
     func insertSleeper(_ wakeup: Wakeup, at instant: Instant) -> UInt64? {
         let (id, watchers) = state.withLock { state -> (UInt64?, [Watcher]) in
             guard instant > state.now else { return (nil, []) }
@@ -85,11 +84,11 @@ final class SimulatedClockCore: Sendable {
     }
 
     func cancelAlarm(_ id: UInt64) {
-        // What it held is released after the lock is free.
+        // The element is released after the lock.
         _ = state.withLock { $0.queue.remove(id) }
     }
 
-    /// The strand is at work again when this returns, whatever woke it.
+    /// The task counts as work again when this returns, whatever woke it.
     func cancelSleeper(_ id: UInt64, _ wakeup: Wakeup) {
         let wasWaiting = state.withLock { state -> Bool in
             guard let waiter = state.queue.remove(id) else { return false }
@@ -99,10 +98,10 @@ final class SimulatedClockCore: Sendable {
         if wasWaiting { wakeup.finish(.cancelled) }
     }
 
-    /// Moves to the next instant up to `limit` at which something waits, and sets the first of it free.
+    /// Moves to the next instant up to `limit` that something waits for, and releases the first waiter.
     ///
-    /// - Parameter idleOnly: not past the present while any work is under way.
-    /// - Returns: false when there is nothing to set free.
+    /// - Parameter idleOnly: whether the clock stays at the present while work is under way.
+    /// - Returns: false when there is nothing to release.
     func step(until limit: Instant, idleOnly: Bool) -> Bool {
         let waiter = state.withLock { state -> Waiter? in
             let bound = idleOnly && state.work > 0 ? state.now : limit
@@ -123,12 +122,12 @@ final class SimulatedClockCore: Sendable {
         return true
     }
 
-    /// Virtual time: sets free what it can while nothing is at work, and what is overdue in any case.
+    /// Virtual time: releases waiters while no work is under way, and overdue ones in any case.
     func run() {
         while step(until: Instant(nanoseconds: .max), idleOnly: true) {}
     }
 
-    /// Whether `run` would find something now.
+    /// Whether `run` would release something now.
     var canRun: Bool {
         state.withLock { state in
             guard let next = state.queue.nextInstant() else { return false }
@@ -138,7 +137,7 @@ final class SimulatedClockCore: Sendable {
 
     func move(to instant: Instant) { state.withLock { $0.now = max($0.now, instant) } }
 
-    /// Parks until at least so many wait at the same time, or until the task is cancelled.
+    /// Suspends until at least this many wait at the same time, or until the task is cancelled.
     func wait(sleepers: Int, alarms: Int) async {
         let wakeup = Wakeup()
         let satisfied = state.withLock { state -> Bool in
@@ -155,7 +154,7 @@ final class SimulatedClockCore: Sendable {
         }
     }
 
-    /// `sleep(until:)` of both clocks; `settle` is what the clock does when a strand stops working.
+    /// `sleep(until:)` of both clocks; `settle` is what the clock does when a task stops working.
     func sleep(until instant: Instant, settle: () -> Void) async throws(CancellationError) {
         if Task.isCancelled { throw CancellationError() }
         let wakeup = Wakeup()

@@ -1,4 +1,4 @@
-/// The time from having the payload to delivering it.
+/// The time from the arrival of the payload to its delivery.
 package struct TimeBudget: Sendable {
     package let clock: any DeliveryClock
     package let started: Instant
@@ -15,12 +15,12 @@ package struct TimeBudget: Sendable {
 
     package static func defaultGrace(of total: Duration) -> Duration { min(.seconds(1), total / 10) }
 
-    /// When the extension is warned that its time will end.
+    /// The instant of the warning that the time will end.
     package var warning: Instant { started + (total - grace) }
-    /// When the original is delivered, whatever is still running.
+    /// The instant at which the original is delivered, whatever is still running.
     package var deadline: Instant { started + total }
 
-    /// The time that is left. Ask when it is needed, and do not store it.
+    /// The time that is left now.
     package func remaining() -> Duration { max(.zero, deadline - clock.now()) }
     package func elapsed() -> Duration { clock.now() - started }
 }

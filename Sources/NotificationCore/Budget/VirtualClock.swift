@@ -2,12 +2,11 @@
 /// waits for it.
 ///
 /// The count of the work is the callers' (see ``DeliveryClock``): begin work before setting the first alarm,
-/// or the clock jumps to it at once. What waits for the same instant is all set free, in the order in which it
-/// was set, also when work has begun by then: its instant has come. A sleeper is at work from before it is resumed until
-/// it sleeps again.
+/// or the clock jumps to it at once. Everything that waits for the same instant is released, in order, even when work
+/// has begun meanwhile. A sleeper counts as work from before it is resumed until it sleeps again.
 ///
-/// Code that waits in its own way (a blocked thread, a server that does not answer) is work without end: the
-/// clock never moves again. `alarm` follows virtual time only; for a limit in real time, set the alarm on
+/// Code that waits in its own way (a blocked thread, a server that does not answer) is endless work: the clock never
+/// moves again. `alarm` follows virtual time only; for a limit in real time, set the alarm on
 /// `backstop`.
 package final class VirtualClock: DeliveryClock {
     /// The real clock. Alarms fire on its thread.
@@ -46,8 +45,8 @@ package final class VirtualClock: DeliveryClock {
     /// Work begun and not ended. Zero at the end of a clean run.
     package var workUnderWay: Int { core.work }
 
-    /// Lets the clock move as long as nothing is at work. Several threads may call this: what is set free counts as
-    /// work under the same lock, so the others find nothing to do.
+    /// Moves the clock as long as no work is under way. Several threads may call this: a released waiter counts as work
+    /// under the same lock, so the others find nothing to do.
     private func settle() {
         guard let backstop else {
             core.run()

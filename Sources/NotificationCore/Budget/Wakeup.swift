@@ -1,4 +1,4 @@
-/// Where one task waits for one event, once.
+/// Lets one task wait for one event, once.
 ///
 /// `finish` may come first, may come from any thread, and only its first call counts; so the clock and a
 /// cancellation can race for it.
@@ -33,7 +33,7 @@ package final class Wakeup: Sendable {
         continuation?.resume(returning: reason)
     }
 
-    /// Parks the task until `finish`. Only one task may wait; a second one returns at once, as cancelled.
+    /// Suspends the task until `finish`. Only one task may wait; a second one returns at once, as cancelled.
     package func wait() async -> Reason {
         await withCheckedContinuation { continuation in
             let now = state.withLock { state -> Reason? in

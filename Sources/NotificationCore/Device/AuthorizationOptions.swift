@@ -1,4 +1,4 @@
-/// What an app asks the user for; the bits of `UNAuthorizationOptions`.
+/// The permissions that an app asks the user for; the bits of `UNAuthorizationOptions`.
 package struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
     package let rawValue: UInt
     package init(rawValue: UInt) { self.rawValue = rawValue }
@@ -14,6 +14,6 @@ package struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
     package static let announcement = AuthorizationOptions(rawValue: 1 << 7)
     package static let timeSensitive = AuthorizationOptions(rawValue: 1 << 8)
 
-    /// Those that let the user notice something; the others say how an app behaves.
+    /// The options that let the user notice something. The others describe how the app behaves.
     package static let noticeable: AuthorizationOptions = [.badge, .sound, .alert, .carPlay, .criticalAlert]
 }

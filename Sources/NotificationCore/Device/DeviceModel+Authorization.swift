@@ -1,8 +1,7 @@
 extension DeviceModel {
-    /// Asks the user, once: the first question gets ``promptAnswer``, every later one is answered with what
-    /// was decided then.
+    /// Asks the user once: the first request gets ``promptAnswer``, and every later one gets the same decision.
     ///
-    /// `provisional` is granted without a question. A request for nothing asks nothing.
+    /// `provisional` is granted without a question. An empty request asks nothing.
     ///
     /// - Returns: whether anything is granted, which is all that Apple's handler gets.
     package mutating func requestAuthorization(_ options: AuthorizationOptions) -> Bool {
@@ -13,19 +12,21 @@ extension DeviceModel {
                 granted = wanted
             } else {
                 authorization = promptAnswer == .allow ? .authorized : .denied
-                // Who refuses and allows it later, in Settings, gets what was asked for.
+                // When the user allows it later in Settings, the app gets what it asked for.
                 granted = wanted
             }
         }
         return mayNotify && !granted.isDisjoint(with: .noticeable)
     }
 
-    /// What the user said later, in Settings or to "Keep" and "Turn Off" under a provisional notification.
+    /// Applies a later decision of the user, in Settings or between "Keep" and "Turn Off" under a provisional
+    /// notification.
     package mutating func decide(_ answer: PromptAnswer) {
         authorization = answer == .allow ? .authorized : .denied
     }
 
-    /// What the user said under a provisional notification: "Keep" quietly leaves the list, "Turn Off" is a refusal.
+    /// Applies the user's choice under a provisional notification: "Keep" quietly leaves only Notification Center
+    /// on, "Turn Off" is a refusal.
     package mutating func decide(_ choice: ProvisionalChoice) {
         switch choice {
         case .turnOff: authorization = .denied
@@ -36,7 +37,7 @@ extension DeviceModel {
         }
     }
 
-    /// A switch of the app's page in Settings.
+    /// Changes a switch of the app's page in Settings.
     package mutating func setSwitch(_ feature: FeatureSettings.Feature, _ isOn: Bool) {
         if isOn {
             switchedOff.remove(feature)
@@ -47,7 +48,7 @@ extension DeviceModel {
         }
     }
 
-    /// Local notifications may be scheduled.
+    /// Whether local notifications may be scheduled.
     package var mayNotify: Bool {
         switch authorization {
         case .authorized, .provisional, .ephemeral: true
@@ -55,14 +56,15 @@ extension DeviceModel {
         }
     }
 
-    /// What can be granted at all: a critical alert needs its entitlement.
+    /// The options that can be granted: a critical alert needs its entitlement.
     private func allowable(_ options: AuthorizationOptions) -> AuthorizationOptions {
         var options = options.subtracting([.provisional, .announcement, .timeSensitive])
         if !entitlements.contains(.criticalAlerts) { options.remove(.criticalAlert) }
         return options
     }
 
-    /// Feature by feature. Nothing is supported before the user was asked; what was not asked for stays so.
+    /// The settings, feature by feature. Nothing is supported before the user was asked, and a feature that was not
+    /// asked for stays unsupported.
     package var settings: FeatureSettings {
         var settings = FeatureSettings()
         settings.showPreviews = showPreviews

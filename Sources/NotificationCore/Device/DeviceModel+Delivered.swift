@@ -1,8 +1,7 @@
 extension DeviceModel {
-    /// Shows a notification, local or remote. One of the same identifier is replaced and the new one is on top.
+    /// Shows a local or remote notification. It replaces one with the same identifier and is on top.
     ///
-    /// An app that may not notify shows nothing. A badge is set where badges are on. A phone says so itself of what
-    /// it does not show.
+    /// An app that may not notify shows nothing. The badge is set when badges are on.
     package mutating func deliver(_ request: ScheduledNotification, at date: Double) {
         if arriving != nil {
             arriving?.append(DeliveredNotification(request: request, date: date))
@@ -14,7 +13,8 @@ extension DeviceModel {
         if let count = request.facts.badge, count >= 0, settings.badge == .enabled { badge = count }
     }
 
-    /// Puts what a phone has presented into the list, on top; beyond ``PhoneRules/deliveredLimit`` the oldest goes.
+    /// Adds a notification that a phone has presented on top of the list. Beyond ``PhoneRules/deliveredLimit`` the
+    /// oldest is removed.
     mutating func record(_ item: DeliveredNotification) {
         removeDelivered(item.request.identifier)
         delivered.append(item)
@@ -23,7 +23,7 @@ extension DeviceModel {
         }
     }
 
-    /// What a notification says about the icon.
+    /// Sets the number on the icon that a notification names.
     mutating func show(badge count: Int) { badge = count }
 
     mutating func removeDelivered(_ identifier: String) {
@@ -33,7 +33,7 @@ extension DeviceModel {
         }
     }
 
-    /// An identifier that is not shown is passed over.
+    /// Removes notifications. Ignores identifiers that are not shown.
     package mutating func removeDelivered(_ identifiers: some Sequence<String>) {
         let identifiers = Set(identifiers)
         delivered.removeAll { identifiers.contains($0.request.identifier) }
@@ -41,7 +41,7 @@ extension DeviceModel {
 
     package mutating func removeAllDelivered() { delivered = [] }
 
-    /// Names of the files that a request still holds; the others of the store are free.
+    /// The names of the files that a request still uses. All other files of the store may be removed.
     package var heldFiles: Set<String> {
         Set(pending.flatMap(\.request.files)).union(delivered.flatMap(\.request.files))
     }

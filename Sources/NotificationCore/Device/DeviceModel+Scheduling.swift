@@ -1,10 +1,10 @@
 extension DeviceModel {
-    /// `add(_:withCompletionHandler:)`: without a trigger it is delivered at once, with one it waits. A request
-    /// that waits under the same identifier is replaced.
+    /// Adds a request, as `add(_:withCompletionHandler:)` does. Without a trigger it is delivered at once, with one it
+    /// waits. It replaces a waiting request with the same identifier.
     ///
-    /// Beyond ``pendingLimit`` those that fire last are dropped, silently as on the phone.
+    /// Beyond ``pendingLimit`` the requests that fire last are dropped silently, as on a phone.
     ///
-    /// - Throws: ``SchedulingRefusal``; nothing has changed then.
+    /// - Throws: ``SchedulingRefusal``, without any change.
     package mutating func add(_ request: ScheduledNotification, at now: Double) throws(SchedulingRefusal) {
         guard mayNotify else { throw .notificationsNotAllowed }
         guard request.facts.isNoticeable else { throw .noContent }
@@ -22,7 +22,7 @@ extension DeviceModel {
         var instant: Double?
     }
 
-    /// Nil: at once.
+    /// The date of the first delivery; nil: at once.
     private func firstFire(
         of trigger: ScheduledNotification.Trigger, at now: Double
     ) throws(SchedulingRefusal) -> Fire? {
@@ -38,11 +38,11 @@ extension DeviceModel {
         }
     }
 
-    /// A repeating request counts once.
+    /// Drops the requests beyond the limit. A repeating request counts once.
     private mutating func keepSoonest() {
         while pending.count > Self.pendingLimit {
             var last = pending.startIndex
-            // Of those that fire at the same time the one added last goes.
+            // Of those that fire at the same time, the one added last is dropped.
             for index in pending.indices where due(index) >= due(last) { last = index }
             pending.remove(at: last)
         }
@@ -50,8 +50,8 @@ extension DeviceModel {
 
     private func due(_ index: Int) -> Double { pending[index].fires ?? .infinity }
 
-    /// Delivers what has become due, in the order of the dates. A one-shot request leaves the list; a repeating
-    /// one stays and waits for its next date, and what it delivers replaces what it delivered before.
+    /// Delivers the requests that have become due, in the order of their dates. A one-shot request leaves the list. A
+    /// repeating one waits for its next date, and each delivery replaces the one before.
     ///
     /// - Parameter next: the date after `now` of a calendar's request, in seconds since 1970; nil ends it.
     package mutating func advance(
@@ -87,7 +87,7 @@ extension DeviceModel {
         }
     }
 
-    /// The border of a region is crossed: requests that watch it fire.
+    /// Fires the requests that watch the region whose border is crossed.
     mutating func cross(_ region: String, isEntering: Bool, at now: Double) {
         for item in pending {
             guard case .location(let repeats) = item.request.trigger, let watched = item.request.region,
@@ -98,7 +98,7 @@ extension DeviceModel {
         }
     }
 
-    /// The clock was set: intervals keep what is left of them.
+    /// Shifts intervals after the clock was set: they keep their remaining time.
     mutating func shiftIntervals(by seconds: Double) {
         for index in pending.indices {
             if case .interval = pending[index].request.trigger {
@@ -107,9 +107,9 @@ extension DeviceModel {
         }
     }
 
-    /// The calendar or its time zone has changed.
+    /// Calculates dates again after the calendar or its time zone has changed.
     ///
-    /// - Returns: requests that never fire any more; they are gone.
+    /// - Returns: the identifiers of requests that never fire any more. They are removed.
     mutating func recalculateDates(_ next: (ScheduledNotification) -> Double?) -> [String] {
         var lost: [String] = []
         for index in pending.indices {
@@ -124,7 +124,7 @@ extension DeviceModel {
         return lost
     }
 
-    /// An identifier that does not wait (any more) is passed over.
+    /// Removes requests. Ignores identifiers that do not wait (any more).
     package mutating func removePending(_ identifiers: some Sequence<String>) {
         let identifiers = Set(identifiers)
         pending.removeAll { identifiers.contains($0.request.identifier) }

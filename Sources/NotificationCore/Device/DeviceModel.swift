@@ -1,21 +1,21 @@
-/// The phone of one app, as far as notifications see it: what the user allowed, what waits, what is shown.
+/// The notification state of one app: what the user allowed, what waits, what is shown.
 ///
-/// A value, so that a test, a process and a simulated phone can each have their own. Its functions hold the
+/// It is a value, so that a test, a process and a simulated phone can each have their own. Its functions have the
 /// semantics of `UNUserNotificationCenter` ("Scheduling a notification locally from your app", "Asking permission
 /// to use notifications"); time comes from outside, in seconds since 1970.
 package struct DeviceModel: Sendable, Hashable, Codable {
-    /// What the user will say when asked, which happens once.
+    /// The user's answer to the only question for permission.
     package enum PromptAnswer: String, Sendable, Hashable, CaseIterable, Codable {
         case allow, refuse
     }
 
-    /// At most so many requests of an app wait; measured on phones, documented for `UILocalNotification`.
+    /// The most requests of an app that wait; measured on phones, documented for `UILocalNotification`.
     package static let pendingLimit = 64
 
     package var authorization: DeviceState.Authorization
-    /// What was granted, or asked for and refused, without the manner in which it was asked for.
+    /// The options that were granted, or asked for and refused, without `provisional`.
     package var granted: AuthorizationOptions
-    /// What the user switched off in Settings.
+    /// The features that the user switched off in Settings.
     package var switchedOff: Set<FeatureSettings.Feature>
     package var promptAnswer: PromptAnswer
     package var showPreviews: FeatureSettings.Previews
@@ -23,15 +23,16 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     package var entitlements: DeviceState.Entitlements
     /// The number on the app's icon; 0 is none.
     package internal(set) var badge = 0
-    /// The last set that was registered.
+    /// The categories that were registered last.
     package internal(set) var categories: [StoredCategory] = []
     /// Scheduled notifications, in the order in which they were added.
     package internal(set) var pending: [PendingNotification] = []
-    /// The newest last.
+    /// The delivered notifications, the newest last.
     package internal(set) var delivered: [DeliveredNotification] = []
-    /// What a phone has to present yet; nil: there is no phone, and what is delivered is in the list at once.
+    /// Notifications that a phone has not presented yet; nil without a phone: notifications are in the list at once
+    /// then.
     package internal(set) var arriving: [DeliveredNotification]?
-    /// What is off until the user switches it on, and was.
+    /// The features that are off by default and that the user switched on.
     package internal(set) var switchedOn: Set<FeatureSettings.Feature>?
 
     /// The defaults are those of an app whose pushes reach its service extension: everything is allowed.
@@ -50,14 +51,14 @@ package struct DeviceModel: Sendable, Hashable, Codable {
         showPreviews = .always
     }
 
-    /// The facts about this phone that the gate needs.
+    /// The facts that the gate needs.
     package var state: DeviceState {
         DeviceState(
             alertsEnabled: alertsReachTheUser, authorization: authorization, appState: appState,
             entitlements: entitlements)
     }
 
-    /// What was granted provisionally arrives in the list, without a banner.
+    /// Whether alerts reach the user. With provisional permission they arrive in the list only, without a banner.
     private var alertsReachTheUser: Bool {
         let settings = settings
         return authorization == .provisional
@@ -65,7 +66,7 @@ package struct DeviceModel: Sendable, Hashable, Codable {
             : settings.alert == .enabled
     }
 
-    /// Registers `categories` in place of all that were.
+    /// Registers `categories`, which replace all earlier ones.
     package mutating func setCategories(_ categories: [StoredCategory]) { self.categories = categories }
 
     /// - Throws: ``SchedulingRefusal/badgeInputInvalid`` below zero.
@@ -79,7 +80,7 @@ extension DeviceState.Authorization: Codable {}
 extension DeviceState.AppState: Codable {}
 extension DeviceState.Entitlements: Codable {}
 
-/// Why the notification centre refuses; the raw values are those of `UNError.Code`.
+/// The reason why the notification centre refuses a request; the raw values are those of `UNError.Code`.
 package enum SchedulingRefusal: Int, Error, Sendable, Hashable, CaseIterable {
     case notificationsNotAllowed = 1
     case noDate = 1400

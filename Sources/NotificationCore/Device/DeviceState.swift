@@ -37,7 +37,7 @@ package struct DeviceState: Sendable, Hashable {
         self.entitlements = entitlements
     }
 
-    /// Alerts reach the user: allowed, and not refused as a whole.
+    /// Whether alerts reach the user: permission is not refused, and alerts are on.
     package var showsAlerts: Bool {
         switch authorization {
         case .denied, .notDetermined: false

@@ -1,18 +1,19 @@
-/// Something that a module with Apple's name sees an extension do, and that the extension need not tell.
+/// An event that a module with Apple's name observes in an extension.
 package enum ExtensionEvent: Sendable, Hashable {
-    /// `UNNotificationAttachment` was asked for an attachment and threw.
+    /// An initialiser of `UNNotificationAttachment` threw.
     ///
     /// - Parameters:
     ///   - code: the raw value of the `UNError`.
-    ///   - path: of the file, or the whole URL when it is no `file:` URL.
-    ///   - reason: for people, half a sentence.
+    ///   - path: the path of the file, or the whole URL when it is no `file:` URL.
+    ///   - reason: the reason for people, half a sentence.
     case attachmentThrew(code: Int, path: String, reason: String)
-    /// Code of the extension is about to run for something that it waited for.
+    /// A callback of the extension is about to run.
     ///
     /// - Parameters:
-    ///   - name: what is called, for people: `the completion handler`, `urlSession(_:task:didCompleteWithError:)`.
-    ///   - method: of the request that it belongs to.
-    ///   - url: of that request, whole.
-    ///   - result: what it brings, where it is the end of the request: `status 404`, `NSURLErrorDomain -1001`.
+    ///   - name: the name of the callback for people: `the completion handler`,
+    ///     `urlSession(_:task:didCompleteWithError:)`.
+    ///   - method: the method of the request that it belongs to.
+    ///   - url: the whole URL of that request.
+    ///   - result: the result, when it is the end of the request: `status 404`, `NSURLErrorDomain -1001`.
     case callback(name: String, method: String, url: String, result: String?)
 }

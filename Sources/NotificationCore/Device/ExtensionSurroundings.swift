@@ -4,34 +4,34 @@ import Glibc
 import Musl
 #endif
 
-/// What an extension of this process finds around it: its host, or a test bench, installs it before the
-/// extension starts. One at a time for the process, because `TMPDIR` and `HOME` are too.
+/// The surroundings of an extension in this process. Its host or a test bench installs them before the extension
+/// starts. The process has one at a time, because `TMPDIR` and `HOME` are global too.
 package struct ExtensionSurroundings: Sendable {
     /// The app-group directory, which holds `Groups/<identifier>` and `Center/`; nil: `$NSE_APP_GROUP`.
     package var appGroup: String?
     /// The clock of triggers, request time-outs and dates; nil is real time.
     package var clock: (any DeliveryClock)?
-    /// Seconds since 1970 at the zero of `clock`.
+    /// The date at the zero of `clock`, in seconds since 1970.
     package var epoch: Double
-    /// Where decoded pictures are charged; nil: nowhere.
+    /// The memory that decoded pictures are charged to; nil: none.
     package var memory: SimulatedMemory?
     /// Path of the app's `Localizable.strings`, for the `loc-` keys of a payload.
     package var stringsFile: String?
-    /// The extension's container, which holds `Documents`, `Library` and `tmp`; nil: where Foundation has them.
+    /// The extension's container, which holds `Documents`, `Library` and `tmp`; nil: Foundation's directories.
     package var home: String?
-    /// The app groups of the entitlements; nil: they are not known, and every group is allowed.
+    /// The app groups of the entitlements; nil when they are not known: every group is allowed then.
     package var appGroups: Set<String>?
     /// The version of iOS that the extension finds.
     package var system = SystemVersion(26)
-    /// The file of a picture by the name that an extension calls it; nil: there are no pictures.
+    /// Finds the file of a picture by its name; nil: there are no pictures.
     package var picture: (@Sendable (String) -> NamedPicture?)?
     /// The identifier of the time zone of triggers that name none; nil: the machine's.
     package var timeZone: String?
-    /// Takes a line for the people who read the test's output: what the extension did not get, and why.
+    /// Receives a line for people: what the extension did not get, and why.
     package var note: (@Sendable (String) -> Void)?
-    /// Told what the modules of the extension's side see; called on any thread, with no lock held.
+    /// Receives the events that the modules with Apple's names observe. Called on any thread, with no lock held.
     package var observe: (@Sendable (ExtensionEvent) -> Void)?
-    /// The phone on which an app's code runs; nil: this process is an extension, or a test without a phone.
+    /// The phone on which an app's code runs; nil in an extension, or in a test without a phone.
     package var host: (any AppHost)?
 
     package init(
@@ -61,10 +61,10 @@ package struct ExtensionSurroundings: Sendable {
 
     private static let installed = Locked(ExtensionSurroundings())
 
-    /// Those of this moment.
+    /// The surroundings that are installed now.
     package static var current: ExtensionSurroundings { installed.withLock { $0 } }
 
-    /// - Returns: what was installed before, to be put back.
+    /// - Returns: the earlier surroundings, to be restored later.
     @discardableResult
     package static func install(_ surroundings: ExtensionSurroundings) -> ExtensionSurroundings {
         installed.withLock { installed in
@@ -77,7 +77,7 @@ package struct ExtensionSurroundings: Sendable {
 /// A file of the bundle's pictures.
 package struct NamedPicture: Sendable, Equatable {
     package var bytes: [UInt8]
-    /// Pixels for each point, 1 or more.
+    /// The pixels per point, 1 or more.
     package var scale: Int
 
     package init(bytes: [UInt8], scale: Int) {

@@ -1,4 +1,4 @@
-/// What the user allows, feature by feature, as `UNNotificationSettings` reports it.
+/// The features that the user allows, as `UNNotificationSettings` reports them.
 package struct FeatureSettings: Sendable, Hashable {
     /// The raw values are those of `UNNotificationSetting`.
     package enum Setting: Int, Sendable, Hashable, CaseIterable {

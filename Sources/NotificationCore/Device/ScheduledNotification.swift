@@ -1,15 +1,15 @@
-/// A request that an app hands to the notification centre: what the rules need to know of it, and the whole as
-/// text that only its writer reads.
+/// A request of the notification centre: the facts that the rules need, and the whole as text that only its writer
+/// reads.
 package struct ScheduledNotification: Sendable, Hashable, Codable {
-    /// When it fires.
+    /// The trigger of a request.
     package enum Trigger: Sendable, Hashable, Codable {
         /// At once.
         case none
-        /// So many seconds after it was added, and again each time when it repeats.
+        /// Fires this many seconds after it was added, and again after each such interval when it repeats.
         case interval(seconds: Double, repeats: Bool)
-        /// At a date that follows from a calendar; `next` in seconds since 1970, nil when it never comes again.
+        /// Fires at a date of a calendar: `next` in seconds since 1970, nil when it never comes again.
         case calendar(next: Double?, repeats: Bool)
-        /// At a place, so at a time that is not known.
+        /// Fires at a region, at a time that is not known.
         case location(repeats: Bool)
 
         package var repeats: Bool {
@@ -22,7 +22,7 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
 
     /// The parts of the content that decide whether a user notices it.
     package struct Facts: Sendable, Hashable, Codable {
-        /// There is a title, a subtitle or a body.
+        /// Whether there is a title, a subtitle or a body.
         package var hasText: Bool
         package var hasSound: Bool
         /// The number for the app's icon; nil leaves it as it is.
@@ -34,7 +34,7 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
             self.badge = badge
         }
 
-        /// Something to see or to hear.
+        /// Whether there is something to see or to hear.
         package var isNoticeable: Bool { hasText || hasSound || badge != nil }
     }
 
@@ -43,14 +43,14 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
     package var facts: Facts
     /// The whole request, as its writer encoded it.
     package var archive: String
-    /// Names of files of the centre's store that this request holds.
+    /// The names of the files in the centre's store that this request uses.
     package var files: [String]
-    /// What people see; nil where it was not read.
+    /// What people see; nil when it was not read.
     package var face: NotificationFace?
-    /// The region that a trigger for a place watches.
+    /// The region that a location trigger watches.
     package var region: Region?
 
-    /// What a trigger for a place watches.
+    /// The region of a location trigger.
     package struct Region: Sendable, Hashable, Codable {
         package var identifier: String
         package var onEntry: Bool
@@ -80,16 +80,16 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
 /// A request that waits.
 package struct PendingNotification: Sendable, Hashable, Codable {
     package var request: ScheduledNotification
-    /// When it fires next, in seconds since 1970; nil when only the device knows.
+    /// The date at which it fires next, in seconds since 1970; nil when it depends on a region.
     package var fires: Double?
 }
 
 /// A notification that is still in Notification Center.
 package struct DeliveredNotification: Sendable, Hashable, Codable {
     package var request: ScheduledNotification
-    /// The time in seconds since 1970.
+    /// The date of the delivery in seconds since 1970.
     package var date: Double
-    /// Where it shows; nil where no phone has decided.
+    /// The surfaces on which it shows; nil without a phone.
     package internal(set) var surfaces: Surfaces?
 
     package init(request: ScheduledNotification, date: Double, surfaces: Surfaces? = nil) {
@@ -99,7 +99,7 @@ package struct DeliveredNotification: Sendable, Hashable, Codable {
     }
 }
 
-/// A category: what the rules need to know of it, and the whole as its writer encoded it.
+/// A category: the facts that the rules need, and the whole as its writer encoded it.
 package struct StoredCategory: Sendable, Hashable, Codable {
     /// A button.
     package struct Action: Sendable, Hashable, Codable {
@@ -119,11 +119,11 @@ package struct StoredCategory: Sendable, Hashable, Codable {
 
     package var identifier: String
     package var archive: String
-    /// In the order shown; nil where it was not read.
+    /// The buttons in the order shown; nil when they were not read.
     package var actions: [Action]?
     /// The option `customDismissAction`.
     package var tellsDismissal: Bool?
-    /// Shown instead of the body while previews are hidden; `%u` is the number of notifications.
+    /// The text instead of the body while previews are hidden; `%u` is the number of notifications.
     package var placeholder: String?
     /// The options `hiddenPreviewsShowTitle` and `hiddenPreviewsShowSubtitle`.
     package var showsHiddenTitle: Bool?

@@ -1,6 +1,6 @@
 /// The memory that an extension would need on a phone, where a decoded picture costs four bytes a pixel.
 ///
-/// What the modules of the extension's side charge here is an account, not an allocation. A phone ends a service
+/// The modules with Apple's names charge the memory here; it is not allocated. A phone ends a service
 /// extension at about 24 MiB ("ActiveHard 24 MB" in device logs); older ones at 12.
 package final class SimulatedMemory: Sendable {
     private struct State {
@@ -23,7 +23,7 @@ package final class SimulatedMemory: Sendable {
         self.onExcess = onExcess
     }
 
-    /// - Parameter what: for people, such as `UIImage 4000×3000`.
+    /// - Parameter what: a text for people, such as `UIImage 4000×3000`.
     package func charge(_ bytes: Int, for what: String) {
         let charged = state.withLock { state -> Int? in
             state.charged = Int(Int64(state.charged).addingSaturating(Int64(max(bytes, 0))))
@@ -35,13 +35,13 @@ package final class SimulatedMemory: Sendable {
         if let charged { onExcess(what, charged) }
     }
 
-    /// Gives back what was charged.
+    /// Releases bytes that were charged.
     package func release(_ bytes: Int) {
         state.withLock { $0.charged = max(0, $0.charged - max(bytes, 0)) }
     }
 
     /// The bytes that are charged now.
     package var charged: Int { state.withLock { $0.charged } }
-    /// The most that was charged at a time.
+    /// The most bytes that were charged at one time.
     package var peak: Int { state.withLock { $0.peak } }
 }

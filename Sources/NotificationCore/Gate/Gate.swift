@@ -6,11 +6,11 @@ package struct MutablePayload: Sendable {
     fileprivate init(_ payload: NotificationPayload) { self.payload = payload }
 }
 
-/// What the gate says.
+/// The decision of the gate.
 package enum GateDecision: Sendable {
     /// The extension runs.
     case runs(MutablePayload)
-    /// It does not; the phone shows the original, if it shows anything.
+    /// The extension does not run. The phone shows the original, if it shows anything.
     case closed(Code, Diagnostic)
 }
 
@@ -19,7 +19,7 @@ package enum GateDecision: Sendable {
 /// The rule is Apple's ("Modifying content in newly delivered notifications"): a remote push of type `alert`,
 /// `mutable-content` is 1, the alert has text, and alerts are on. Of several reasons the first one counts.
 package enum Gate {
-    /// Answers for a payload as it was sent, with its push type, and the phone that gets it.
+    /// Decides for a payload as it was sent, its push type, and the phone that receives it.
     package static func decide(
         _ payload: NotificationPayload, pushType: PushType, device: DeviceState
     ) -> GateDecision {
@@ -44,7 +44,7 @@ package enum Gate {
             && payload.apsValue("badge") == nil && payload.apsValue("sound") == nil
     }
 
-    /// The integer 1, not `true`, not `"1"`, not `1.0`.
+    /// Whether the member is the integer 1: not `true`, not `"1"`, not `1.0`.
     static func isOne(_ name: StaticString, _ payload: NotificationPayload) -> Bool {
         payload.apsValue(name).flatMap { payload.document.integer($0) } == 1
     }

@@ -2,10 +2,10 @@ extension JSONDocument {
     /// The value of the whole text.
     package var root: Reference { 0 }
 
-    /// What a node is.
+    /// The kind of a node.
     package func kind(of reference: Reference) -> Kind { nodes[reference].kind }
 
-    /// Where the value or name is in `bytes`, quotes and brackets included.
+    /// The range of the value or name in `bytes`, quotes and brackets included.
     package func range(of reference: Reference) -> Range<Int> {
         let node = nodes[reference]
         return Int(node.start)..<Int(node.end)
@@ -14,7 +14,7 @@ extension JSONDocument {
     /// The bytes as they are spelt.
     package func raw(_ reference: Reference) -> ArraySlice<UInt8> { bytes[range(of: reference)] }
 
-    /// The node that begins and ends there; nil when the range is not exactly one value or name.
+    /// The node with exactly this range; nil when it is not one value or name.
     package func reference(at range: Range<Int>) -> Reference? {
         var low = 0
         var high = nodes.count

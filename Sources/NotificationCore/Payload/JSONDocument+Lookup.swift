@@ -1,9 +1,9 @@
 extension JSONDocument {
-    /// The result of looking up a place.
+    /// The result of looking up a name or a pointer.
     package enum Lookup: Sendable, Hashable {
         case absent
         case found(Reference)
-        /// The name is there more than once; the values in document order. Parsers differ in which they take.
+        /// The object has the name more than once; the values in document order. Parsers differ in which one they take.
         case duplicate([Reference])
 
         /// The value when there is exactly one.
@@ -17,7 +17,7 @@ extension JSONDocument {
         name.withUnsafeBufferPointer { lookup(member: $0, in: object) }
     }
 
-    /// The same for a name that is known when this is compiled.
+    /// The same for a name that is known at compile time.
     package func lookup(member name: StaticString, in object: Reference) -> Lookup {
         name.withUTF8Buffer { lookup(member: $0, in: object) }
     }
@@ -43,12 +43,12 @@ extension JSONDocument {
         return more.isEmpty ? .found(found) : .duplicate(more)
     }
 
-    /// The value of a member when it is there exactly once.
+    /// The value of a member; nil when the object does not have it exactly once.
     package func value(_ name: StaticString, in object: Reference) -> Reference? {
         lookup(member: name, in: object).reference
     }
 
-    /// Walks an RFC 6901 pointer from `start`; a name that is there twice on the way ends the walk.
+    /// Walks an RFC 6901 pointer from `start`; a duplicate name on the way ends the walk.
     package func lookup(_ pointer: JSONPointer, from start: Reference = 0) -> Lookup {
         var at = start
         for token in pointer.tokens {
@@ -80,9 +80,9 @@ extension JSONDocument {
         return nil
     }
 
-    /// The names of an object that an earlier member has already, in document order.
+    /// The names of an object that repeat an earlier one, in document order.
     ///
-    /// Pairs are compared while there are few; then a set, because a sender may send thousands.
+    /// Compares pairs while there are few members; uses a set for more, because a sender may send thousands.
     func repeatedNames(in object: Reference) -> [Reference] {
         var names: [Reference] = []
         names.reserveCapacity(16)

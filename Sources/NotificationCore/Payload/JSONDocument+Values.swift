@@ -20,7 +20,7 @@ extension JSONDocument {
         return UnescapedBytes(bytes: bytes, at: Int(node.start) + 1, end: Int(node.end) - 1)
     }
 
-    /// Is there nothing between the quotes?
+    /// Whether there is nothing between the quotes.
     package func isEmptyString(_ reference: Reference) -> Bool {
         let node = nodes[reference]
         return node.kind == .string && node.end - node.start == 2
@@ -43,7 +43,7 @@ extension JSONDocument {
             value = sum
             at += 1
         }
-        // Counted downwards, because the negative side of Int is one longer.
+        // Built as a negative number, because `Int` has one more negative value than positive ones.
         if negative { return value }
         return value == .min ? nil : -value
     }
@@ -55,12 +55,12 @@ extension JSONDocument {
         return value.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Is the text of a string or name, escapes resolved, exactly these bytes? No Unicode normalisation.
+    /// Whether the text of a string or name, escapes resolved, is exactly these bytes, without Unicode normalisation.
     package func text(of reference: Reference, equals expected: [UInt8]) -> Bool {
         expected.withUnsafeBufferPointer { text(of: reference, equals: $0) }
     }
 
-    /// The same for a text that is known when this is compiled.
+    /// The same for a text that is known at compile time.
     package func text(of reference: Reference, equals expected: StaticString) -> Bool {
         expected.withUTF8Buffer { text(of: reference, equals: $0) }
     }
@@ -74,7 +74,7 @@ extension JSONDocument {
         return true
     }
 
-    /// Do two strings or names have the same text, escapes resolved?
+    /// Whether two strings or names have the same text, escapes resolved.
     func sameText(_ a: Reference, _ b: Reference) -> Bool {
         let (first, second) = (nodes[a], nodes[b])
         if first.escaped || second.escaped { return text(of: a).elementsEqual(text(of: b)) }

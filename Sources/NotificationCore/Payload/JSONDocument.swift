@@ -1,21 +1,20 @@
-/// A scanned JSON text: the original bytes and an index of where each value is.
+/// A scanned JSON text: the original bytes and an index of its values.
 ///
-/// The index is flat, in document order; a node knows where its subtree ends, so a reader skips what it does
-/// not want. Nothing is copied and nothing decoded until it is asked for. Made by ``JSONScanner`` only, so
-/// every offset lies inside `bytes`.
+/// The index is flat, in document order. Each node knows where its subtree ends, so that a reader can skip it. Nothing
+/// is copied or decoded before it is read. Only ``JSONScanner`` makes documents, so every offset is inside `bytes`.
 package struct JSONDocument: Sendable {
-    /// What a node is.
+    /// The kind of a node.
     package enum Kind: UInt8, Sendable {
         case object, array, string, number, `true`, `false`, null
-        /// A member's name; its value is the node after it.
+        /// A member's name. Its value is the next node.
         case name
     }
 
-    /// One value or name, and where it is.
+    /// One value or name with its range.
     package struct Node: Sendable {
         /// Object, array, scalar or name.
         package var kind: Kind
-        /// Strings and names: there is at least one backslash between the quotes.
+        /// Whether there is at least one backslash between the quotes of a string or name.
         package var escaped: Bool
         /// Offset of the first byte, quotes and brackets included.
         package var start: UInt32
@@ -32,7 +31,7 @@ package struct JSONDocument: Sendable {
     package let bytes: [UInt8]
     /// All values and names in document order.
     package let nodes: [Node]
-    /// The text begins with U+FEFF as UTF-8, which RFC 8259 lets a parser ignore.
+    /// Whether the text begins with U+FEFF as UTF-8, which RFC 8259 lets a parser ignore.
     package let hasByteOrderMark: Bool
 
     init(bytes: [UInt8], nodes: [Node], hasByteOrderMark: Bool = false) {

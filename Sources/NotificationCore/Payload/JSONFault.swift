@@ -28,7 +28,7 @@ struct JSONFault: Error {
         }
     }
 
-    /// What was seen and what to do.
+    /// The message and the hint.
     func text(in bytes: [UInt8]) -> (message: String, hint: String) {
         let seen = Self.seen(bytes, offset)
         switch problem {
@@ -58,9 +58,9 @@ struct JSONFault: Error {
         case .behindRoot:
             return ("\(seen) after the end of the document", "Send one document and nothing after it.")
         case .unclosed(let opened, let isObject):
-            let place = TextPosition(of: opened, in: bytes)
+            let position = TextPosition(of: opened, in: bytes)
             return (
-                "the text ends inside the \(isObject ? "object" : "array") that begins at \(place)",
+                "the text ends inside the \(isObject ? "object" : "array") that begins at \(position)",
                 "Send the whole document. It looks cut off."
             )
         case .unclosedString:
@@ -87,7 +87,7 @@ struct JSONFault: Error {
         }
     }
 
-    /// Names what is at an offset: a word of at most 24 characters, one character, or a byte.
+    /// Describes the text at an offset: a word of at most 24 characters, one character, or a byte.
     private static func seen(_ bytes: [UInt8], _ offset: Int) -> String {
         guard offset < bytes.count else { return "the end of the text" }
         let word = bytes[offset...].prefix(24).prefix {
@@ -109,7 +109,7 @@ struct JSONFault: Error {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
-    /// What helps where another language's notation was written.
+    /// The hint for the notation of another language.
     private static func advice(_ bytes: [UInt8], _ offset: Int) -> String {
         guard offset < bytes.count else { return "Send the whole document." }
         switch bytes[offset] {
@@ -131,7 +131,7 @@ struct JSONFault: Error {
         }
     }
 
-    /// A text that does not even begin as JSON, when its first word shows what it is.
+    /// The message for a text that does not begin as JSON, when its first word shows what it is.
     private static func otherText(_ bytes: [UInt8], _ offset: Int) -> (message: String, hint: String)? {
         let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
         guard offset < bytes.count, bytes[..<offset].allSatisfy(blanks.contains) else { return nil }

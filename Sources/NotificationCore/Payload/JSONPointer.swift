@@ -1,9 +1,9 @@
-/// A place of a JSON document (RFC 6901).
+/// A JSON Pointer (RFC 6901): the path to a value of a JSON document.
 package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
-    /// The names and indices on the way, unescaped, as UTF-8.
+    /// The names and indices of the path, unescaped, as UTF-8.
     package var tokens: [[UInt8]]
 
-    /// No tokens point at the root.
+    /// Without tokens it points at the root.
     package init(tokens: [[UInt8]] = []) { self.tokens = tokens }
 
     /// Nil when the text is not empty and does not begin with `/`, or holds a `~` without `0` or `1`.
@@ -35,10 +35,10 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
         tokens.append(token)
     }
 
-    /// The place of a member of the object there.
+    /// The pointer to a member of the object at this pointer.
     package func appending(_ name: String) -> JSONPointer { JSONPointer(tokens: tokens + [Array(name.utf8)]) }
 
-    /// The place of an element of the array there.
+    /// The pointer to an element of the array at this pointer.
     package func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
     /// The last token as text; nil for the root.
@@ -51,7 +51,7 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// One more token as the text of a pointer has it: `/`, then the name escaped (RFC 6901, section 3).
+    /// Appends a token to the text of a pointer: `/`, then the escaped name (RFC 6901, section 3).
     static func append(_ token: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "/"))
         for byte in token {

@@ -31,22 +31,22 @@ extension JSONScanner {
         throw JSONFault(.unclosedString, at: start)
     }
 
-    /// How many of eight bytes, the lowest first, stand for themselves before one that does not: a quote, a
-    /// backslash, a control character, or a part of a longer sequence.
+    /// The number of plain bytes, the lowest first, before a quote, a backslash, a control character, or a byte of a
+    /// longer sequence, of eight bytes.
     @inline(__always)
     private static func plainBytes(_ word: UInt64) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = 0x8080_8080_8080_8080
         let quotes = word ^ (ones &* 0x22)
         let slashes = word ^ (ones &* 0x5C)
-        // A borrow reaches upwards only, so the lowest mark is always right.
+        // A borrow affects higher bytes only, so the lowest mark is always right.
         let marks =
             (word | ((word &- (ones &* 0x20)) & ~word) | ((quotes &- ones) & ~quotes)
                 | ((slashes &- ones) & ~slashes)) & highs
         return marks == 0 ? 8 : marks.trailingZeroBitCount / 8
     }
 
-    /// The offset after an escape; a high surrogate takes its low one along.
+    /// The offset after an escape. The escapes of a surrogate pair count as one.
     private static func escape(_ text: Span<UInt8>, _ at: Int) throws(JSONFault) -> Int {
         guard at + 1 < text.count else { return text.count }
         switch text[at + 1] {
@@ -87,8 +87,8 @@ extension JSONScanner {
         }
     }
 
-    /// How many bytes the well-formed sequence there has (RFC 3629, section 4); nil when it is none:
-    /// overlong, a surrogate, above U+10FFFF, cut off, or a stray continuation.
+    /// The length in bytes of the well-formed sequence at an offset (RFC 3629, section 4); nil when it is overlong, a
+    /// surrogate, above U+10FFFF, cut off, or a stray continuation.
     static func scalarLength(_ text: Span<UInt8>, _ at: Int) -> Int? {
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF
@@ -112,7 +112,7 @@ extension JSONScanner {
         return length
     }
 
-    /// UTF-16 and UTF-32 by their marks, or by where the NULs are beside the first two characters, which
+    /// Recognises UTF-16 and UTF-32 by their byte order marks, or by the NULs beside the first two characters, which
     /// are ASCII in every object.
     static func otherEncoding(_ text: Span<UInt8>) -> String? {
         let count = text.count

@@ -4,11 +4,11 @@
 /// recurse: an open container keeps the index of the one around it in `next` until it closes, so depth costs
 /// nothing. It copies nothing; the document holds the bytes and an index of them.
 package enum JSONScanner {
-    /// How deep objects and arrays may be nested.
+    /// The greatest nesting of objects and arrays.
     package static let depthLimit = 64
 
     /// - Throws: `payload.empty`, `payload.syntax`, `payload.encoding`, `payload.depth`, and
-    ///   `payload.too_large` for what 32-bit offsets cannot count.
+    ///   `payload.too_large` for a text that is too long for 32-bit offsets.
     package static func scan(
         _ bytes: [UInt8], depthLimit: Int = JSONScanner.depthLimit
     ) throws(PayloadError) -> JSONDocument {
@@ -95,7 +95,7 @@ package enum JSONScanner {
                     end: UInt32(truncatingIfNeeded: to), next: UInt32(truncatingIfNeeded: nodes.count + 1)))
         }
 
-        /// A value is complete: its member is, too, and what may follow depends on what is around it.
+        /// Completes a value, and the member that it belongs to.
         func finish(_ node: Int, at end: Int) {
             if inObject { nodes[node - 1].next = UInt32(truncatingIfNeeded: nodes.count) }
             at = end

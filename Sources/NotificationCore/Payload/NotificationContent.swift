@@ -1,6 +1,6 @@
-/// What `UNNotificationContent` shows of a payload, attachments and `userInfo` aside.
+/// The content of a payload as in `UNNotificationContent`, without attachments and `userInfo`.
 ///
-/// Nil is a member that is missing or of a type that Apple's framework does not take.
+/// A property is nil when the member is missing or of a type that Apple's framework does not take.
 package struct NotificationContent: Sendable, Hashable {
     /// `aps.alert.title`.
     package var title: String?
@@ -16,9 +16,9 @@ package struct NotificationContent: Sendable, Hashable {
     package var categoryIdentifier: String?
     /// `aps.thread-id`.
     package var threadIdentifier: String?
-    /// `aps.interruption-level`; without it a phone says `active`.
+    /// `aps.interruption-level`; a phone takes `active` when it is missing.
     package var interruptionLevel: InterruptionLevel?
-    /// `aps.relevance-score`, 0…1; without it a phone says 0.
+    /// `aps.relevance-score`, 0…1; a phone takes 0 when it is missing.
     package var relevanceScore: Double?
     /// `aps.target-content-id`.
     package var targetContentIdentifier: String?

@@ -6,7 +6,7 @@ extension NotificationPayload {
     }
 
     /// Whether the alert has text to show: a string or object with at least one text that is not empty.
-    /// A key of the app's `Localizable.strings` counts; what it says only the app knows.
+    /// A key of the app's `Localizable.strings` counts, although its text is not known here.
     package var hasVisibleText: Bool {
         guard let alert = apsValue("alert") else { return false }
         if document.kind(of: alert) == .string { return !document.isEmptyString(alert) }
@@ -23,7 +23,7 @@ extension NotificationPayload {
         return false
     }
 
-    /// The content as the phone would make it. Texts that a `loc-key` names are not known here and stay nil.
+    /// The content as a phone would make it. Texts of a `loc-key` are not known here and stay nil.
     package var content: NotificationContent {
         var content = NotificationContent()
         if let alert = apsValue("alert") {

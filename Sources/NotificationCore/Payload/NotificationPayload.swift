@@ -1,21 +1,20 @@
 /// A payload as an APNs provider sends it: the original bytes, and an index of their values.
 ///
-/// The bytes are never re-encoded; everything that is written later is spliced into them.
+/// The bytes are never re-encoded: all changes are spliced into them.
 package struct NotificationPayload: Sendable {
     /// The index over the bytes.
     package let document: JSONDocument
     /// The value of `aps`, an object; nil when it is missing.
     package let aps: JSONDocument.Reference?
-    /// The name of the member that a delivery adds; the payload has none of that name.
+    /// The name of the member that a delivery adds. The payload has no member of this name.
     package let resultKey: String
-    /// Names of the top level that an earlier member has already.
+    /// The names of the top level that repeat an earlier one.
     private let repeatedNames: [JSONDocument.Reference]
 
-    /// As they came in, byte order mark and final line feed included.
+    /// The bytes as they came, byte order mark and final line feed included.
     package var bytes: [UInt8] { document.bytes }
 
-    /// How many bytes a payload has: without the line's end that a file has after it (LF or CRLF), which is no
-    /// part of what is sent.
+    /// The size of a payload in bytes, without the line end of a file (LF or CRLF), which is not sent.
     package static func size(of bytes: [UInt8]) -> Int {
         guard bytes.last == 0x0A else { return bytes.count }
         return bytes.count - (bytes.dropLast().last == 0x0D ? 2 : 1)
@@ -23,7 +22,8 @@ package struct NotificationPayload: Sendable {
 
     /// - Parameters:
     ///   - limit: in bytes, without the line's end; a longer payload is refused before it is read.
-    ///   - resultKey: must not be there, or a sender could smuggle in a file that a consumer would believe.
+    ///   - resultKey: the payload must not have this member, or a sender could smuggle in a file that a consumer
+    ///     would trust.
     /// - Throws: a code of the family `payload`.
     package init(
         parsing bytes: [UInt8], limit: Int = 65_536, resultKey: String = "nse"
@@ -73,9 +73,9 @@ package struct NotificationPayload: Sendable {
             let alert = document.lookup(member: "alert", in: aps).reference
             for object in [aps, alert].compactMap({ $0 }) {
                 guard let name = document.repeatedNames(in: object).first else { continue }
-                let place = object == aps ? "aps" : "aps.alert"
+                let parent = object == aps ? "aps" : "aps.alert"
                 throw fail(
-                    .payloadDuplicate, name, "\"\(document.shown(name))\" is there twice in \(place)",
+                    .payloadDuplicate, name, "\"\(document.shown(name))\" is there twice in \(parent)",
                     "Keep one: programs differ in which of the two they read.")
             }
         }
@@ -111,10 +111,10 @@ package struct NotificationPayload: Sendable {
                     hint: "Save it as UTF-8 without a mark. Some parsers refuse the mark."))
         }
         for name in repeatedNames.prefix(3) {
-            let place = TextPosition(of: document.range(of: name).lowerBound, in: bytes)
+            let position = TextPosition(of: document.range(of: name).lowerBound, in: bytes)
             notes.append(
                 Diagnostic(
-                    .payloadDuplicate, .note, "\(place): \"\(document.shown(name))\" is there twice",
+                    .payloadDuplicate, .note, "\(position): \"\(document.shown(name))\" is there twice",
                     hint: "Keep one: a phone reads one of them and ignores the other."))
         }
         if repeatedNames.count > 3 {
@@ -127,7 +127,7 @@ package struct NotificationPayload: Sendable {
 }
 
 extension JSONDocument.Kind {
-    /// For messages: with its article.
+    /// The kind with its article, for messages.
     var words: String {
         switch self {
         case .object: "an object"
@@ -143,7 +143,7 @@ extension JSONDocument.Kind {
 }
 
 extension JSONDocument {
-    /// A name for messages: one line, at most 60 characters.
+    /// The name for messages, in one line of at most 60 characters.
     func shown(_ name: Reference) -> String {
         let text = raw(name).dropFirst().dropLast()
         let whole = String(decoding: text, as: UTF8.self)

@@ -1,13 +1,13 @@
 /// `aps.sound`: a name, or a dictionary for a critical alert.
 package struct NotificationSound: Sendable, Hashable {
-    /// A file of the app, or `default`.
+    /// The name of a sound file of the app, or `default`.
     package var name: String
-    /// Plays although the phone is muted; needs an entitlement.
+    /// Whether the sound plays although the phone is muted; needs an entitlement.
     package var isCritical: Bool
-    /// 0…1, for critical alerts.
+    /// The volume from 0 to 1, for critical alerts.
     package var volume: Double?
 
-    /// The default sound, unless the payload names one.
+    /// Makes a sound; by default the system's.
     package init(name: String = "default", isCritical: Bool = false, volume: Double? = nil) {
         self.name = name
         self.isCritical = isCritical

@@ -1,15 +1,15 @@
 /// The reason why bytes are not a payload, for programs and for people.
 package struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// One of the family `payload`.
+    /// A code of the family `payload`.
     package var code: Code
-    /// What was seen, without the place of it.
+    /// What is wrong, without the position.
     package var message: String
     /// What to change.
     package var hint: String?
-    /// The place of the fault; nil when the fault concerns the whole text.
+    /// The position of the fault; nil when the fault concerns the whole text.
     package var position: TextPosition?
 
-    /// An error of a text that was scanned, or was not worth scanning.
+    /// Makes an error.
     package init(_ code: Code, _ message: String, hint: String? = nil, position: TextPosition? = nil) {
         self.code = code
         self.message = message
@@ -26,7 +26,7 @@ package struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible 
         position = TextPosition(of: fault.offset, in: bytes)
     }
 
-    /// The place and what was seen there, in one line.
+    /// The position and the message in one line.
     package var description: String { position.map { "\($0): \(message)" } ?? message }
 
     /// Zero-based offset in bytes.
@@ -36,9 +36,9 @@ package struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible 
     /// One-based column, in characters.
     package var column: Int? { position?.column }
 
-    /// For the record. The same bytes are never better the next time.
+    /// The error as a failure of the record. It is not retryable: the same bytes fail again.
     package var failure: CodedFailure { CodedFailure(code, description, hint: hint, retryable: false) }
 
-    /// For the record's list.
+    /// The error as a diagnostic of the record.
     package var diagnostic: Diagnostic { Diagnostic(code, .error, description, hint: hint) }
 }

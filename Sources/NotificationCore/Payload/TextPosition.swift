@@ -1,13 +1,13 @@
-/// A place of a text as an editor counts it.
+/// A position in a text as an editor counts it.
 package struct TextPosition: Sendable, Hashable, CustomStringConvertible {
     /// Zero-based offset in bytes.
     package var offset: Int
-    /// From 1. Lines end with LF, CR or CR LF.
+    /// One-based line. Lines end with LF, CR or CR LF.
     package var line: Int
-    /// From 1, in characters (Unicode scalars); a byte order mark does not count.
+    /// One-based column in characters (Unicode scalars). A byte order mark does not count.
     package var column: Int
 
-    /// Counts from the beginning; an offset after the end is the end.
+    /// Counts lines and columns up to an offset. One after the end counts as the end.
     package init(of offset: Int, in bytes: [UInt8]) {
         self.offset = offset
         line = 1

@@ -5,7 +5,7 @@ package struct UnescapedBytes: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var at: Int
     private let end: Int
-    /// Bytes of a `\u` escape that are still to come, the next one lowest.
+    /// The remaining bytes of a `\u` escape, the next one lowest.
     private var pending: UInt32 = 0
 
     init(bytes: [UInt8], at: Int, end: Int) {

@@ -1,5 +1,5 @@
 extension ContentChanges {
-    /// Whether the phone has text to show after the changes: without, it ignores them.
+    /// Whether the phone has text to show after the changes. A phone ignores changes that leave no text.
     ///
     /// A text that a `loc-key` names is not known here; it is kept as long as no text was changed.
     package func leavesText(in payload: NotificationPayload) -> Bool {

@@ -2,21 +2,21 @@
 package struct ContentChanges: Sendable, Hashable {
     /// One member of `userInfo` beside `aps`.
     package struct UserInfoChange: Sendable, Hashable {
-        /// Unescaped; compared byte by byte.
+        /// The name without escapes. Names are compared byte by byte.
         package var name: String
         /// The new value as JSON; nil removes the member.
         package var value: [UInt8]?
 
-        /// One change.
+        /// Makes a change.
         package init(name: String, value: [UInt8]?) {
             self.name = name
             self.value = value
         }
     }
 
-    /// As the payload gave it.
+    /// The content that the payload makes.
     package var before: NotificationContent
-    /// As the extension handed it in.
+    /// The content that the extension returned.
     package var after: NotificationContent
     /// The members that changed, and no others.
     package var userInfo: [UserInfoChange]
@@ -30,10 +30,10 @@ package struct ContentChanges: Sendable, Hashable {
         self.userInfo = userInfo
     }
 
-    /// Nothing is told apart.
+    /// Whether nothing was changed.
     package var isEmpty: Bool { before == after && userInfo.isEmpty }
 
-    /// What one text became. In Apple's content a missing text and an empty one are the same.
+    /// The change of one text. In Apple's content a missing text and an empty one are the same.
     enum Text {
         case same
         case removed

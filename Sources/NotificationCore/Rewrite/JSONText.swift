@@ -1,8 +1,9 @@
 /// Spellings of single JSON values.
 package enum JSONText {
     /// A string literal with its quotes.
-    /// - Parameter nesting: how many strings it is in: 1 escapes the literal once more, quotes included,
-    ///   as a document inside a string needs it.
+    ///
+    /// - Parameter nesting: the number of strings around it. 1 escapes the literal once more, quotes included, for a
+    ///   document inside a string.
     package static func literal(_ text: String, nesting: Int = 0) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.appendJSONString(text)
@@ -16,7 +17,8 @@ package enum JSONText {
 }
 
 extension [UInt8] {
-    /// Quotes and escapes as RFC 8259, section 7 demands, and no more: `"`, `\` and control characters.
+    /// Appends a string with quotes, and with only the escapes that RFC 8259, section 7 demands: `"`, `\` and control
+    /// characters.
     mutating func appendJSONString(_ text: String) {
         var text = text
         text.withUTF8 { appendJSONString($0) }

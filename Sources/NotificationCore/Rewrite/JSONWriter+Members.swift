@@ -1,4 +1,4 @@
-/// Members in one call. A nil value writes nothing: members that do not apply are absent.
+/// Functions that write a whole member. A nil value writes nothing: members that do not apply are absent.
 extension JSONWriter {
     /// A name and a string.
     package mutating func member(_ name: StaticString, _ value: String?) {
@@ -28,7 +28,7 @@ extension JSONWriter {
         bool(value)
     }
 
-    /// A complete JSON value as it is.
+    /// A name and a complete JSON value as it is.
     package mutating func member(_ name: StaticString, raw json: [UInt8]?) {
         guard let json else { return }
         self.name(name)

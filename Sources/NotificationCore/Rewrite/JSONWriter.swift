@@ -1,14 +1,15 @@
 /// Appends JSON to bytes, in one line, in the order of the calls.
 ///
-/// Commas and colons come by themselves: a comma is due after every complete value, none after a name or an
-/// opening bracket. The caller keeps the order name, value; with ``object(_:)`` and ``array(_:)`` brackets
-/// cannot be left open.
+/// Writes commas and colons by itself. The caller keeps the order name, value. With ``object(_:)`` and ``array(_:)`` no
+/// bracket stays open.
 package struct JSONWriter: Sendable {
     /// The bytes that were written so far.
     package private(set) var bytes: [UInt8] = []
     private var commaIsDue = false
 
-    /// Nothing written; `capacity` in bytes saves growing.
+    /// Makes an empty writer.
+    ///
+    /// - Parameter capacity: the expected number of bytes; saves reallocations.
     package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
     // MARK: Structure
@@ -91,7 +92,7 @@ package struct JSONWriter: Sendable {
     }
 
     /// A complete JSON text verbatim, but for what a line cannot hold: a byte order mark goes, and line ends,
-    /// which stand between tokens only, become spaces.
+    /// which occur between tokens only, become spaces.
     package mutating func rawInOneLine(_ json: [UInt8]) {
         separate()
         let start = bytes.count

@@ -1,6 +1,6 @@
-/// New values for members of one object, in the order in which they would be added.
+/// New values for members of one object. New members are added in this order.
 struct MemberEdits {
-    /// The object as it is; nil when it has yet to be made.
+    /// The existing object; nil when there is none yet.
     let object: JSONDocument.Reference?
     /// A nil value removes the member.
     private(set) var changes: [(name: StaticString, value: [UInt8]?)] = []
@@ -28,7 +28,7 @@ struct MemberEdits {
         }
     }
 
-    /// A text that changed is no longer the one that its keys name.
+    /// Removes members with these names when the text has changed: they name the old text.
     mutating func drop(_ names: [StaticString], unlessSame text: ContentChanges.Text) {
         if case .same = text { return }
         for name in names { set(name, raw: nil) }
@@ -46,7 +46,7 @@ struct MemberEdits {
 }
 
 extension NotificationSound {
-    /// The string, or the dictionary of a critical alert.
+    /// Writes the string, or the dictionary of a critical alert.
     package func write(to writer: inout JSONWriter) {
         guard isCritical || volume != nil else { return writer.string(name) }
         writer.object { (writer: inout JSONWriter) in

@@ -1,5 +1,5 @@
 extension NotificationContent {
-    /// The content as `UNNotificationContent` names it, with Apple's values for what is not set.
+    /// Writes the content with the names of `UNNotificationContent`, and Apple's defaults for what is not set.
     ///
     /// - Parameters:
     ///   - userInfo: the whole payload as JSON; it is put into one line.

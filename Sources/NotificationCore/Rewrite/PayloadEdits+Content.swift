@@ -2,7 +2,7 @@ extension PayloadEdits {
     /// Notes exactly the members that a content's changes touch; a nil or empty value removes one.
     ///
     /// - Parameter resultKey: the member that a delivery adds; `userInfo` cannot write it.
-    /// - Returns: what could not be written, and why; it is left as it was.
+    /// - Returns: a diagnostic for each change that could not be written. Its member stays as it was.
     package mutating func apply(_ changes: ContentChanges, resultKey: String = "nse") -> [Diagnostic] {
         applyAlertAndAps(changes)
         var left: [Diagnostic] = []
@@ -38,7 +38,7 @@ extension PayloadEdits {
         }
         members.set("category", changes.text(\.categoryIdentifier))
         members.set("thread-id", changes.text(\.threadIdentifier))
-        // Apple's defaults are what a content without the member says.
+        // A content without the member has Apple's default.
         if (changes.before.interruptionLevel ?? .active) != (changes.after.interruptionLevel ?? .active) {
             members.set("interruption-level", changes.after.interruptionLevel) { $0.string($1.rawValue) }
         }
@@ -55,7 +55,7 @@ extension PayloadEdits {
         }
     }
 
-    /// Changes the texts where an alert is an object; else makes the object that `alert` becomes.
+    /// Changes the texts of an alert that is an object; otherwise makes the object that replaces `alert`.
     private mutating func applyAlert(
         _ changes: ContentChanges, _ alert: JSONDocument.Reference?
     ) -> [UInt8]? {
@@ -76,7 +76,7 @@ extension PayloadEdits {
             return nil
         }
         guard !members.isEmpty else { return nil }
-        // A string is the body; it keeps its spelling unless it is the body that changed.
+        // A string is the body. It keeps its spelling unless the body changed.
         if case .same = body, let alert, document.kind(of: alert) == .string {
             members.set("body", raw: Array(document.raw(alert)))
         }
@@ -94,7 +94,7 @@ extension PayloadEdits {
             return nil
         }
         do throws(PayloadError) {
-            // One level is the payload's own.
+            // The object of the payload is one level of its own.
             let scanned = try JSONScanner.scan(value, depthLimit: JSONScanner.depthLimit - 1)
             if scanned.hasByteOrderMark { throw PayloadError(.payloadSyntax, "a byte order mark inside") }
         } catch {
@@ -105,13 +105,13 @@ extension PayloadEdits {
         case .absent: insert(member: change.name, value: value)
         case .found(let old): replace(old, with: value)
         case .duplicate(let all):
-            // The last one is what Foundation reads.
+            // Foundation reads the last one.
             if let old = all.last { replace(old, with: value) }
         }
         return nil
     }
 
-    /// Writes the changes of one object's members down as edits.
+    /// Records the changes of one object's members as edits.
     private mutating func note(_ members: MemberEdits) {
         guard let object = members.object else { return }
         for (name, value) in members.changes {

@@ -1,16 +1,16 @@
-/// Removals inside a document that is in a string: what goes is a part of the string's spelling.
+/// Removals inside a document that is in a string. Each removes a part of the string's spelling.
 struct NestedEdits: Sendable {
     let nested: NestedDocument
     var edits: PayloadEdits
 
-    /// In the bytes of the outer document.
+    /// The ranges to remove, in the bytes of the outer document.
     func removedRanges() -> [Range<Int>] {
         edits.removedRanges().map { nested.outerRange(of: $0) }.filter { !$0.isEmpty }
     }
 }
 
 extension PayloadEdits {
-    /// Takes out a member or element of a document inside a string, by the place of its value in the payload.
+    /// Removes a member or element of a document inside a string, by the range of its value in the payload.
     mutating func removeNested(valueAt range: Range<Int>) -> Bool {
         guard let string = document.string(around: range) else { return false }
         if nested[string] == nil {
@@ -31,7 +31,7 @@ extension PayloadEdits {
 }
 
 extension JSONDocument {
-    /// The string, no name, that the bytes are a part of.
+    /// The string value that contains the bytes.
     fileprivate func string(around range: Range<Int>) -> Reference? {
         nodes.indices.first {
             kind(of: $0) == .string && self.range(of: $0).lowerBound < range.lowerBound

@@ -1,7 +1,7 @@
-/// Changes to a payload that keep every byte they do not mean: spacing, key order, spelling of numbers.
+/// Changes to a payload that keep every other byte: spacing, key order, spelling of numbers.
 ///
-/// Edits are noted in any order and made in one pass. Of edits that overlap the outer one counts: what
-/// is in a removed member or a replaced value is not edited any more. No edits give the same bytes.
+/// Edits are recorded in any order and applied in one pass. Of overlapping edits the outer one counts. Without edits
+/// the bytes stay the same.
 package struct PayloadEdits: Sendable {
     private struct Splice {
         var range: Range<Int>
@@ -17,22 +17,23 @@ package struct PayloadEdits: Sendable {
     private var replacements: [Splice] = []
     private var removals: Set<JSONDocument.Reference> = []
     private var insertions: [Insertion] = []
-    /// Edits inside strings that are documents, by the string.
+    /// The edits inside strings that are documents, by the string.
     var nested: [JSONDocument.Reference: NestedEdits] = [:]
 
-    /// Edits of a scanned text; none so far.
+    /// Makes an empty set of edits of a scanned text.
     package init(_ document: JSONDocument) { self.document = document }
 
-    /// Edits of a payload; none so far.
+    /// Makes an empty set of edits of a payload.
     package init(_ payload: NotificationPayload) { self.init(payload.document) }
 
-    /// Nothing is noted, so the bytes stay as they are.
+    /// Whether there is no edit, so that the bytes stay as they are.
     package var isEmpty: Bool {
         replacements.isEmpty && removals.isEmpty && insertions.isEmpty && nested.isEmpty
     }
 
-    /// Puts a member after the last one of an object, directly after its value, so that the white space
-    /// before the brace and after it stays. The caller knows that the name is not there.
+    /// Adds a member after the last one of an object, directly after its value, so that the white space around the
+    /// closing brace stays. The object must not have a member of this name.
+    ///
     /// - Parameter value: a complete JSON value.
     package mutating func insert(
         member name: String, value: [UInt8], into object: JSONDocument.Reference = 0
@@ -46,29 +47,30 @@ package struct PayloadEdits: Sendable {
         insertions.append(Insertion(object: object, member: member))
     }
 
-    /// Puts other bytes in the place of a value, or of a part of a string.
-    /// - Parameter range: offsets of the payload; one that reaches outside of it is ignored.
+    /// Replaces the bytes of a value, or of a part of a string.
+    ///
+    /// - Parameter range: offsets in the payload. A range that reaches outside of it is ignored.
     package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
         guard range.lowerBound >= 0, range.upperBound <= document.bytes.count, !range.isEmpty else { return }
         replacements.append(Splice(range: range, bytes: bytes))
     }
 
-    /// Puts other bytes, a complete JSON value, in the place of a value.
+    /// Replaces a value by another complete JSON value.
     package mutating func replace(_ value: JSONDocument.Reference, with bytes: [UInt8]) {
         replace(document.range(of: value), with: bytes)
     }
 
-    /// Takes out an element of an array, or a member when it is given a name or the value after a name, with
-    /// the comma that is one too many. The root stays.
+    /// Removes an element of an array, or a member by its name or its value, with one comma. The root is never removed.
     package mutating func remove(_ reference: JSONDocument.Reference) {
         guard reference > 0, reference < document.nodes.count else { return }
         let isValue = document.kind(of: reference - 1) == .name && document.kind(of: reference) != .name
         removals.insert(isValue ? reference - 1 : reference)
     }
 
-    /// Takes out the member or element whose value is exactly there, also inside a document that is a
-    /// string of this one.
-    /// - Returns: false when no value does, or when it is a whole document.
+    /// Removes the member or element whose value has exactly this range, also inside a document that is a string of
+    /// this one.
+    ///
+    /// - Returns: false when no value has this range, or when it is a whole document.
     package mutating func remove(valueAt range: Range<Int>) -> Bool {
         guard let reference = document.reference(at: range) else { return removeNested(valueAt: range) }
         guard reference > 0, document.kind(of: reference) != .name else { return false }
@@ -76,7 +78,7 @@ package struct PayloadEdits: Sendable {
         return true
     }
 
-    /// The bytes with all edits made.
+    /// The bytes with all edits applied.
     package func applied() -> [UInt8] {
         let bytes = document.bytes
         if isEmpty { return bytes }
@@ -88,8 +90,8 @@ package struct PayloadEdits: Sendable {
         for edits in nested.values {
             splices += edits.removedRanges().map { Splice(range: $0, bytes: []) }
         }
-        // Outer before inner, a removal before a replacement of the same bytes; an insertion before what
-        // begins at the same place.
+        // Outer before inner, a removal before a replacement of the same bytes, an insertion before an edit that
+        // begins at the same offset.
         splices.sort {
             if $0.range.lowerBound != $1.range.lowerBound { return $0.range.lowerBound < $1.range.lowerBound }
             if $0.range.isEmpty != $1.range.isEmpty { return $0.range.isEmpty }
@@ -108,7 +110,7 @@ package struct PayloadEdits: Sendable {
         return result
     }
 
-    /// What almost every delivery comes to: one member more.
+    /// The fast path for most deliveries: one more member.
     private func inserting(_ insertion: Insertion) -> [UInt8] {
         let bytes = document.bytes
         let end = Int(document.nodes[insertion.object].next)
@@ -130,15 +132,15 @@ package struct PayloadEdits: Sendable {
         return result
     }
 
-    /// The bytes that removals alone take out.
+    /// The ranges that removals alone remove.
     func removedRanges() -> [Range<Int>] {
         var splices: [Splice] = []
         addStructure(to: &splices)
         return splices.map(\.range)
     }
 
-    /// Turns removals and insertions into splices, container by container, because a comma depends on what
-    /// else is left there.
+    /// Turns removals and insertions into splices, container by container, because commas depend on the members that
+    /// stay.
     private func addStructure(to splices: inout [Splice]) {
         var containers = Set(insertions.map(\.object))
         for removal in removals {
@@ -147,8 +149,8 @@ package struct PayloadEdits: Sendable {
         for container in containers {
             let end = Int(document.nodes[container].next)
             var child = container + 1
-            /// Offset after the last child so far, kept or not.
-            var behind = Int(document.nodes[container].start) + 1
+            /// The offset after the last child so far, kept or not.
+            var endOfLast = Int(document.nodes[container].start) + 1
             var keeps = false
             while child < end {
                 let next = Int(document.nodes[child].next)
@@ -158,14 +160,14 @@ package struct PayloadEdits: Sendable {
                 if !removals.contains(child) {
                     keeps = true
                 } else if keeps {
-                    // The comma before it goes along.
-                    splices.append(Splice(range: behind..<stop, bytes: []))
+                    // The comma before it is removed too.
+                    splices.append(Splice(range: endOfLast..<stop, bytes: []))
                 } else {
-                    // No one is left before it: the comma after it goes along, if there is one.
+                    // No child is left before it, so the comma after it is removed too, if there is one.
                     let last = next < end ? Int(document.nodes[next].start) : stop
                     splices.append(Splice(range: start..<last, bytes: []))
                 }
-                behind = stop
+                endOfLast = stop
                 child = next
             }
             var inserted: [UInt8] = []
@@ -174,7 +176,7 @@ package struct PayloadEdits: Sendable {
                 inserted.append(contentsOf: insertion.member)
                 keeps = true
             }
-            if !inserted.isEmpty { splices.append(Splice(range: behind..<behind, bytes: inserted)) }
+            if !inserted.isEmpty { splices.append(Splice(range: endOfLast..<endOfLast, bytes: inserted)) }
         }
     }
 }

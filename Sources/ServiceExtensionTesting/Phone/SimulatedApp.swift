@@ -107,7 +107,8 @@ public final class SimulatedApp {
 
     // MARK: The user
 
-    /// Changes a switch of the app's page in Settings. Has no effect before the app has asked for permission.
+    /// Changes a switch of the app's page in Settings. `allowNotifications` has no effect before the app has asked for
+    /// permission.
     public func turn(_ name: Switch, on isOn: Bool) {
         let change: SettingsChange =
             switch name {

@@ -1,6 +1,6 @@
-/// Holds the answer of an async method back until it is known that the method was written.
+/// Holds back the answer of an async method until it is known that the delegate implements the method.
 ///
-/// A default answers too, before it is known to be one.
+/// The default implementation answers too, before it is known to be the default.
 package final class AnswerGate<Answer: Sendable>: Sendable {
     private struct State {
         var isOpen = false
@@ -10,7 +10,7 @@ package final class AnswerGate<Answer: Sendable>: Sendable {
     private let state = Locked(State())
     private let completion: @Sendable (Answer) -> Void
 
-    /// - Parameter completion: gets the answer once the gate is open.
+    /// - Parameter completion: receives the answer when the gate is open.
     package init(then completion: @escaping @Sendable (Answer) -> Void) { self.completion = completion }
 
     /// The method has ended.
@@ -22,7 +22,7 @@ package final class AnswerGate<Answer: Sendable>: Sendable {
         if isOpen { completion(answer) }
     }
 
-    /// The method was written: its answer goes on.
+    /// The delegate implements the method: passes its answer on.
     package func open() {
         let waiting = state.withLock { state in
             defer { state.waiting = nil }

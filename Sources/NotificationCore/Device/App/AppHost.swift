@@ -1,11 +1,11 @@
-/// The phone as an app's code sees it: what UIKit, PushKit, CallKit and the notification centre ask of it.
+/// The phone as seen by an app's code: the calls of UIKit, PushKit, CallKit and the notification centre.
 ///
 /// A simulated phone installs itself as ``ExtensionSurroundings/host``. Called on any thread; without a host the
 /// modules answer as in an app that was not launched.
 package protocol AppHost: AnyObject, Sendable {
     // MARK: UIKit
 
-    /// What the app is doing.
+    /// The state of the app.
     var appState: DeviceState.AppState { get }
     /// Asks for a device token; the answer comes through the app's delegate, later.
     func registerForRemoteNotifications()
@@ -13,9 +13,9 @@ package protocol AppHost: AnyObject, Sendable {
     var isRegisteredForRemoteNotifications: Bool { get }
     /// The number on the app's icon.
     var badge: Int { get }
-    /// Below zero is 0.
+    /// Sets the number on the app's icon. A negative number counts as 0.
     func setBadge(_ count: Int)
-    /// The app asks the system to open a URL, given whole.
+    /// Asks the system to open a whole URL.
     ///
     /// - Returns: whether it was opened.
     func open(_ url: String) -> Bool
@@ -23,34 +23,35 @@ package protocol AppHost: AnyObject, Sendable {
     /// - Returns: a number above 0, or 0 when the app gets no time.
     func beginBackgroundTask(named name: String?, onExpiry: (@Sendable () -> Void)?) -> Int
     func endBackgroundTask(_ number: Int)
-    /// Seconds; `Double.greatestFiniteMagnitude` in the foreground.
+    /// The remaining seconds in the background; `Double.greatestFiniteMagnitude` in the foreground.
     var backgroundTimeRemaining: Double { get }
-    /// The switch Background App Refresh.
+    /// Whether Background App Refresh is on.
     var isBackgroundRefreshOn: Bool { get }
     /// False from the start of the phone until it is unlocked for the first time.
     var isProtectedDataAvailable: Bool { get }
 
     // MARK: PushKit
 
-    /// The types that all registries of the app want together; tokens come through the delegates, later.
+    /// Sets the push types that the registries of the app want together. Tokens come later through the delegates.
     func setDesiredPushTypes(_ types: Set<PushKitType>)
-    /// The token that the app was given; nil before.
+    /// The token that the app received; nil before that.
     func pushToken(for type: PushKitType) -> [UInt8]?
 
     // MARK: CallKit
 
-    /// An incoming call, which satisfies the rule for VoIP pushes.
+    /// Reports an incoming call, as every VoIP push demands.
     ///
-    /// - Returns: why it is not shown; nil: the phone rings.
+    /// - Returns: the reason why it is not shown; nil when the phone rings.
     func reportIncomingCall(_ call: ReportedCall) -> CallRefusal?
-    /// A call was changed by the app: another name, say.
+    /// Changes a call, for example the caller's name.
     func updateCall(_ call: ReportedCall)
-    /// A call of this identifier is over, as the app says.
+    /// Ends the call with this identifier.
     func endCall(_ identifier: String)
 
     // MARK: The notification centre
 
-    /// Runs `body` alone with the app's state, after time has moved on; when it throws nothing has changed.
+    /// Runs `body` with exclusive access to the app's state, after everything that is due by `now`. When it throws,
+    /// nothing has changed.
     ///
     /// - Parameter now: seconds since 1970.
     func updateCenter<Answer: Sendable>(
@@ -63,11 +64,11 @@ package enum PushKitType: String, Sendable, Hashable, CaseIterable, Codable {
     case voIP, complication, fileProvider
 }
 
-/// What an app tells CallKit about an incoming call.
+/// An incoming call as an app reports it to CallKit.
 package struct ReportedCall: Sendable, Hashable, Codable {
-    /// A UUID as text, upper-case.
+    /// The UUID as upper-case text.
     package var identifier: String
-    /// Who calls: the name, else the number or address.
+    /// The caller: the name, else the number or address.
     package var caller: String
     package var hasVideo: Bool
 
@@ -78,7 +79,7 @@ package struct ReportedCall: Sendable, Hashable, Codable {
     }
 }
 
-/// Why CallKit refuses an incoming call; the raw values are those of `CXErrorCodeIncomingCallError.Code`.
+/// The reason why CallKit refuses an incoming call; the raw values are those of `CXErrorCodeIncomingCallError.Code`.
 package enum CallRefusal: Int, Error, Sendable, Hashable, CaseIterable {
     case unknown = 0
     case unentitled, callUUIDAlreadyExists, filteredByDoNotDisturb, filteredByBlockList

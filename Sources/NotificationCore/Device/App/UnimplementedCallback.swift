@@ -1,8 +1,8 @@
-/// Tells whether a delegate has a method that may be left out.
+/// Finds out whether a delegate implements an optional method.
 ///
-/// There are no optional requirements without Objective-C: each has a default. Who calls a delegate does so in
-/// ``isImplemented(_:_:)``, and the default says ``note(_:)``. A default that suspends must say it before, and an
-/// async method is called with `Task.immediate`, so that all this happens on one thread.
+/// Without Objective-C there are no optional requirements: each has a default implementation. Callers call a delegate
+/// in ``isImplemented(_:_:)``, and the default implementation calls ``note(_:)``. One that suspends must call it first,
+/// and an async method is called with `Task.immediate`, so that everything happens on one thread.
 package enum UnimplementedCallback {
     private struct Call {
         var name: String
@@ -13,7 +13,7 @@ package enum UnimplementedCallback {
     private static let calls = Locked<[ThreadID: [Call]]>([:])
 
     /// - Parameters:
-    ///   - name: that the default of the method notes.
+    ///   - name: the name that the default of the method notes.
     ///   - call: calls the method once, on this thread.
     /// - Returns: false when the default ran, and nothing else.
     package static func isImplemented(_ name: String, _ call: () -> Void) -> Bool {
@@ -27,10 +27,10 @@ package enum UnimplementedCallback {
         }
     }
 
-    /// Said by the default of a method.
+    /// The default of a method calls this.
     ///
-    /// - Returns: whether the caller asked; else the default goes on to another form of the method, for callers that
-    ///   know one form only.
+    /// - Returns: whether ``isImplemented(_:_:)`` made the call. Otherwise the default calls another form of the
+    ///   method, for callers that know only one form.
     @discardableResult
     package static func note(_ name: String) -> Bool {
         let thread = ThreadID.current

@@ -4,16 +4,16 @@ package struct OpenArrivals: Sendable, Hashable {
 
     init() {}
 
-    /// - Parameter list: of two with one number the later counts.
+    /// - Parameter list: the arrivals. Of two with the same number the later one counts.
     init(_ list: [PhoneArrival]) {
         for arrival in list { byNumber[arrival.id] = arrival }
     }
 
     package var isEmpty: Bool { byNumber.isEmpty }
     package var count: Int { byNumber.count }
-    /// The one with the lowest number.
+    /// The arrival with the lowest number.
     package var first: PhoneArrival? { byNumber.values.min { $0.id < $1.id } }
-    /// In the order of their numbers.
+    /// The arrivals in the order of their numbers.
     package var all: [PhoneArrival] { byNumber.values.sorted { $0.id < $1.id } }
 
     package internal(set) subscript(id: Int) -> PhoneArrival? {
@@ -26,7 +26,7 @@ package struct OpenArrivals: Sendable, Hashable {
 }
 
 extension OpenArrivals: Sequence {
-    /// In the order of their numbers.
+    /// Iterates in the order of the numbers.
     package func makeIterator() -> IndexingIterator<[PhoneArrival]> { all.makeIterator() }
 }
 

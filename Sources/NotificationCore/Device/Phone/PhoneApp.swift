@@ -1,6 +1,6 @@
 /// One app on a phone.
 package struct PhoneApp: Sendable, Hashable, Codable {
-    /// What the app declares when it is built.
+    /// The declarations of the app.
     package struct Capabilities: OptionSet, Sendable, Hashable, Codable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -26,54 +26,54 @@ package struct PhoneApp: Sendable, Hashable, Codable {
         }
     }
 
-    /// Authorization, switches, categories, what waits and what is shown; also what the app is doing.
+    /// Authorization, switches, categories, waiting and delivered notifications, and the state of the app.
     package var center: DeviceModel
     package var isInstalled = true
-    /// How often it was installed; each time brings new tokens.
+    /// The number of times that it was installed. Each time brings new tokens.
     package var installation = 1
     package var capabilities = Capabilities.all
     package var contentExtensions: [ContentExtension] = []
-    /// The switch Background App Refresh.
+    /// Whether Background App Refresh is on.
     package var isBackgroundRefreshOn = true
-    /// May watch regions.
+    /// Whether the app may watch regions.
     package var allowsLocation = true
-    /// The user has opened it at least once.
+    /// Whether the user has opened it at least once.
     package internal(set) var hasBeenOpened = false
-    /// `registerForRemoteNotifications` was called.
+    /// Whether `registerForRemoteNotifications` was called.
     package internal(set) var isRegistered = false
-    /// It was told its token.
+    /// Whether it has received its token.
     package internal(set) var hasToken = false
-    /// What its PushKit registries want.
+    /// The push types that its PushKit registries want.
     package internal(set) var pushTypes: Set<PushKitType> = []
     package internal(set) var knownPushTokens: Set<PushKitType> = []
     /// The newest background push that waits, with its arrival.
     package internal(set) var waiting: HeldPush?
-    /// What APNs keeps while the phone is offline.
+    /// The push that APNs keeps while the phone is offline.
     package internal(set) var stored: HeldPush?
-    /// When it was woken, in seconds since 1970; those of the last hour.
+    /// The dates of its wakes in the last hour, in seconds since 1970.
     package internal(set) var wakes: [Double] = []
-    /// When complication pushes came; those of the last day.
+    /// The dates of its complication pushes in the last day.
     package internal(set) var complications: [Double] = []
     /// VoIP pushes in a row that were not reported to CallKit.
     package internal(set) var unreportedCalls = 0
     /// Notifications that the scheduled summary holds.
     package internal(set) var summary: [DeliveredNotification] = []
-    /// Pieces of work for which it asked for time in the background and that are not finished.
+    /// The number of background tasks that it has begun and not ended.
     package internal(set) var backgroundTasks = 0
-    /// It was told that its time in the background is over.
+    /// Whether it was notified that its time in the background is over.
     package internal(set) var isTimeOver = false
-    /// When the process is suspended that runs in the background; nil: not by itself.
+    /// The date at which the process in the background is suspended; nil: none is set.
     package internal(set) var suspends: Double?
-    /// When the permission of an App Clip ends.
+    /// The date at which the permission of an App Clip ends.
     package internal(set) var ephemeralEnd: Double?
 
-    /// Never opened, not running, and the user was not asked for anything.
+    /// Makes an app that was never opened, does not run, and has not asked the user for anything.
     package init() {
         center = DeviceModel(authorization: .notDetermined, granted: [], appState: .terminated)
         center.arriving = []
     }
 
-    /// What is shared by all apps that nothing has happened to.
+    /// The storage that all untouched apps share.
     static let untouched = Shared(PhoneApp())
 
     package var state: DeviceState.AppState {
@@ -81,21 +81,21 @@ package struct PhoneApp: Sendable, Hashable, Codable {
         set { center.appState = newValue }
     }
 
-    /// Woken so often within the hour before `now` that the next push waits.
+    /// Whether it was woken so often within the hour before `now` that the next push waits.
     func isOutOfBudget(_ now: Double) -> Bool {
         wakes.count { $0 + 3600 > now } >= PhoneRules.wakesPerHour
     }
 
-    /// The system has stopped handing VoIP pushes to it.
+    /// Whether the system has stopped delivering VoIP pushes to it.
     package var isVoIPStopped: Bool { unreportedCalls >= PhoneRules.unreportedCallLimit }
 }
 
-/// A push that something holds back.
+/// A push that is held back.
 package struct HeldPush: Sendable, Hashable, Codable {
     package var push: PhonePush
     package var arrival: Int
-    /// When it expires, in seconds since 1970; nil: it does not.
+    /// The date at which it expires, in seconds since 1970; nil: it does not.
     package var until: Double?
-    /// Since when APNs keeps it.
+    /// The date since which APNs keeps it.
     package var since: Double?
 }

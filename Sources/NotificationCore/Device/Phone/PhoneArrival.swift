@@ -1,6 +1,6 @@
 /// A push or a local notification that is not settled yet.
 package struct PhoneArrival: Sendable, Hashable, Codable {
-    /// What it waits for.
+    /// What an arrival waits for.
     package struct Awaited: OptionSet, Sendable, Hashable, Codable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -8,13 +8,13 @@ package struct PhoneArrival: Sendable, Hashable, Codable {
         package static let presentation = Awaited(rawValue: 1 << 1)
         /// `didReceiveRemoteNotification`, or PushKit's method.
         package static let app = Awaited(rawValue: 1 << 2)
-        /// Held back: offline, or out of budget.
+        /// The end of a delay: the phone is offline, or the app is out of budget.
         package static let release = Awaited(rawValue: 1 << 3)
     }
 
     package var id: Int
     package var app: String
-    /// Nil: a local notification.
+    /// The push; nil for a local notification.
     package var push: PhonePush?
     package var disposition: Disposition
     package var awaited: Awaited = []

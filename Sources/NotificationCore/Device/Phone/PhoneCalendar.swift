@@ -1,9 +1,9 @@
-/// What a phone needs to know of calendars, which this module does not have.
+/// The calendar functions of a phone, which need Foundation and are passed in.
 package struct PhoneCalendar: Sendable {
     /// The date after `now` for a calendar's request, in the phone's time zone where the request names none; nil: it
     /// never comes again.
     package var next: @Sendable (_ request: ScheduledNotification, _ now: Double, _ zone: String) -> Double?
-    /// The first time after `now` at which it is so many minutes after midnight.
+    /// The first date after `now` that is this many minutes after midnight.
     package var time: @Sendable (_ minutes: Int, _ now: Double, _ zone: String) -> Double
     package var knowsZone: @Sendable (_ zone: String) -> Bool
 
@@ -17,7 +17,7 @@ package struct PhoneCalendar: Sendable {
         self.knowsZone = knowsZone
     }
 
-    /// Days of 24 hours, and a calendar's request keeps the date it was added with: it never repeats.
+    /// A calendar with days of 24 hours, in which a calendar trigger keeps its date and never repeats.
     package static let utc = PhoneCalendar(
         next: { request, now, _ in
             guard case .calendar(let date?, _) = request.trigger, date > now else { return nil }

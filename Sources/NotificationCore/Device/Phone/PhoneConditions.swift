@@ -1,14 +1,14 @@
-/// What holds for all apps of a phone.
+/// The conditions that apply to all apps of a phone.
 package struct PhoneConditions: Sendable, Hashable, Codable {
     /// A Focus that is on.
     package struct Focus: Sendable, Hashable, Codable {
-        /// For people, such as `Work`.
+        /// The name for people, such as `Work`.
         package var name: String
-        /// Bundle identifiers of the apps that may break through.
+        /// The bundle identifiers of the apps that may break through.
         package var allowedApps: Set<String>
-        /// People who may: names as a communication notification gives them.
+        /// The senders that may break through: names as in communication notifications.
         package var allowedSenders: Set<String>
-        /// Whether time-sensitive notifications of other apps may.
+        /// Whether time-sensitive notifications of other apps may break through.
         package var allowsTimeSensitive: Bool
 
         package init(
@@ -23,22 +23,22 @@ package struct PhoneConditions: Sendable, Hashable, Codable {
         }
     }
 
-    /// APNs can reach it.
+    /// Whether APNs can reach it.
     package var isOnline = true
     package var isLocked = false
-    /// Unlocked at least once since it was started.
+    /// Whether it was unlocked at least once since it started.
     package var hasBeenUnlocked = true
-    /// Low Power Mode.
+    /// Whether Low Power Mode is on.
     package var isLowPower = false
-    /// The switch for silence at the side.
+    /// Whether the switch for silence is on.
     package var isMuted = false
-    /// Nil: none is on.
+    /// The Focus that is on; nil when none is on.
     package var focus: Focus?
-    /// Show Previews, where an app has nothing of its own.
+    /// Show Previews, for apps without a setting of their own.
     package var showPreviews = FeatureSettings.Previews.always
-    /// When the scheduled summary comes, in minutes after midnight, sorted; empty: it is off.
+    /// The times of the scheduled summary in minutes after midnight, sorted; empty: it is off.
     package var summaryTimes: [Int] = []
-    /// The time zone's identifier.
+    /// The identifier of the time zone.
     package var timeZone = "UTC"
 
     package init() {}

@@ -1,35 +1,35 @@
-/// What follows from an event: what others must do now, and what is to be told.
+/// An effect of an event: something that others must do now, or that is reported.
 package enum PhoneEffect: Sendable, Hashable {
     /// The app's process starts.
     case launch(app: String, LaunchReason)
-    /// The process goes on in another state.
+    /// The process changes its state.
     case state(app: String, DeviceState.AppState)
-    /// The process is ended by the system.
+    /// The system ends the process.
     case ended(app: String, EndReason)
-    /// The service extension is to run; answered by ``PhoneEvent/extensionAnswered(arrival:_:)``.
+    /// The service extension must run; answered by ``PhoneEvent/extensionAnswered(arrival:_:)``.
     case runExtension(app: String, arrival: Int, PhonePush)
-    /// A method of the app's code is to be called; answered by ``PhoneEvent/answered(call:_:)``.
+    /// A method of the app's code must be called; answered by ``PhoneEvent/answered(call:_:)``.
     case call(PhoneCall)
-    /// A device token for the app's delegate (type nil) or PushKit's.
+    /// A device token for the app's delegate (type nil) or for PushKit's.
     case token(app: String, type: PushKitType?, bytes: [UInt8])
     case tokenInvalidated(app: String, type: PushKitType)
     case rings(app: String, ReportedCall)
     case stopsRinging(app: String, identifier: String)
-    /// A notification showed, or was kept for the summary.
+    /// A notification was shown, or kept for the summary.
     case shown(app: String, arrival: Int, DeliveredNotification, Surfaces)
     case badge(app: String, Int)
     /// Nothing more happens with this push or local notification.
     case settled(arrival: Int, Disposition)
-    /// The app must end the work that it asked time for.
+    /// The app must end its background tasks.
     case backgroundTimeOver(app: String)
-    /// Something that people should know.
+    /// A note for people.
     case told(PhoneNote)
 
     package enum LaunchReason: Sendable, Hashable, Codable {
         case user
         /// A background push.
         case remoteNotification
-        /// A notification's action; in the foreground or not.
+        /// An action on a notification, in the foreground or not.
         case response(inForeground: Bool)
         case pushKit
     }
@@ -52,15 +52,15 @@ package struct PhoneCall: Sendable, Hashable, Codable {
     package var id: Int
     package var app: String
     package var kind: Kind
-    /// Seconds since 1970.
+    /// The deadline of the answer, in seconds since 1970.
     package var deadline: Double
-    /// What it belongs to; nil: no arrival.
+    /// The arrival that it belongs to; nil: none.
     package var arrival: Int?
-    /// PushKit only: a call was reported since.
+    /// Whether a call was reported since; PushKit only.
     package var isReported = false
 }
 
-/// One sentence about something odd.
+/// A note about an event that is impossible or odd.
 package struct PhoneNote: Sendable, Hashable, Codable {
     package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
         /// An event names an app that is not installed.
@@ -75,7 +75,7 @@ package struct PhoneNote: Sendable, Hashable, Codable {
         case needsUnlock
         /// An action with a text field got no text, or one without got some.
         case noTextField
-        /// A handler was called again, or after its time, or for a call that never was.
+        /// A handler was called again, or after its time, or for a call that does not exist.
         case unknownCall
         case handlerNotCalled
         case unknownExtensionAnswer

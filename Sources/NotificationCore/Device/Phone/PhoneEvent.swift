@@ -2,7 +2,7 @@
 package enum PhoneEvent: Sendable, Hashable, Codable {
     // MARK: The phone
 
-    /// Nothing else: what is due by now happens.
+    /// Time passes: everything that is due by now happens.
     case time
     case online(Bool)
     /// Locking sends the app in the foreground to the background; unlocking counts as the first unlock too.
@@ -11,12 +11,12 @@ package enum PhoneEvent: Sendable, Hashable, Codable {
     case muted(Bool)
     case focus(PhoneConditions.Focus?)
     case previews(FeatureSettings.Previews)
-    /// In minutes after midnight; empty switches the summary off.
+    /// The times of the summary in minutes after midnight; empty switches it off.
     case summaryTimes([Int])
     case timeZone(String)
-    /// Everything ends and what the user had quit may be woken again; locked, and not unlocked yet.
+    /// The phone restarts: every process ends, apps that the user quit may be woken again, and the phone is locked.
     case restart
-    /// The person's hardware is replaced and the backup put on it: all tokens change.
+    /// The backup is restored on another phone: all tokens change.
     case restore
     /// A region's border is crossed.
     case crossed(region: String, isEntering: Bool)
@@ -41,50 +41,50 @@ package enum PhoneEvent: Sendable, Hashable, Codable {
 
     case push(app: String, PhonePush)
     case extensionAnswered(arrival: Int, PhoneExtensionAnswer)
-    /// The handler of a call was called, or there is no delegate to call.
+    /// The answer to a call of the app's code.
     case answered(call: Int, CallAnswer)
 
     // MARK: What the app's code does
 
     case registerForRemote(app: String, Bool)
     case pushTypes(app: String, Set<PushKitType>)
-    /// It asks for time in the background to finish something, or has finished it.
+    /// The app begins or ends a background task.
     case backgroundTask(app: String, isBegin: Bool)
     case callReported(app: String, ReportedCall)
     case callEnded(app: String, identifier: String)
 
     // MARK: What the user does
 
-    /// With a notification that is shown; action `nil` opens it.
+    /// The user responds to a notification that is shown; action `nil` opens it.
     case respond(app: String, notification: String, action: String?, text: String?)
     case dismiss(app: String, notification: String)
     case clear(app: String)
-    /// To "Keep" or "Turn Off" under a provisional notification.
+    /// The user chooses "Keep" or "Turn Off" under a provisional notification.
     case provisional(app: String, ProvisionalChoice)
     case openSettings(app: String, notification: String?)
 }
 
-/// What the user changes on the app's page in Settings.
+/// A change on the app's page in Settings.
 package enum SettingsChange: Sendable, Hashable, Codable {
     /// Allow Notifications.
     case allow(Bool)
     case feature(FeatureSettings.Feature, Bool)
     case backgroundRefresh(Bool)
     case location(Bool)
-    /// Nil: as the phone has it.
+    /// The app's own setting for previews; nil: that of the phone.
     case previews(FeatureSettings.Previews?)
     case promptAnswer(DeviceModel.PromptAnswer)
 }
 
-/// What the buttons under a provisional notification say.
+/// The buttons under a provisional notification.
 package enum ProvisionalChoice: String, Sendable, Hashable, CaseIterable, Codable {
     case keepQuietly, keepProminently, turnOff
 }
 
-/// What became of a notification in the service extension.
+/// The result of a notification in the service extension.
 package enum PhoneExtensionAnswer: Sendable, Hashable, Codable {
     case modified(ScheduledNotification)
-    /// As it was sent, with the code of the reason when there is one.
+    /// The original, with the code of the reason when there is one.
     case original(code: String?)
     /// Nothing is shown: the filtering entitlement.
     case suppressed
@@ -92,7 +92,7 @@ package enum PhoneExtensionAnswer: Sendable, Hashable, Codable {
     case none
 }
 
-/// What the app answers to a call of its delegate.
+/// The answer of the app to a call of its delegate.
 package enum CallAnswer: Sendable, Hashable, Codable {
     /// `willPresent`.
     case present(PresentationOptions)
@@ -102,6 +102,6 @@ package enum CallAnswer: Sendable, Hashable, Codable {
     case done
     /// The delegate does not implement the method.
     case notImplemented
-    /// PushKit's handler; whether the delegate was told that the call need not be reported.
+    /// PushKit's handler was called. The value says whether the metadata said that the call need not be reported.
     case pushKit(knewItNeedNotReport: Bool)
 }

@@ -22,7 +22,7 @@ extension PhoneModel {
         }
     }
 
-    /// Tells when the app is not installed.
+    /// Runs `body` with the app; adds a note when it is not installed.
     mutating func exists(_ bundle: String, _ turn: inout PhoneTurn, _ body: (inout PhoneApp) -> Void) {
         if change(bundle, body) == nil { turn.tell(.noApp, "there is no app \(bundle) on this phone") }
     }
@@ -72,7 +72,7 @@ extension PhoneModel {
 
     // MARK: The process
 
-    /// To the foreground; starts the process when there is none.
+    /// Brings the app to the foreground; starts the process when there is none.
     mutating func open(
         _ bundle: String, _ reason: PhoneEffect.LaunchReason, _ turn: inout PhoneTurn
     ) {
@@ -93,7 +93,7 @@ extension PhoneModel {
             app.hasBeenOpened = true
             app.suspends = nil
             app.isTimeOver = false
-            // Counted from each launch.
+            // The time counts from each launch.
             if app.center.authorization == .ephemeral {
                 app.ephemeralEnd = now + PhoneRules.ephemeralTime
             }
@@ -107,7 +107,7 @@ extension PhoneModel {
         releaseWaiting(bundle, isFree: true, &turn)
     }
 
-    /// Starts or resumes the process in the background; it is suspended again when nothing keeps it.
+    /// Starts or resumes the process in the background. It is suspended again when nothing keeps it running.
     mutating func wake(_ bundle: String, _ reason: PhoneEffect.LaunchReason, _ turn: inout PhoneTurn) {
         guard let app = app(bundle) else { return }
         switch app.state {
@@ -127,14 +127,14 @@ extension PhoneModel {
         guard app(bundle)?.state == .foreground else { return }
         change(bundle) { $0.state = .background }
         turn.effects.append(.state(app: bundle, .background))
-        // What was to be presented in the foreground is the system's now.
+        // The system presents what waited for the app's answer in the foreground.
         for call in calls where call.app == bundle {
             if case .willPresent = call.kind { presentBySystem(call, &turn) }
         }
         rest(bundle, turn.now)
     }
 
-    /// Sets when the process is suspended, unless something is under way.
+    /// Sets the date of the suspension, unless something is under way.
     mutating func rest(_ bundle: String, _ now: Double) {
         let isBusy = calls.contains { $0.app == bundle } || phoneCalls.contains { $0.app == bundle }
         change(bundle) { app in
@@ -170,7 +170,7 @@ extension PhoneModel {
         }
     }
 
-    /// The process is gone: its calls will not be answered.
+    /// Ends the process. Its calls will not be answered.
     mutating func end(
         _ bundle: String, _ reason: PhoneEffect.EndReason, as state: DeviceState.AppState,
         _ turn: inout PhoneTurn
@@ -205,7 +205,7 @@ extension PhoneModel {
         exists(bundle, &turn) { app in
             switch change {
             case .allow(let isAllowed):
-                // In Settings an app appears once it has asked.
+                // An app appears in Settings once it has asked.
                 guard app.center.authorization != .notDetermined else { return }
                 if isAllowed != (app.center.authorization != .denied) {
                     app.center.decide(isAllowed ? .allow : .refuse)
@@ -222,7 +222,7 @@ extension PhoneModel {
 }
 
 extension DeviceState.AppState {
-    /// There is a process, suspended or not.
+    /// Whether there is a process, suspended or not.
     package var isRunning: Bool {
         switch self {
         case .foreground, .background, .suspended: true

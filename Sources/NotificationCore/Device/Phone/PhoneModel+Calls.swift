@@ -1,5 +1,5 @@
 extension PhoneModel {
-    /// Asks the app's code; the answer is awaited once.
+    /// Calls the app's code, whose answer is awaited once.
     mutating func call(
         _ kind: PhoneCall.Kind, _ bundle: String, _ seconds: Double, _ arrival: Int?, _ turn: inout PhoneTurn
     ) {
@@ -31,19 +31,19 @@ extension PhoneModel {
         rest(call.app, turn.now)
     }
 
-    /// The app's part of an arrival is over.
+    /// Ends the app's part of an arrival.
     mutating func finishApp(_ arrival: Int?, _ turn: inout PhoneTurn) {
         guard let id = arrival, arrivals[id] != nil else { return }
         arrivals[id]?.awaited.remove(.app)
         settleIfDone(id, &turn)
     }
 
-    /// A reason for the arrival that a call belongs to, if there is one.
+    /// Adds a reason to the arrival of a call, if there is one.
     mutating func because(_ reason: PhoneReason, _ arrival: Int?) {
         if let arrival { arrivals[arrival]?.disposition.because(reason) }
     }
 
-    /// The handler was not called in time.
+    /// Ends a call whose handler was not called in time.
     mutating func expire(_ call: PhoneCall, _ turn: inout PhoneTurn) {
         // The process may have been ended for another call that was not answered.
         guard let index = calls.firstIndex(where: { $0.id == call.id }) else { return }
@@ -70,7 +70,7 @@ extension PhoneModel {
 }
 
 extension PhoneCall.Kind {
-    /// For people: the method as it is spelt.
+    /// The method as it is spelled, for people.
     package var name: String {
         switch self {
         case .willPresent: "userNotificationCenter(_:willPresent:withCompletionHandler:)"

@@ -1,8 +1,8 @@
 extension PhoneModel {
-    /// What the code of an app does with its notification centre, after all that was due before.
+    /// Runs a change of an app's notification centre, after everything that was due before.
     ///
-    /// - Throws: what `body` throws, with nothing changed; `notificationsNotAllowed` for an app that is not installed.
-    /// - Returns: what `body` returns, and what follows: a request without a trigger is presented at once, say.
+    /// - Throws: the error of `body`, without any change; `notificationsNotAllowed` for an app that is not installed.
+    /// - Returns: the result of `body`, and the effects: for example, a request without a trigger is presented at once.
     package mutating func updateCenter<Answer>(
         of bundle: String, at now: Double, calendar: PhoneCalendar,
         _ body: (inout DeviceModel) throws -> Answer
@@ -20,6 +20,6 @@ extension PhoneModel {
 }
 
 extension PhoneModel {
-    /// That of the next arrival or call.
+    /// The number of the next arrival or call.
     package var nextNumber: Int { lastNumber + 1 }
 }

@@ -1,10 +1,11 @@
 extension PhoneModel {
-    /// Takes what happens at `now`, after all that was due before, and says what follows, in order.
+    /// Applies an event at `now`, after everything that was due before, and returns the effects in order.
     ///
-    /// Nothing is refused with an error: what makes no sense is an effect ``PhoneEffect/told(_:)``, and nothing else has
-    /// changed then.
+    /// No event is refused with an error: an impossible one has the only effect ``PhoneEffect/told(_:)`` and changes
+    /// nothing.
     ///
-    /// - Parameter now: seconds since 1970. Going back is told; intervals then count on, dates are looked for anew.
+    /// - Parameter now: seconds since 1970. When it goes back, there is a note, intervals keep their remaining time,
+    ///   and dates are calculated again.
     package mutating func apply(_ event: PhoneEvent, at now: Double, calendar: PhoneCalendar) -> [PhoneEffect]
     {
         var turn = PhoneTurn(now: now.isFinite ? now : latest ?? 0, calendar: calendar)
@@ -85,7 +86,7 @@ extension PhoneModel {
         for bundle in installed {
             guard let state = app(bundle)?.state else { continue }
             if state == .forceQuit {
-                // May be woken again, as an app that the system ended.
+                // It may be woken again, like an app that the system ended.
                 change(bundle) { $0.state = .terminated }
             } else if state != .terminated {
                 end(bundle, .restart, as: .terminated, &turn)

@@ -4,7 +4,7 @@ extension PhoneModel {
         case .registerForRemote(let bundle, let isOn):
             exists(bundle, &turn) { app in
                 app.isRegistered = isOn
-                // Each call of registerForRemoteNotifications is answered.
+                // Every call of registerForRemoteNotifications is answered.
                 app.hasToken = false
             }
             giveTokens(&turn, to: bundle)
@@ -16,7 +16,7 @@ extension PhoneModel {
                 app.pushTypes = types
                 app.knownPushTokens.formIntersection(types)
             }
-            // Each assignment is answered, as each launch makes one; what is known needs no network.
+            // Every assignment is answered, because each launch makes one. Known tokens need no network.
             for type in PushKitType.allCases where types.contains(type) && app.knownPushTokens.contains(type)
             {
                 guard let bytes = token(of: bundle, type: type) else { continue }
@@ -45,9 +45,9 @@ extension PhoneModel {
         }
     }
 
-    /// Tokens come when the phone can reach APNs.
+    /// Sends tokens when the phone can reach APNs.
     ///
-    /// - Parameter bundle: the app that asks; nil: all that run. What does not run asks when it is launched.
+    /// - Parameter bundle: the app that asks; nil: all that run. Other apps ask when they are launched.
     mutating func giveTokens(_ turn: inout PhoneTurn, to bundle: String? = nil) {
         guard conditions.isOnline else { return }
         for bundle in bundle.map({ [$0] }) ?? installed.filter({ app($0)?.state.isRunning == true }) {
@@ -98,7 +98,7 @@ extension PhoneModel {
         arrival.disposition.started.append(.pushKit(type))
         arrivals.add(arrival)
         let bundle = arrival.app
-        // iOS 26.4: in the foreground, during a call or long after it was sent nothing must be reported.
+        // iOS 26.4: in the foreground, during a call, or long after the push was sent, no call need be reported.
         let mustReport =
             type == .voIP && app.state != .foreground && waited < PhoneRules.longDelay
             && !phoneCalls.contains { $0.app == bundle }
@@ -118,7 +118,7 @@ extension PhoneModel {
             return
         }
         phoneCalls.append(ActiveCall(app: bundle, call: call))
-        // One report is for one push.
+        // Each report counts for one push.
         let waiting = calls.firstIndex {
             if case .pushKit(.voIP, _, _) = $0.kind { return $0.app == bundle && !$0.isReported }
             return false
@@ -128,13 +128,13 @@ extension PhoneModel {
         turn.effects.append(.rings(app: bundle, call))
     }
 
-    /// The rule of iOS 13: each VoIP push is reported before its handler returns.
+    /// Applies the rule of iOS 13: each VoIP push is reported before its handler returns.
     mutating func finishPushKit(
         _ call: PhoneCall, _ type: PushKitType, _ mustReport: Bool, _ answer: CallAnswer,
         _ turn: inout PhoneTurn
     ) {
         if answer == .notImplemented { because(.notImplemented, call.arrival) }
-        // Without the metadata of iOS 26.4 an app must report always.
+        // Without the metadata of iOS 26.4 an app must always report.
         var isExempt = false
         if case .pushKit(let knew) = answer { isExempt = knew && !mustReport }
         guard type == .voIP, !call.isReported, !isExempt else { return finishApp(call.arrival, &turn) }

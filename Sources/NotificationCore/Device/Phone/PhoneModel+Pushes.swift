@@ -22,7 +22,8 @@ extension PhoneModel {
             arrival.disposition.because(.expired)
             return turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
         }
-        // One for each app and device; of two the newer one stays (our rule: Apple's choice is not deterministic).
+        // APNs stores one push for each app and device. The newer one stays (our rule: Apple's choice is not
+        // deterministic).
         if let older = app.stored { settle(older.arrival, .discardedReplaced, .replacedByNewer, &turn) }
         arrival.disposition.delivery = .storedOffline
         arrival.awaited = .release
@@ -45,7 +46,7 @@ extension PhoneModel {
         }
     }
 
-    /// It is on the phone.
+    /// Delivers a push that has reached the phone.
     private mutating func deliver(
         _ arrival: PhoneArrival, _ push: PhonePush, waited: Double, _ turn: inout PhoneTurn
     ) {
@@ -99,7 +100,7 @@ extension PhoneModel {
         var request = push.request
         switch answer {
         case .modified(let changed) where !changed.facts.hasText:
-            // Without the entitlement for filtering what has no text is ignored.
+            // Without the filtering entitlement, an answer without text is ignored.
             arrivals[id]?.disposition.extension = .original(code: "extension.no_text")
         case .suppressed where app(arrival.app)?.center.entitlements.contains(.filtering) != true:
             arrivals[id]?.disposition.extension = .original(code: "extension.no_text")
@@ -168,7 +169,7 @@ extension PhoneModel {
         call(.remoteNotification(push), bundle, PhoneRules.backgroundTime, id, &turn)
     }
 
-    /// The wake that an arrival waited for does not come.
+    /// Ends an arrival whose wake does not come.
     mutating func finishWake(_ id: Int, _ reason: PhoneReason, _ turn: inout PhoneTurn) {
         guard arrivals[id] != nil else { return }
         arrivals[id]?.awaited.remove(.release)
@@ -180,12 +181,12 @@ extension PhoneModel {
         settleIfDone(id, &turn)
     }
 
-    /// Whatever waits in any app and may go now.
+    /// Releases the waiting pushes of all apps that may go now.
     mutating func releaseWaiting(_ turn: inout PhoneTurn) {
         for bundle in installed { releaseWaiting(bundle, isFree: false, &turn) }
     }
 
-    /// - Parameter isFree: whatever the budget says: the app was opened.
+    /// - Parameter isFree: whether the budget does not count, because the app was opened.
     mutating func releaseWaiting(_ bundle: String, isFree: Bool, _ turn: inout PhoneTurn) {
         guard let app = app(bundle), let waiting = app.waiting else { return }
         if !isFree {

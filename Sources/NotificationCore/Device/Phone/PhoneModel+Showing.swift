@@ -1,5 +1,5 @@
 extension PhoneModel {
-    /// Local notifications that have become due, or were added without a trigger.
+    /// Presents local notifications that have become due, or were added without a trigger.
     mutating func settleArriving(_ turn: inout PhoneTurn) {
         for bundle in bundles {
             guard let due = app(bundle)?.center.arriving, !due.isEmpty else { continue }
@@ -13,7 +13,7 @@ extension PhoneModel {
         }
     }
 
-    /// In the foreground the app is asked first.
+    /// Presents a notification. In the foreground the app is asked first.
     mutating func present(_ request: ScheduledNotification, _ id: Int, _ turn: inout PhoneTurn) {
         guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }
         let item = DeliveredNotification(request: request, date: turn.now)
@@ -25,13 +25,13 @@ extension PhoneModel {
         call(.willPresent(item), bundle, PhoneRules.handlerTime, id, &turn)
     }
 
-    /// The app left the foreground before it answered.
+    /// Presents a notification of an app that left the foreground before it answered.
     mutating func presentBySystem(_ call: PhoneCall, _ turn: inout PhoneTurn) {
         calls.removeAll { $0.id == call.id }
         show(call, setting: .system, &turn)
     }
 
-    /// What a call of `willPresent` comes to.
+    /// Shows the notification of a call of `willPresent`.
     mutating func show(_ call: PhoneCall, setting: Presentation.Setting, _ turn: inout PhoneTurn) {
         guard case .willPresent(let item) = call.kind, let id = call.arrival else { return }
         arrivals[id]?.awaited.remove(.presentation)
@@ -97,7 +97,7 @@ extension PhoneModel {
                 let presentation = Presentation(
                     of: item.request, bundle: bundle, center: app.center, phone: conditions,
                     setting: .summary)
-                // The badge changed when it came.
+                // The badge changed when the notification came.
                 let surfaces = presentation.surfaces.subtracting(.badge)
                 put(item, surfaces, bundle, &turn)
                 guard !surfaces.isEmpty else { continue }
@@ -114,7 +114,7 @@ extension PhoneModel {
         turn.effects.append(.settled(arrival: id, arrival.disposition))
     }
 
-    /// Ends it now, whatever it waits for.
+    /// Ends an arrival now, whatever it waits for.
     mutating func settle(
         _ id: Int, _ delivery: Disposition.Delivery, _ reason: PhoneReason, _ turn: inout PhoneTurn
     ) {

@@ -1,8 +1,8 @@
 extension PhoneModel {
-    /// Reads what was stored.
+    /// Reads a stored phone.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` with a sentence when parts contradict each other, so that whoever keeps
-    ///   the file can set it aside.
+    /// - Throws: `DecodingError.dataCorrupted` with a sentence when parts contradict each other, so that the caller
+    ///   can set the file aside.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(identity: try container.decode(UInt64.self, forKey: .identity))
@@ -27,7 +27,7 @@ extension PhoneModel {
 
     private static let sameNumber = "two arrivals or calls have one number"
 
-    /// What cannot be, for people; nil: all is well.
+    /// A contradiction as a text for people; nil when there is none.
     var contradiction: String? {
         if zip(slots, slots.dropFirst()).contains(where: { $0.bundle >= $1.bundle }) {
             return "the apps of the phone are not in order"
@@ -50,7 +50,7 @@ extension PhoneModel {
             ?? slots.lazy.compactMap(contradiction(in:)).first
     }
 
-    /// Each thing that is awaited has one who will answer.
+    /// Checks that everything that an arrival waits for will be answered.
     private func contradiction(in arrival: PhoneArrival) -> String? {
         let calls = calls.filter { $0.arrival == arrival.id }
         let asked = calls.count {

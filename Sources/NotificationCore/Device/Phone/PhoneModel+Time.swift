@@ -1,5 +1,5 @@
 extension PhoneModel {
-    /// When something happens by itself next, in seconds since 1970; nil: nothing does.
+    /// The date of the next event that happens by itself, in seconds since 1970; nil when there is none.
     package var nextDue: Double? {
         var due = calls.map(\.deadline).min()
         func consider(_ time: Double?) { if let time { due = min(due ?? time, time) } }
@@ -19,11 +19,11 @@ extension PhoneModel {
         return due
     }
 
-    /// Everything that is due by now, each at its own time.
+    /// Performs everything that is due by now, each at its own time.
     mutating func passTime(_ turn: inout PhoneTurn) {
         let end = turn.now
         if let latest, end < latest { goBack(by: latest - end, &turn) }
-        // A repeating request and a jump of years: what is left fires once.
+        // After a jump of years a repeating request would fire very often: beyond a limit it fires once more.
         var steps = 0
         while let due = nextDue, due <= end, steps < 10_000 {
             steps += 1
@@ -40,7 +40,7 @@ extension PhoneModel {
         }
     }
 
-    /// What is due at this instant.
+    /// Performs everything that is due at this instant.
     private mutating func happen(_ turn: inout PhoneTurn) {
         let now = turn.now
         for call in calls where call.deadline <= now { expire(call, &turn) }
@@ -66,7 +66,7 @@ extension PhoneModel {
         }
     }
 
-    /// Intervals are lengths of time and keep what was left of them; dates are looked for anew.
+    /// Handles a clock that went back. Intervals keep their remaining time, and dates are calculated again.
     private mutating func goBack(by seconds: Double, _ turn: inout PhoneTurn) {
         turn.tell(.clockWentBack, "the clock went back by \(Int(min(seconds, 1e15).rounded())) s")
         for index in calls.indices { calls[index].deadline -= seconds }
@@ -84,7 +84,7 @@ extension PhoneModel {
         scheduleSummary(turn)
     }
 
-    /// The zone or the date has changed.
+    /// Calculates dates again after the time zone or the date has changed.
     mutating func recalculateDates(_ turn: inout PhoneTurn) {
         let (calendar, zone, now) = (turn.calendar, conditions.timeZone, turn.now)
         for bundle in installed {
@@ -95,8 +95,8 @@ extension PhoneModel {
         }
     }
 
-    /// The time in the background is over. An app that has not finished what it asked time for is told, and ended when
-    /// it does not end it then (Apple, "Extending your app's background execution time"); the second is ours.
+    /// Ends the time in the background. An app with unfinished background tasks is notified (Apple, "Extending your
+    /// app's background execution time"), and ended when it does not finish them then; the second is our reading.
     private mutating func endBackgroundTime(
         _ bundle: String, _ app: PhoneApp, _ turn: inout PhoneTurn
     ) {

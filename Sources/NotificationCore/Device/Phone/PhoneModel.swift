@@ -1,8 +1,8 @@
-/// A phone with its apps: what it does with every push, local notification and touch, as a value.
+/// A phone with its apps as a value: it decides what happens with every push, local notification and touch.
 ///
-/// It has no clock and no thread. ``apply(_:at:calendar:)`` takes what happens and gives back what follows; whoever runs
-/// code of an app or its extension answers with further events. The rules are those of the page PhoneRules, each with
-/// its source; figures that no document has are in ``PhoneRules``. What equals the defaults is shared, so that a hundred
+/// It has no clock and no thread. ``apply(_:at:calendar:)`` takes an event and returns its effects; the code that runs
+/// an app or its extension answers with further events. The rules are on the page PhoneRules, each with its source;
+/// figures that no document has are in ``PhoneRules``. Values that equal the defaults are shared, so that a hundred
 /// thousand phones fit into memory.
 package struct PhoneModel: Sendable, Hashable, Codable {
     /// An app under its bundle identifier.
@@ -13,22 +13,22 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 
     static let untouchedConditions = Shared(PhoneConditions())
 
-    /// Makes its tokens differ from those of other phones.
+    /// Distinguishes its tokens from those of other phones.
     package internal(set) var identity: UInt64
     var sharedConditions = Self.untouchedConditions
-    /// In the order of the identifiers.
+    /// The apps in the order of their identifiers.
     var slots: [Slot] = []
-    /// What is not settled yet.
+    /// The arrivals that are not settled yet.
     package internal(set) var arrivals = OpenArrivals()
-    /// Calls into code of apps that were not answered yet.
+    /// The calls into code of apps that were not answered yet.
     package internal(set) var calls: [PhoneCall] = []
-    /// Calls that ring or are under way, with their app.
+    /// The phone calls that ring or are under way, with their apps.
     package internal(set) var phoneCalls: [ActiveCall] = []
-    /// Numbers of arrivals and calls.
+    /// The last number of an arrival or call.
     var lastNumber = 0
     /// The time of the last event, in seconds since 1970.
     package internal(set) var latest: Double?
-    /// When the scheduled summary comes next.
+    /// The date of the next scheduled summary.
     var nextSummary: Double?
 
     /// An incoming call that CallKit shows.
@@ -51,13 +51,13 @@ package struct PhoneModel: Sendable, Hashable, Codable {
         set { if newValue != sharedConditions.value { sharedConditions.value = newValue } }
     }
 
-    /// Bundle identifiers of what is installed, sorted.
+    /// The bundle identifiers of the installed apps, sorted.
     package var installed: [String] { slots.filter { $0.app.value.isInstalled }.map(\.bundle) }
 
-    /// Nil when it never was installed.
+    /// The app; nil when it was never installed.
     package func app(_ bundle: String) -> PhoneApp? { index(of: bundle).map { slots[$0].app.value } }
 
-    /// Whether an app is as it was installed, so that it costs its name and a reference.
+    /// Whether an app is unchanged since its installation, so that it takes only its name and a reference.
     package func sharesDefaults(of bundle: String) -> Bool {
         index(of: bundle).map { slots[$0].app.isIdentical(to: PhoneApp.untouched) } ?? false
     }
@@ -76,14 +76,14 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 
     /// Changes an app that is installed.
     ///
-    /// - Returns: nil when it is not.
+    /// - Returns: the result of `body`; nil when the app is not installed.
     @discardableResult
-    mutating func change<Result>(_ bundle: String, _ body: (inout PhoneApp) -> Result) -> Result? {
+    mutating func change<Answer>(_ bundle: String, _ body: (inout PhoneApp) -> Answer) -> Answer? {
         guard let index = index(of: bundle), slots[index].app.value.isInstalled else { return nil }
         return slots[index].app.change(body)
     }
 
-    /// Puts an app there, or one that was there before back.
+    /// Installs an app, or one that was installed before again.
     mutating func insert(_ bundle: String, _ body: (inout PhoneApp) -> Void) {
         if let index = index(of: bundle) {
             slots[index].app.change(body)
@@ -117,7 +117,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 
     // MARK: Reading
 
-    /// What rings.
+    /// The phone call with this identifier; nil when there is none.
     package func call(_ identifier: String) -> ActiveCall? {
         phoneCalls.first { $0.call.identifier == identifier }
     }
@@ -125,7 +125,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
     package func arrival(_ id: Int) -> PhoneArrival? { arrivals[id] }
 }
 
-/// What one turn of the model works with.
+/// The parameters and results of one step of the model.
 struct PhoneTurn {
     var effects: [PhoneEffect] = []
     var now: Double

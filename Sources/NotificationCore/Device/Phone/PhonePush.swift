@@ -1,18 +1,19 @@
 /// A remote push on its way to an app of the phone.
 package struct PhonePush: Sendable, Hashable, Codable {
-    /// What is shown of it, before a service extension has changed it. Its identifier is the collapse identifier, or
-    /// one that was made up.
+    /// The request to show, before a service extension changes it. Its identifier is the collapse identifier, or a
+    /// generated one.
     package var request: ScheduledNotification
     package var type: PushType
-    /// 10, 5 or 1.
+    /// The priority: 10, 5 or 1.
     package var priority: Int
-    /// Seconds since 1970 after which APNs stores it no longer; 0 is one attempt, nil is 30 days.
+    /// The date in seconds since 1970 until which APNs stores it; 0 is one attempt, nil is 30 days.
     package var expiration: Double?
-    /// `content-available` is 1.
+    /// Whether `content-available` is 1.
     package var wakes: Bool
-    /// `mutable-content` is 1, the push type is `alert` and there is text: the gate but for the phone.
+    /// Whether `mutable-content` is 1, the push type is `alert`, and there is text: the conditions of the gate without
+    /// those of the phone.
     package var isMutable: Bool
-    /// Of the payload.
+    /// The size of the payload in bytes.
     package var size: Int
 
     package init(
@@ -28,13 +29,13 @@ package struct PhonePush: Sendable, Hashable, Codable {
         self.size = size
     }
 
-    /// Reads a payload as APNs was given it.
+    /// Reads a payload as APNs received it.
     ///
     /// - Parameters:
-    ///   - identifier: `apns-collapse-id`, or one that was made up.
+    ///   - identifier: `apns-collapse-id`, or a generated one.
     ///   - type: nil: `background` for a silent payload, else `alert`.
     ///   - priority: nil: 5 for a background push, else 10.
-    ///   - archive: what the caller wants back with it.
+    ///   - archive: a text that the caller gets back with it.
     package init(
         _ payload: NotificationPayload, identifier: String, type: PushType? = nil, priority: Int? = nil,
         expiration: Double? = nil, archive: String = ""

@@ -1,6 +1,6 @@
-/// A value that many hold together until one of them changes it: what equals the default costs a reference.
+/// A value with copy-on-write storage: many equal values cost one reference each.
 package struct Shared<Value: Sendable & Hashable & Codable>: Sendable, Hashable, Codable {
-    // Unchecked: changed only while one holder has it.
+    // Unchecked: changed only while there is one reference to it.
     private final class Storage: @unchecked Sendable {
         var value: Value
         init(_ value: Value) { self.value = value }
@@ -25,8 +25,8 @@ package struct Shared<Value: Sendable & Hashable & Codable>: Sendable, Hashable,
         }
     }
 
-    /// Changes the value; what comes out as it was stays shared.
-    mutating func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    /// Changes the value. When it stays equal, the storage stays shared.
+    mutating func change<Answer>(_ body: (inout Value) -> Answer) -> Answer {
         if isKnownUniquelyReferenced(&storage) { return body(&storage.value) }
         var value = storage.value
         let result = body(&value)
@@ -34,7 +34,7 @@ package struct Shared<Value: Sendable & Hashable & Codable>: Sendable, Hashable,
         return result
     }
 
-    /// Whether both hold the same storage.
+    /// Whether both share the same storage.
     func isIdentical(to other: Self) -> Bool { storage === other.storage }
 
     package static func == (a: Self, b: Self) -> Bool {

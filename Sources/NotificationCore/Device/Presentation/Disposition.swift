@@ -1,6 +1,6 @@
-/// What became of a push or a local notification, with the reasons.
+/// The result of a push or a local notification, with the reasons.
 package struct Disposition: Sendable, Hashable, Codable {
-    /// In the words of Apple's Push Notifications Console, where it has one.
+    /// The delivery in the words of Apple's Push Notifications Console, where it has one.
     package enum Delivery: String, Sendable, Hashable, CaseIterable, Codable {
         /// A local notification, or a push that is still on its way.
         case local = "local notification"
@@ -11,25 +11,25 @@ package struct Disposition: Sendable, Hashable, Codable {
         case discardedUnregistered = "discarded, token unregistered"
         case discardedExpired = "discarded, expired"
         case discardedDisabled = "discarded, disabled"
-        /// Ours: the console has no word for the one that gives way.
+        /// Our word: the console has none for a push that was replaced.
         case discardedReplaced = "discarded, replaced by a newer push"
-        /// Ours: APNs answered with an error.
+        /// Our word: APNs answered with an error.
         case refused = "refused by APNs"
     }
 
-    /// Whether the service extension ran, and what came of it.
+    /// Whether the service extension ran, and its result.
     package enum Extension: Sendable, Hashable, Codable {
-        /// Nothing asked for it, or the phone did not let it.
+        /// The push did not ask for it, or the phone did not allow it.
         case notRun
         case modified
-        /// - Parameter code: why, such as `budget.expired`.
+        /// - Parameter code: the reason, such as `budget.expired`.
         case original(code: String?)
         case suppressed
     }
 
-    /// What was started for it.
+    /// The process that was started for it.
     package enum Started: Sendable, Hashable, Codable {
-        /// `didReceiveRemoteNotification`, with so many seconds.
+        /// The app got this many seconds in `didReceiveRemoteNotification`.
         case app(seconds: Double)
         case willPresent
         case pushKit(PushKitType)
@@ -39,7 +39,7 @@ package struct Disposition: Sendable, Hashable, Codable {
     package var surfaces: Surfaces = []
     package var `extension` = Extension.notRun
     package var started: [Started] = []
-    /// Why not more; no reason twice.
+    /// The reasons why it does not do more, each once.
     package var reasons: [PhoneReason] = []
 
     package init(_ delivery: Delivery) { self.delivery = delivery }

@@ -1,13 +1,13 @@
-/// What the full view of a notification shows: the text, a content extension or both, and the buttons below.
+/// The full view of a notification: the text, a content extension or both, and the buttons below.
 package struct ExpandedNotification: Sendable, Hashable {
-    /// Empty when the extension hides the default content; so are the two below.
+    /// The title; like subtitle and body empty when the extension hides the default content.
     package var title = ""
     package var subtitle = ""
     package var body = ""
     package var showsDefaultContent: Bool
-    /// The one whose view is shown; nil: none has the notification's category.
+    /// The content extension whose view is shown; nil when none has the notification's category.
     package var contentExtension: PhoneApp.ContentExtension?
-    /// Ten at most.
+    /// The buttons, ten at most.
     package var buttons: [StoredCategory.Action]
 
     /// A content extension is taken when one of its categories equals the notification's, letter by letter; the

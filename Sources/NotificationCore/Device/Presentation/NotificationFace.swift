@@ -1,4 +1,4 @@
-/// What people see and hear of a notification, and what decides how loud it is.
+/// What people see and hear of a notification, and how prominent it is.
 package struct NotificationFace: Sendable, Hashable, Codable {
     package var title = ""
     package var subtitle = ""
@@ -7,15 +7,15 @@ package struct NotificationFace: Sendable, Hashable, Codable {
     package var category = ""
     /// `thread-id`; empty: the app's own group.
     package var thread = ""
-    /// Nil is active.
+    /// The interruption level; nil is active.
     package var level: InterruptionLevel?
-    /// 0…1; higher comes first within the app.
+    /// The relevance from 0 to 1. Higher ones come first within the app.
     package var relevance: Double = 0 { didSet { relevance = Self.score(relevance) } }
-    /// The sound asks to be played although the phone is muted.
+    /// Whether the sound should play although the phone is muted.
     package var hasCriticalSound = false
-    /// Pictures, sounds and movies that are attached.
+    /// The number of attached pictures, sounds and movies.
     package var attachments = 0
-    /// The sender of a communication notification; nil: it is none.
+    /// The sender of a communication notification; nil for others.
     package var sender: String?
 
     package init(title: String = "", body: String = "") {
@@ -34,7 +34,7 @@ package struct NotificationFace: Sendable, Hashable, Codable {
         hasCriticalSound = content.sound?.isCritical ?? false
     }
 
-    /// Brings what lies outside of 0…1 to its end; what is no number is 0.
+    /// Limits a value to 0…1; NaN becomes 0.
     private static func score(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 }
 

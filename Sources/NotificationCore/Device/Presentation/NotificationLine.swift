@@ -1,4 +1,4 @@
-/// One notification as a person sees it in a list, with previews hidden where they are.
+/// One notification as a person sees it in a list. Its text may be hidden.
 package struct NotificationLine: Sendable, Hashable {
     /// The app's bundle identifier.
     package var app: String
@@ -8,17 +8,17 @@ package struct NotificationLine: Sendable, Hashable {
     package var title: String
     package var subtitle: String
     package var body: String
-    /// The placeholder stands in for the text.
+    /// Whether the placeholder replaces the text.
     package var isPreviewHidden: Bool
-    /// In seconds since 1970.
+    /// The date in seconds since 1970.
     package var date: Double
 
-    /// What is shown for a hidden preview when the category has no placeholder.
+    /// The text of a hidden preview when the category has no placeholder.
     package static let defaultPlaceholder = "Notification"
 
     /// - Parameters:
-    ///   - count: notifications of the same thread on this screen, for `%u`.
-    ///   - isHidden: previews are hidden here.
+    ///   - count: the number of notifications of the same thread on this screen, for `%u`.
+    ///   - isHidden: whether previews are hidden on this screen.
     init(
         _ item: DeliveredNotification, app: String, category: StoredCategory?, count: Int, isHidden: Bool
     ) {
@@ -38,7 +38,7 @@ package struct NotificationLine: Sendable, Hashable {
         body = Self.fill(placeholder.isEmpty ? Self.defaultPlaceholder : placeholder, with: count)
     }
 
-    /// Only `%u` is replaced.
+    /// Replaces `%u` and nothing else.
     private static func fill(_ text: String, with count: Int) -> String {
         var filled = ""
         var rest = Substring(text)
@@ -57,7 +57,7 @@ package struct NotificationLine: Sendable, Hashable {
 }
 
 extension FeatureSettings.Previews {
-    /// Whether text is hidden while the phone is locked or not.
+    /// Whether text is hidden in this state of the lock.
     package func hides(whileLocked isLocked: Bool) -> Bool {
         switch self {
         case .always: false

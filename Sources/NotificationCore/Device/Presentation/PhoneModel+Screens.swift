@@ -1,11 +1,12 @@
 extension PhoneModel {
-    /// What the lock screen shows, top first: grouped by app and thread, the group with the newest first.
+    /// The notifications on the lock screen from top to bottom: grouped by app and thread, the group with the newest
+    /// first.
     ///
     /// Within a group the higher relevance score comes first, then the newer one; groups of one app follow each other
     /// by the highest score, then by the newest. Previews are hidden as the app's settings say.
     package var lockScreen: [NotificationLine] { lines(on: .lockScreen) }
 
-    /// What Notification Center shows, in the order of ``lockScreen``.
+    /// The notifications in Notification Center, in the order of ``lockScreen``.
     package var notificationCenter: [NotificationLine] { lines(on: .list) }
 
     private func lines(on surface: Surfaces) -> [NotificationLine] {
@@ -24,10 +25,10 @@ extension PhoneModel {
     ) -> [NotificationLine] {
         let threads = Dictionary(grouping: shown) { $0.request.face?.thread ?? "" }
         let groups = threads.values.map { group in
-            // The newest is recorded last: of equals the later one is on top.
+            // The newest is recorded last. Of equal ones the later is on top.
             Self.sorted(group.reversed()) { Self.isAbove($0, $1) }
         }
-        // The name decides what nothing else does, so that the order is the same each time.
+        // The name of the thread makes the order deterministic.
         let byName = groups.sorted { ($0[0].request.face?.thread ?? "") < ($1[0].request.face?.thread ?? "") }
         let isHidden = app.center.showPreviews.hides(whileLocked: conditions.isLocked)
         return Self.sorted(byName) { Self.isAbove($0[0], $1[0]) }.flatMap { group in
@@ -43,7 +44,7 @@ extension PhoneModel {
         return left == right ? a.date > b.date : left > right
     }
 
-    /// Sorted with equals left in their order.
+    /// A stable sort.
     private static func sorted<Element>(
         _ elements: [Element], by isBefore: (Element, Element) -> Bool
     ) -> [Element] {
@@ -85,15 +86,15 @@ extension PhoneModel {
     }
 }
 
-/// A banner over what is on the screen.
+/// A banner over the screen.
 package struct NotificationBanner: Sendable, Hashable {
     package var line: NotificationLine
-    /// Two at most.
+    /// The buttons, two at most.
     package var buttons: [StoredCategory.Action]
 }
 
 extension PhoneApp {
-    /// The registered category of a notification; nil: it names none, or one that is not registered.
+    /// The registered category of a notification; nil when it names none, or one that is not registered.
     package func category(of item: DeliveredNotification) -> StoredCategory? {
         guard let name = item.request.face?.category, !name.isEmpty else { return nil }
         return center.categories.first { $0.identifier == name }

@@ -1,10 +1,11 @@
-/// Why a push, or a notification, does less than it could. A closed list; the page PhoneRules explains each.
+/// A reason why a push or a notification does less than it could. The list is closed; the page PhoneRules explains
+/// each.
 package enum PhoneReason: Sendable, Hashable, Codable {
     // Shown less.
     case denied, notDetermined, alertsOff, soundOff, badgeOff, bannersOff, lockScreenOff, listOff
     case provisional, passive, muted, lowestPriority, noText
     case criticalNotAllowed, timeSensitiveNotAllowed
-    /// - Parameter name: of the Focus.
+    /// - Parameter name: the name of the Focus.
     case focus(String)
     case summary
     case foregroundOptions, foregroundNoAnswer
@@ -19,10 +20,10 @@ package enum PhoneReason: Sendable, Hashable, Codable {
     case pushTypeNotWanted, noVoIPMode, voIPStopped, complicationBudget, callNotReported
     /// A push of a type that never reaches the app's delegate.
     case notModelled
-    // Told beside it.
+    // Other notes.
     case notRegistered, handlerNotCalled, beforeFirstUnlock
 
-    /// For programs: stable.
+    /// The stable spelling for programs.
     package var code: String {
         switch self {
         case .focus: "focus"
@@ -30,7 +31,7 @@ package enum PhoneReason: Sendable, Hashable, Codable {
         }
     }
 
-    /// For people: half a sentence.
+    /// Half a sentence for people.
     package var text: String {
         switch self {
         case .denied: "the user has denied notifications of this app"

@@ -1,17 +1,17 @@
-/// Decides where a notification shows: a function of the notification, the app's settings and the phone.
+/// The surfaces on which a notification shows: a function of the notification, the app's settings and the phone.
 package struct Presentation: Sendable, Hashable {
-    /// Who decides beside the settings.
+    /// The situation that decides beside the settings.
     package enum Setting: Sendable, Hashable {
-        /// The app is not in the foreground: the system.
+        /// The app is not in the foreground, so the system decides.
         case system
-        /// The app is in the foreground and its delegate answered; nil: it has no delegate.
+        /// The app is in the foreground, and its delegate decided; nil when it has no delegate.
         case foreground(PresentationOptions?)
-        /// The summary gives out what it has held.
+        /// The summary shows what it has held.
         case summary
     }
 
     package var surfaces: Surfaces = []
-    /// Why it is not more, in the order of the rules.
+    /// The reasons why it does not show on more surfaces, in the order of the rules.
     package var reasons: [PhoneReason] = []
 
     /// - Parameter bundle: the app's identifier, for a Focus.
@@ -34,7 +34,7 @@ package struct Presentation: Sendable, Hashable {
 
         if case .foreground(let options?) = setting { restrict(&wanted, to: options) }
         if level == .critical {
-            // Presented whatever Focus, summary and the switch for silence say; the number has a switch of its own.
+            // The number shows whatever Focus, summary and the switch for silence say; it has a switch of its own.
             if wanted.contains(.badge), settings.badge != .enabled {
                 wanted.remove(.badge)
                 reasons.append(.badgeOff)
@@ -71,14 +71,14 @@ package struct Presentation: Sendable, Hashable {
         reasons = reasons.filter { seen.insert($0).inserted }
     }
 
-    /// The level that counts: one that needs a right which the app lacks is active.
+    /// The effective level: a level that needs a right which the app lacks becomes active.
     private static func level(
         _ face: NotificationFace, _ center: DeviceModel, _ settings: FeatureSettings,
         _ reasons: inout [PhoneReason]
     ) -> InterruptionLevel {
         switch face.level ?? (face.hasCriticalSound ? .critical : .active) {
         case .critical:
-            // A provisional permission asked the user for nothing.
+            // With a provisional permission the user was not asked for critical alerts.
             if settings.criticalAlert == .enabled, center.authorization != .provisional { return .critical }
             reasons.append(.criticalNotAllowed)
             return .active
@@ -129,13 +129,13 @@ package struct Presentation: Sendable, Hashable {
         }
     }
 
-    /// Focus first, then the scheduled summary.
+    /// Applies the Focus first, then the scheduled summary.
     private mutating func hold(
         _ wanted: inout Surfaces, _ level: InterruptionLevel, _ face: NotificationFace, _ bundle: String,
         _ settings: FeatureSettings, _ phone: PhoneConditions, _ setting: Setting
     ) {
         if case .foreground(.some) = setting { return }
-        // Without the entitlement it is a notification like others.
+        // Without the entitlement it is an ordinary notification.
         let sender = settings.directMessages == .enabled ? face.sender : nil
         if let focus = phone.focus, !focus.allowedApps.contains(bundle) {
             let isAllowed =

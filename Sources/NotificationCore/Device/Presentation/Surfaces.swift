@@ -1,13 +1,13 @@
-/// Where a notification shows.
+/// The surfaces on which a notification shows.
 package struct Surfaces: OptionSet, Sendable, Hashable, Codable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Over what is on the screen, while the phone is unlocked.
+    /// A banner over the screen of an unlocked phone.
     package static let banner = Surfaces(rawValue: 1 << 0)
-    /// On the lock screen, now or when the phone is locked next.
+    /// The lock screen, now or when the phone is locked next.
     package static let lockScreen = Surfaces(rawValue: 1 << 1)
-    /// In Notification Center.
+    /// Notification Center.
     package static let list = Surfaces(rawValue: 1 << 2)
     package static let sound = Surfaces(rawValue: 1 << 3)
     /// The number on the app's icon changes.
@@ -24,7 +24,7 @@ package struct Surfaces: OptionSet, Sendable, Hashable, Codable {
     package var names: [String] { Self.names.filter { contains($0.surface) }.map(\.name) }
 }
 
-/// What an app's delegate answers for a notification in the foreground; the bits of
+/// The answer of an app's delegate for a notification in the foreground; the bits of
 /// `UNNotificationPresentationOptions`.
 package struct PresentationOptions: OptionSet, Sendable, Hashable, Codable {
     package let rawValue: UInt

@@ -1,5 +1,5 @@
 extension DrillCause {
-    /// Not even in fair weather.
+    /// The extension attaches no media, not even in fair weather.
     static var noMedia: DrillCause {
         .init(
             "no media is attached, not even in fair weather",
@@ -7,7 +7,7 @@ extension DrillCause {
             in: .receive)
     }
 
-    /// Media that could be had is not shown.
+    /// Media that was available is not shown.
     static func lostMedia(_ circumstance: DrillCircumstance) -> DrillCause {
         switch circumstance {
         case .wrongLabel:
@@ -38,7 +38,7 @@ extension DrillCause {
         }
     }
 
-    /// Something is attached that the system does not take.
+    /// The extension attaches a file that the system refuses.
     static func refused(_ circumstance: DrillCircumstance) -> DrillCause {
         switch circumstance {
         case .notMedia:

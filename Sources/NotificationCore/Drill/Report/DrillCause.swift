@@ -1,18 +1,18 @@
-/// Why rows fail, in a sentence that names what to change. Rows that break the same assertion in circumstances of one
-/// kind have one cause.
+/// The cause of failures, in a sentence that names what to change. Rows that break the same assertion in circumstances
+/// of one kind have one cause.
 package struct DrillCause: Sendable, Hashable {
-    /// The part of an extension to look at.
+    /// The part of an extension in which to look for the fault.
     package enum Part: String, Sendable, Hashable, CaseIterable, Codable {
-        /// Where the notification comes in.
+        /// The code that receives the notification.
         case receive
-        /// Where the media is fetched.
+        /// The code that downloads the media.
         case download
-        /// Where the attachment is made.
+        /// The code that makes the attachment.
         case attach
-        /// Where the warning is taken.
+        /// The code that handles the warning.
         case expiry
 
-        /// What stands in sources there, the surest sign first.
+        /// Texts in the sources of this part, the surest sign first.
         package var signs: [String] {
             switch self {
             case .receive: ["func didReceive("]
@@ -28,11 +28,11 @@ package struct DrillCause: Sendable, Hashable {
         }
     }
 
-    /// What happens, and because of what.
+    /// What happens, and in which circumstance.
     package let what: String
-    /// What to look at.
+    /// What to check.
     package let check: String
-    /// Where that is; nil when ``what`` says it, or it can be anywhere.
+    /// The part with the fault; nil when ``what`` names it, or it can be anywhere.
     package let part: Part?
 
     init(_ what: String, check: String, in part: Part?) {
@@ -94,11 +94,11 @@ package struct DrillCause: Sendable, Hashable {
             case .repeated: "`try!` where files are written, and `!`"
             default: "`try!`, `as!` and `!`"
             }
-        // The types that were found differ from row to row; the cast is one.
+        // The types in the message differ from row to row although the cast is the same.
         if let cast = message.firstRange(of: "Could not cast value of type "),
             let target = message[cast.upperBound...].firstRange(of: " to '")
         {
-            // Foundation.NSString and Swift.String are one cast of the source.
+            // Foundation.NSString and Swift.String come from the same cast in the source.
             let name =
                 message[target.upperBound...].prefix { $0 != "'" && $0 != "<" }
                 .split(separator: ".").last ?? ""

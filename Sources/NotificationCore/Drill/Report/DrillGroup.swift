@@ -2,9 +2,9 @@
 package struct DrillGroup: Sendable, Hashable {
     package let cause: DrillCause
     package let assertion: DrillAssertion
-    /// Their identifiers, in the order of the report.
+    /// The identifiers of the rows, in the order of the report.
     package var rows: [String]
-    /// The file of the extension's sources to look at; nil when it is not known.
+    /// The file of the extension's sources with the fault; nil when it is not known.
     package let file: String?
 
     /// One sentence: how many, what happens, what to check.
@@ -16,8 +16,8 @@ package struct DrillGroup: Sendable, Hashable {
 }
 
 extension DrillRecord {
-    /// Failures by their causes: what costs the user most comes first, then what concerns more rows. A row that fails
-    /// in two ways is in two groups.
+    /// The failures by their causes: those that cost the user most first, then those of more rows. A row that fails in
+    /// two ways is in two groups.
     package var groups: [DrillGroup] {
         var groups: [DrillGroup] = []
         var indices: [String: Int] = [:]

@@ -1,6 +1,6 @@
 extension DrillRecord {
-    /// JUnit XML as CI systems read it: one test case for each row; a failure with its timeline; as skipped what does
-    /// not apply, and what had nothing to lose. The summary and the causes are the output of the suite.
+    /// JUnit XML for CI systems, with one test case for each row. A failure includes its timeline. Rows that do not
+    /// apply or had nothing to lose are skipped. The summary and the causes are the output of the suite.
     package var junit: String {
         let skipped = rows.count { $0.skipReason != nil }
         let failures = rows.count { !$0.failures.isEmpty }
@@ -26,7 +26,7 @@ extension DrillRow {
         }
     }
 
-    /// What the process needed; empty where it has none of its own.
+    /// The start time and the memory of the process; empty when the row had no process of its own.
     private var properties: String {
         var list: [(name: String, value: Int)] = []
         if let start { list.append(("start_ms", Int(start.milliseconds.rounded()))) }
@@ -55,7 +55,8 @@ extension DrillRow {
 }
 
 extension String {
-    /// The five entities, in an attribute also line ends, and nothing that XML 1.0 (section 2.2) does not allow.
+    /// The text with the five entities, in an attribute also with line ends escaped, and without the characters that
+    /// XML 1.0 (section 2.2) forbids.
     fileprivate func escaped(forAttribute: Bool) -> String {
         var text = ""
         for scalar in unicodeScalars {

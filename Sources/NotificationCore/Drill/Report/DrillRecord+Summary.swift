@@ -9,7 +9,7 @@ extension DrillRecord {
         ].map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     }
 
-    /// Such as `38 passed, 2 failed, 1 nothing to lose, 15 do not apply`, with the name ahead.
+    /// The name and the counts, such as `38 passed, 2 failed, 1 nothing to lose, 15 do not apply`.
     package var counts: String {
         let failed = rows.count { !$0.failures.isEmpty }
         let idle = rows.count { $0.verdict == .nothingToLose }
@@ -26,7 +26,7 @@ extension DrillRecord {
             + (isolation.isEmpty ? "" : ", \(isolation)")
     }
 
-    /// Each row counts once, with the worst that it costs.
+    /// What the failures cost the user. Each row counts once, with its worst failure.
     private var losses: String {
         var counts: [DrillAssertion.Loss: Int] = [:]
         for row in rows {
@@ -41,11 +41,11 @@ extension DrillRecord {
     private var decency: String {
         let broken = counts { DrillStandard.decent.assertions.contains($0) }
         let notes = counts(of: \.isNote)
-        let told = { (list: [(assertion: DrillAssertion, rows: Int)]) in
+        let names = { (list: [(assertion: DrillAssertion, rows: Int)]) in
             list.map { "\($0.assertion.rawValue) in \($0.rows) \($0.rows == 1 ? "row" : "rows")" }
                 .joined(separator: ", ")
         }
-        return (broken.isEmpty ? "met" : "not met: \(told(broken))")
-            + (notes.isEmpty ? "" : "; noted: \(told(notes))")
+        return (broken.isEmpty ? "met" : "not met: \(names(broken))")
+            + (notes.isEmpty ? "" : "; noted: \(names(notes))")
     }
 }

@@ -1,6 +1,6 @@
 extension DrillRecord {
-    /// The summary, the causes of failures, then a line for each row: those that failed first, what costs the user
-    /// most ahead. For a terminal.
+    /// The summary, the causes of failures, then a line for each row, for a terminal. Rows that failed are first, in
+    /// the order of what they cost the user.
     package var table: String {
         let widths = Columns(rows)
         var parts = [summary]
@@ -30,7 +30,7 @@ extension DrillRecord {
         return text
     }
 
-    /// For a test that fails: the rows that break one of these, with their timelines; nil when none does.
+    /// The text of a failing test: the rows that break one of the assertions, with their timelines; nil when none does.
     package func violations(of wanted: Set<DrillAssertion>, name standard: String = "") -> String? {
         let broken = sorted.compactMap { row -> DrillRow? in
             let failures = (row.failures + row.notes).filter { wanted.contains($0.assertion) }
@@ -51,14 +51,14 @@ extension DrillRecord {
             .joined(separator: "\n\n")
     }
 
-    /// Those that failed come first.
+    /// The rows, those that failed first.
     private var sorted: [DrillRow] { failed + rows.filter { $0.failures.isEmpty } }
 
-    /// How wide the columns are.
+    /// The widths of the columns.
     package struct Columns: Sendable {
         var identifier = 0
         var title = 0
-        /// Zero without processes.
+        /// Zero when no row has a process of its own.
         var start = 0
         var memory = 0
 
@@ -99,7 +99,7 @@ extension DrillRow {
         return ([head + shown] + assertionLines.map { "      " + $0 }).joined(separator: "\n")
     }
 
-    /// The line of a row that runs.
+    /// The line of a row under way.
     package static func running(_ identifier: String, _ widths: DrillRecord.Columns) -> String {
         "....  \(identifier.padded(to: widths.identifier))  runs; if this stays, it ended the process"
     }
@@ -127,7 +127,7 @@ extension DrillRow {
     }
 
     fileprivate var hasProcess: Bool { start != nil || memory != nil }
-    /// Empty where there was no process.
+    /// Empty when the row had no process of its own.
     fileprivate var startText: String { start.map { DurationText.text($0) } ?? "" }
     fileprivate var memoryText: String { memory.map { ByteCountText.text($0) } ?? "" }
 

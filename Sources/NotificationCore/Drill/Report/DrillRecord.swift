@@ -1,14 +1,14 @@
-/// What came of a drill.
+/// The result of a drill.
 package struct DrillRecord: Sendable, Codable {
-    /// Of the extension.
+    /// The name of the extension.
     package let name: String
-    /// In the order in which they are listed.
+    /// The rows in the order of the list of adversities.
     package var rows: [DrillRow]
     /// What the user saw in fair weather; empty when that is not known.
     package var fairWeather = ""
     /// Whether the extension shows media in fair weather.
     package var attaches = true
-    /// From the first process to the last, in real time.
+    /// The real time of the whole drill.
     package var realTime = Duration.zero
     /// In which processes the rows ran, for the summary.
     package var isolation = ""
@@ -20,22 +20,22 @@ package struct DrillRecord: Sendable, Codable {
         self.rows = rows
     }
 
-    /// Those that failed, what costs the user most first.
+    /// The rows that failed, those that cost the user most first.
     package var failed: [DrillRow] {
         rows.enumerated().filter { !$0.element.failures.isEmpty }
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element)
     }
 
-    /// A process took longer to start than it may.
+    /// Whether a process took longer to start than it may.
     package var startsLate: Bool { rows.contains { $0.failures.contains(where: \.isSlowStart) } }
 
-    /// Every row that applied and expects it met this; of a note: none has it.
+    /// Whether every row that applied and expects the assertion met it; for a note, whether no row has it.
     package func holds(_ assertion: DrillAssertion) -> Bool {
         rows.allSatisfy { row in !(row.failures + row.notes).contains { $0.assertion == assertion } }
     }
 
-    /// How many rows have each assertion among their failures or notes, worst first.
+    /// The number of rows that have each assertion among their failures or notes, worst first.
     func counts(of wanted: (DrillAssertion) -> Bool) -> [(assertion: DrillAssertion, rows: Int)] {
         DrillAssertion.allCases.filter(wanted).compactMap { assertion in
             let count = rows.count { row in
@@ -47,6 +47,6 @@ package struct DrillRecord: Sendable, Codable {
 }
 
 extension DrillRow {
-    /// Of its worst failure.
+    /// The rank of its worst failure.
     fileprivate var rank: Int { failures.map(\.assertion.rank).min() ?? Int.max }
 }

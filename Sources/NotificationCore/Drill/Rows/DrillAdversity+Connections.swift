@@ -1,5 +1,5 @@
 extension DrillAdversity {
-    /// There is no answer at all.
+    /// The server does not answer at all.
     static let connections: [DrillAdversity] = [
         failure(
             "net.dns", "the name of the server is not known", .unknownHost, "A typing error in a campaign."),
@@ -21,7 +21,7 @@ extension DrillAdversity {
         )
     }
 
-    /// More than one notification.
+    /// There is more than one notification.
     static let sequences: [DrillAdversity] = [
         .init(
             "again.same_push", "the same push twice",

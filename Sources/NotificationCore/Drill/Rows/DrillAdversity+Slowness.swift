@@ -1,5 +1,5 @@
 extension DrillAdversity {
-    /// The network takes its time, or for ever.
+    /// The network is slow, or never ends.
     static let slowness: [DrillAdversity] = [
         .init(
             "fair.weather", "nothing goes wrong",

@@ -1,48 +1,48 @@
-/// One thing that goes wrong, and what a good extension does about it. What happens is data: the test bench and a host
-/// of extensions each make it happen in their own way.
+/// One thing that goes wrong, and what a good extension does about it. It is data that the test bench and a host of
+/// extensions each carry out in their own way.
 package struct DrillAdversity: Sendable, Hashable {
-    /// What the extension must do for the adversity to mean anything; else the row does not apply.
+    /// The condition under which the adversity applies.
     package enum Need: Sendable, Hashable {
         case nothing
-        /// It asks the network for the media.
+        /// The extension requests the media.
         case requests
-        /// It attaches something in fair weather.
+        /// The extension attaches something in fair weather.
         case attachment
         /// The payload names a picture by an absolute URL.
         case picture
         /// The payload names the media by an absolute URL.
         case url
-        /// The place of the media in the payload is known.
+        /// The key of the media in the payload is known.
         case key
     }
 
-    /// How the notifications come.
+    /// How the notifications arrive.
     package enum Procedure: Sendable, Hashable {
         case once
         /// The same push twice, one after the other.
         case again
-        /// Two different ones at the same time.
+        /// Two different pushes at the same time.
         case together
-        /// Once; then again, while files of the first run's names lie about.
+        /// Once, then again, while files with the names of the first run exist.
         case oldFiles
-        /// As many as the caller of the drill says.
+        /// As many pushes as the caller of the drill says.
         case many
     }
 
-    /// Stable, such as `stall.body`.
+    /// The stable name, such as `stall.body`.
     package let identifier: String
     /// What happens, in a few words.
     package let title: String
     /// Why it matters, in one line.
     package let reason: String
     package let circumstance: DrillCircumstance
-    /// What is expected.
+    /// What is expected of the extension.
     package let assertions: [DrillAssertion]
     /// How long the handler may take, on the clock of the drill.
     package let limit: Duration
     package let need: Need
     package let procedure: Procedure
-    /// What changes before the notification arrives, in this order.
+    /// The changes before the notification arrives, in order.
     package let steps: [DrillStep]
 
     package init(
@@ -61,16 +61,16 @@ package struct DrillAdversity: Sendable, Hashable {
         self.steps = steps
     }
 
-    /// What iOS gives a service extension, and the drill too.
+    /// The budget that iOS gives a service extension.
     package static let budget = Duration.seconds(30)
 
-    /// All that are built in, in the order of reports.
+    /// The built-in adversities, in the order of reports.
     package static let all = slowness + responses + types + connections + sequences + addresses + payloads
 }
 
-/// What kind of thing goes wrong: rows of one kind that break the same assertion have one cause.
+/// The kind of adversity. Rows of one kind that break the same assertion have one cause.
 package enum DrillCircumstance: String, Sendable, Hashable, Codable {
-    /// Nothing.
+    /// Nothing goes wrong.
     case fair
     /// The media comes late, but in time.
     case slow
@@ -78,27 +78,27 @@ package enum DrillCircumstance: String, Sendable, Hashable, Codable {
     case stalled
     /// There is no answer, or the session gives up.
     case lost
-    /// Something comes that is no media of a kind that phones take.
+    /// The response is not media of a type that phones take.
     case notMedia
-    /// Half of the media comes.
+    /// Only half of the media comes.
     case cutShort
     case tooLarge
-    /// The media comes; what the server says about it is wrong or missing.
+    /// The media comes, but what the server says about its type is wrong or missing.
     case wrongLabel
-    /// The media comes from an address whose name says nothing, or another type.
+    /// The address of the media has no extension, or one of another type.
     case unnamed
-    /// The media has more pixels than memory.
+    /// The media has more pixels than fit into memory.
     case manyPixels
-    /// The media comes from another address.
+    /// A redirect leads to the media.
     case moved
-    /// More than one notification.
+    /// There is more than one notification.
     case repeated
-    /// The payload names its media by an odd text.
+    /// The address of the media in the payload has an odd form.
     case oddAddress
-    /// There is no string where the payload names its media.
+    /// The payload has no string under the key of its media.
     case noAddress
     /// The alert has another form.
     case oddAlert
-    /// An adversity of the caller's own.
+    /// The adversity is the caller's own.
     case own
 }

@@ -1,17 +1,17 @@
-/// What changes before a notification arrives.
+/// A change before a notification arrives.
 ///
-/// Addresses are texts in which `{origin}` stands for scheme, host and port of the media, `{host}` for the same
-/// without the scheme, `{type}` for the file extension that fair weather's media has.
+/// In addresses, `{origin}` means scheme, host and port of the media, `{host}` the same without the scheme, and
+/// `{type}` the file extension of the media in fair weather.
 package enum DrillStep: Sendable, Hashable {
-    /// Every request for the media is answered so.
+    /// Answers every request for the media.
     case media(DrillAnswer)
-    /// Requests whose address matches this pattern.
+    /// Answers requests whose address matches this pattern.
     case requests(String, DrillAnswer)
-    /// Another text where the payload names its media.
+    /// Replaces the address of the media in the payload with another text.
     case address(String)
-    /// Another JSON value there.
+    /// Replaces the address of the media in the payload with another JSON value.
     case value(String)
-    /// The member that names the media goes.
+    /// Removes the member that names the media.
     case noMember
     /// `aps.alert` becomes a string.
     case alertAsString
@@ -19,39 +19,39 @@ package enum DrillStep: Sendable, Hashable {
     case alertWithoutTitle
 }
 
-/// What a server does with a request.
+/// The answer of a server to a request.
 package struct DrillAnswer: Sendable, Hashable {
     package enum Body: Sendable, Hashable {
-        /// Whole media of the kind that fair weather has, of so many bytes at least.
+        /// Whole media of the type of fair weather, of at least this many bytes.
         case media(bytes: Int)
-        /// The same, of more bytes than Apple allows for the kind.
+        /// Whole media of more bytes than Apple allows for its type.
         case tooLarge
         case jpeg(width: Int, height: Int)
         case png, webp, svg, heic
         /// A page of HTML.
         case page
-        /// Status 200 and no byte.
+        /// Status 200 with an empty body.
         case nothing
         case status(Int)
         case redirect(to: String)
-        /// A redirect to the address that was asked for.
+        /// A redirect to the requested address.
         case redirectToItself
         case failure(Failure)
     }
 
-    /// Why there is no answer.
+    /// The reason why there is no answer.
     package enum Failure: Sendable, Hashable {
         case unknownHost, refused, lost, offline, untrusted
     }
 
-    /// How far the body gets.
+    /// A part of the body.
     package enum Part: Sendable, Hashable {
         case nothing, half, allButOneByte
     }
 
-    /// What the server calls the type.
+    /// The type that the server announces.
     package enum Label: Sendable, Hashable {
-        /// What it is.
+        /// The right type.
         case right
         case none
         case said(String)
@@ -59,11 +59,11 @@ package struct DrillAnswer: Sendable, Hashable {
 
     package var body: Body
     package var delay = Duration.zero
-    /// The whole body drips in for so long.
+    /// The time in which the whole body drips in.
     package var lasting: Duration?
-    /// Nothing more comes after this, and the connection stays.
+    /// The part after which nothing more comes, while the connection stays open.
     package var stalls: Part?
-    /// The connection ends after this.
+    /// The part after which the connection ends.
     package var ends: Part?
     package var label = Label.right
     package var announcesLength = true

@@ -1,4 +1,4 @@
-/// Puts something else where the payload names its media; every other byte stays.
+/// Changes the address of the media in a payload. Every other byte stays.
 package struct DrillEdit: Sendable {
     private let target: DrillTarget
     private var edits: PayloadEdits
@@ -8,14 +8,14 @@ package struct DrillEdit: Sendable {
         edits = PayloadEdits(payload)
     }
 
-    /// Another string.
+    /// Replaces it with another string.
     package mutating func replace(with text: String) {
         for key in target.keys {
             edits.replace(key.range, with: JSONText.literal(text, nesting: key.nesting))
         }
     }
 
-    /// Another JSON value, as it is spelt.
+    /// Replaces it with another JSON value, byte for byte.
     package mutating func replace(json: String) {
         for key in target.keys {
             var bytes = Array(json.utf8)
@@ -27,12 +27,12 @@ package struct DrillEdit: Sendable {
         }
     }
 
-    /// The member goes with its name.
+    /// Removes the member.
     package mutating func remove() {
         for key in target.keys { _ = edits.remove(valueAt: key.range) }
     }
 
-    /// `aps.alert` becomes a string: its body, else its title.
+    /// Replaces `aps.alert` with a string: its body, else its title.
     package mutating func flattenAlert(of payload: NotificationPayload) {
         let document = payload.document
         guard let aps = payload.aps, let alert = document.value("alert", in: aps),
@@ -43,7 +43,7 @@ package struct DrillEdit: Sendable {
         edits.replace(alert, with: Array(document.raw(text)))
     }
 
-    /// `aps.alert` loses its title; one that had nothing else gets it as its body.
+    /// Removes the title of `aps.alert`. When there is no body, the title becomes the body.
     package mutating func dropTitle(of payload: NotificationPayload) {
         let document = payload.document
         guard let aps = payload.aps, let alert = document.value("alert", in: aps),

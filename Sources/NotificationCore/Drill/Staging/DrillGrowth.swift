@@ -1,44 +1,47 @@
-/// What the process grows by from notification to notification.
+/// The growth of the process from notification to notification.
 ///
-/// The notifications after the warm-up are cut into stretches, and the growth is that of the middle one: what other
-/// tests of the process allocate meanwhile shows in one or two of them, a leak in all.
+/// The notifications after the warm-up are divided into stretches, and the median growth of a stretch counts:
+/// allocations of other tests show in one or two stretches, a leak in all.
 package struct DrillGrowth: Sendable {
-    /// How many notifications came after the warm-up.
+    /// The number of notifications after the warm-up.
     package let measured: Int
     private let warmUp: Int
     private let stretch: Int
     private var growths: [Int] = []
 
-    /// For so many notifications. What is allocated once, and what threads keep for later, is there after the first
-    /// fifth or the first 200 of them.
+    /// - Parameter count: the number of notifications. The first fifth of them, at most 200, are the warm-up: by then
+    ///   everything that is allocated once exists.
     package init(count: Int) {
         warmUp = max(1, min(count / 5, 200))
         stretch = max(1, (count - warmUp) / 5)
         measured = count - warmUp
     }
 
-    /// Whether the memory is to be looked at after this notification, counted from 1.
+    /// Whether to measure the memory after this notification.
+    ///
+    /// - Parameter number: one-based.
     package func isDue(after number: Int) -> Bool {
         number >= warmUp && (number - warmUp).isMultiple(of: stretch)
     }
 
-    /// What it grew by since it was looked at last.
+    /// Adds the growth in bytes since the last measurement.
     package mutating func add(_ bytes: Int) { growths.append(bytes) }
 
-    /// In bytes, for all that were measured; nil when the system does not tell.
+    /// The growth in bytes over all measured notifications; nil when the system does not say.
     package var bytes: Int? {
         guard !growths.isEmpty else { return nil }
         return growths.sorted()[(growths.count - 1) / 2] * measured / stretch
     }
 
-    /// More than host and bench themselves need, which is about 1 KiB for each notification.
+    /// Whether the growth is more than host and bench themselves need, which is about 1 KiB for each notification.
     package var isLeak: Bool { (bytes ?? 0) > 256 << 10 + measured * 3 << 10 }
 
-    /// What a row says of its notifications, and the failure when they leak.
+    /// The summary of the row, and the failure when the extension leaks.
     ///
     /// - Parameters:
-    ///   - wanted: how many should have come.
-    ///   - each: what one takes of real time, the reason for fewer.
+    ///   - wanted: the number of notifications that the caller wanted.
+    ///   - count: the number that was delivered.
+    ///   - each: the real time of one notification, the reason for fewer.
     package func verdict(
         wanted: Int, delivered count: Int, each: Duration
     ) -> (summary: String, failure: DrillFailure?) {
@@ -55,8 +58,8 @@ package struct DrillGrowth: Sendable {
         return (summary, DrillFailure(.memoryStable, happened))
     }
 
-    /// How many are sent where so many are wanted and each takes so long in real time, which timers of the extension's
-    /// own do: no more than come in a minute.
+    /// The number of notifications to send: no more than fit into a minute when each takes long in real time, because
+    /// of timers of the extension's own.
     package static func count(wanted: Int, each realTime: Duration) -> Int {
         // Less than a second may be a slow machine.
         guard realTime >= .seconds(1) else { return wanted }
@@ -65,7 +68,7 @@ package struct DrillGrowth: Sendable {
 }
 
 extension Int {
-    /// With one decimal.
+    /// Mebibytes with one decimal.
     fileprivate var mebibytes: String {
         let tenths = (self * 10 + 1 << 19) >> 20
         return "\(tenths / 10).\(tenths % 10)"

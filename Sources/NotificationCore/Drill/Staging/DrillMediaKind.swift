@@ -1,5 +1,5 @@
-/// What the media of a payload is, by the extension of its URL: what the drill's network answers in fair
-/// weather, so that an extension which goes by the extension finds what it expects.
+/// The type of a payload's media by the extension of its URL. The drill's network answers with this type in fair
+/// weather, so that a service extension that relies on the URL's extension gets what it expects.
 package enum DrillMediaKind: Sendable, Hashable {
     case jpeg, png, gif, movie, wav, mp3
 
@@ -23,7 +23,7 @@ package enum DrillMediaKind: Sendable, Hashable {
         }
     }
 
-    /// For the addresses that the drill makes up.
+    /// The file extension for addresses that the drill makes.
     package var pathExtension: String {
         switch self {
         case .jpeg: "jpg"
@@ -35,7 +35,7 @@ package enum DrillMediaKind: Sendable, Hashable {
         }
     }
 
-    /// What a server says that it is.
+    /// The Content-Type.
     package var contentType: String {
         switch self {
         case .jpeg: "image/jpeg"
@@ -47,7 +47,7 @@ package enum DrillMediaKind: Sendable, Hashable {
         }
     }
 
-    /// Whole media of this kind, of so many bytes at least.
+    /// A whole file of this type, of at least this many bytes.
     package func file(bytes: Int = 0) -> [UInt8] {
         switch self {
         case .jpeg: SampleMedia.jpeg(bytes: bytes)

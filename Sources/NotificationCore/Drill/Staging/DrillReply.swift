@@ -1,24 +1,24 @@
-/// What a scripted server sends to one request. All times are the drill's.
+/// The response of a scripted server to one request. All times are on the drill's clock.
 package struct DrillReply: Sendable, Hashable {
     package enum Head: Sendable, Hashable {
         case status(Int)
-        /// Nothing comes but this.
+        /// A failure instead of a response.
         case failure(DrillAnswer.Failure)
     }
 
     package var head: Head
     package var body: [UInt8] = []
     package var contentType: String?
-    /// For a redirect.
+    /// The target of a redirect.
     package var location: String?
     package var announcesLength = true
-    /// Ahead of the first byte.
+    /// The delay before the first byte.
     package var delay = Duration.zero
-    /// Bytes a second.
+    /// Bytes per second.
     package var rate: Int?
-    /// Bytes after which nothing more comes.
+    /// The number of bytes after which nothing more comes.
     package var stallAfter: Int?
-    /// Bytes after which the connection ends.
+    /// The number of bytes after which the connection ends.
     package var truncate: Int?
 
     package init(_ head: Head = .status(200), _ body: [UInt8] = [], contentType: String? = nil) {
@@ -36,15 +36,15 @@ package struct DrillReply: Sendable, Hashable {
         return DrillReply(.status(status), Array(page.utf8), contentType: "text/html; charset=utf-8")
     }
 
-    /// What an expired URL gives at many CDNs.
+    /// The page that many CDNs send for an expired URL.
     package static let loginPage = "<!DOCTYPE html><html><body>Please sign in</body></html>\n"
 
-    /// A whole file of this kind.
+    /// A whole file of this type.
     package static func file(_ kind: DrillMediaKind, bytes: Int) -> DrillReply {
         DrillReply(.status(200), kind.file(bytes: bytes), contentType: kind.contentType)
     }
 
-    /// The length that the head of a response names; nil when it names none.
+    /// The announced length; nil when none is announced.
     package var announced: Int? {
         switch head {
         case .status(204), .status(304), .failure: nil
@@ -52,7 +52,7 @@ package struct DrillReply: Sendable, Hashable {
         }
     }
 
-    /// Names and values of the head.
+    /// The header fields.
     package var fields: [(name: String, value: String)] {
         var fields: [(name: String, value: String)] = []
         if let contentType { fields.append(("Content-Type", contentType)) }
@@ -63,7 +63,7 @@ package struct DrillReply: Sendable, Hashable {
 }
 
 extension DrillAnswer.Failure {
-    /// The code of NSURLErrorDomain that a session ends with.
+    /// The code of NSURLErrorDomain with which a session fails.
     package var urlError: Int {
         switch self {
         case .unknownHost: -1003
@@ -74,7 +74,7 @@ extension DrillAnswer.Failure {
         }
     }
 
-    /// For people.
+    /// The failure as a text for people.
     package var words: String {
         switch self {
         case .unknownHost: "the name of the server is not known"

@@ -1,8 +1,8 @@
-/// What the servers of a drill do: the rules for a payload whose media is at these addresses.
+/// The rules of a drill's servers for a payload whose media is at these addresses.
 package struct DrillScenery: Sendable {
-    /// Of several rules that match, the latest one counts.
+    /// A rule for requests. Of several rules that match, the latest one counts.
     package struct Rule: Sendable {
-        /// For the whole URL, without its fragment, as ``Glob`` has it.
+        /// A ``Glob`` for the whole URL without its fragment.
         package let pattern: String
         package let reply: DrillReply
 
@@ -12,12 +12,12 @@ package struct DrillScenery: Sendable {
         }
     }
 
-    /// As the extension asks for it, or as it stands in the payload.
+    /// The addresses as the extension requests them, or as the payload spells them.
     package let mediaURLs: [String]
 
     package init(mediaURLs: [String]) { self.mediaURLs = mediaURLs }
 
-    /// What fair weather answers.
+    /// The type of the media in fair weather.
     package var kind: DrillMediaKind { DrillMediaKind(url: mediaURLs.first ?? "") }
 
     /// Scheme, host and port of the media.
@@ -27,16 +27,16 @@ package struct DrillScenery: Sendable {
         return String(url[..<scheme.upperBound] + url[scheme.upperBound...].prefix { !"/?#".contains($0) })
     }
 
-    /// Every server answers, with what the extension of its URL promises.
+    /// Every server answers with the type of file that the extension of the URL names.
     package var fairWeather: [Rule] {
         [Rule("*", .file(kind, bytes: 2000))]
             + mediaURLs.map { Rule($0, .file(DrillMediaKind(url: $0), bytes: 2000)) }
     }
 
-    /// Every request for the media is answered so.
+    /// Answers every request for the media with this reply.
     package func media(_ reply: DrillReply) -> [Rule] { mediaURLs.map { Rule($0, reply) } }
 
-    /// What a step changes of the network.
+    /// The rules that a step adds to the network.
     package func rules(of step: DrillStep) -> [Rule] {
         switch step {
         case .media(let answer):
@@ -47,7 +47,7 @@ package struct DrillScenery: Sendable {
         }
     }
 
-    /// A text of ``DrillStep`` with what stands for parts of the media's address.
+    /// A text of ``DrillStep`` with the parts of the media's address filled in.
     package func filled(_ text: String) -> String {
         let host = origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? origin
         return text.replacing("{origin}", with: origin).replacing("{host}", with: host)
@@ -112,7 +112,7 @@ extension DrillAnswer.Part {
 }
 
 extension DrillEdit {
-    /// What a step changes of the payload.
+    /// Applies what a step changes in the payload.
     package mutating func perform(_ step: DrillStep, _ scenery: DrillScenery, of payload: NotificationPayload)
     {
         switch step {

@@ -1,25 +1,24 @@
-/// The media of a payload: where it is named, and what the extension asks the network for.
+/// The media of a payload: the values that name it, and the URLs that the extension requests.
 package struct DrillTarget: Sendable, Codable {
-    /// A value of the payload.
+    /// A value of the payload that names media.
     package struct Key: Sendable, Codable {
-        /// JSON Pointer, for people.
+        /// The JSON Pointer, for people.
         package var pointer: String
         /// The bytes of the value, quotes included.
         package var range: Range<Int>
-        /// How many times it is escaped beyond its own quotes.
+        /// The number of times that it is escaped beyond its own quotes.
         package var nesting: Int
-        /// What stands there.
+        /// The text of the value.
         package var url: String
     }
 
     package var keys: [Key] = []
-    /// As the extension asked for them when nothing went wrong; when it asked for nothing, as they stand in
-    /// the payload.
+    /// The URLs that the extension requested when nothing went wrong; when it requested nothing, those of the payload.
     package var urls: [String] = []
 
     package init() {}
 
-    /// Strings of the payload that a dialect of a vendor names, or that look like media.
+    /// The strings of the payload that are media by a vendor's dialect or by their look.
     package static func found(in payload: NotificationPayload) -> [Key] {
         ReferenceFinder.standard.find(in: payload).references.compactMap { reference in
             guard case .found(let url) = reference.value else { return nil }
@@ -37,7 +36,7 @@ package struct DrillTarget: Sendable, Codable {
             pointer: pointer.description, range: document.range(of: value), nesting: 0, url: url)
     }
 
-    /// Strings of the payload that are one of the addresses.
+    /// The strings of the payload that are one of the addresses.
     private static func keys(
         of urls: [String], in payload: NotificationPayload, spelling: (String) -> String
     ) -> [Key] {
@@ -52,12 +51,12 @@ package struct DrillTarget: Sendable, Codable {
         }
     }
 
-    /// What the extension asked for in fair weather counts more than what the payload seems to say.
+    /// Narrows the media to the URLs that the extension requested in fair weather, which are surer than the payload.
     ///
     /// - Parameters:
-    ///   - requested: as the extension asked for it, in order.
-    ///   - finds: the place of the media was not given: strings of the payload that the extension asks for are it.
-    ///   - spelling: how a URL's text goes out.
+    ///   - requested: the URLs that the extension requested, in order.
+    ///   - finds: whether the caller named no key. Strings of the payload that the extension requests are media then.
+    ///   - spelling: the text of a URL as it is sent.
     package mutating func narrow(
         to requested: [String], in payload: NotificationPayload, finds: Bool,
         spelling: (String) -> String = DrillTarget.escaped
@@ -71,14 +70,15 @@ package struct DrillTarget: Sendable, Codable {
         urls = named.isEmpty ? requested : named
     }
 
-    /// A request for what the payload says: `URL` may have escaped what the payload did not, the extension may have
-    /// added a query.
+    /// Whether a request is for an address of the payload. `URL` may have escaped characters, and the extension may
+    /// have added a query.
     private static func same(_ requested: String, _ named: String, _ spelling: (String) -> String) -> Bool {
         guard named.contains("://") else { return false }
         return requested.hasPrefix(named) || requested.hasPrefix(spelling(named))
     }
 
-    /// The text of a URL with what RFC 3986 does not allow in one as `%XX`, as `URL(string:)` does since iOS 17.
+    /// The text of a URL with the characters that RFC 3986 does not allow as `%XX`, as `URL(string:)` does since iOS
+    /// 17.
     package static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
@@ -94,7 +94,7 @@ package struct DrillTarget: Sendable, Codable {
 }
 
 extension JSONDocument {
-    /// The way to a value.
+    /// The JSON Pointer of a value.
     fileprivate func pointer(to node: Reference) -> String {
         var steps: [String] = []
         var at = node

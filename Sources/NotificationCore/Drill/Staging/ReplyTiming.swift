@@ -1,23 +1,23 @@
-/// When the parts of a scripted response come, counted from the request.
+/// The times at which the parts of a scripted response come, counted from the request.
 package struct ReplyTiming: Sendable {
     package enum Step: Sendable, Hashable {
         case head
         /// These bytes of the body.
         case body(Range<Int>)
         case finish
-        /// The connection ends although more was announced.
+        /// The connection ends before the announced length.
         case lost
     }
 
     package private(set) var steps: [(after: Duration, step: Step)] = []
-    /// After how many bytes nothing more comes; nil when it ends.
+    /// The number of bytes after which nothing more comes; nil when the response ends.
     package private(set) var stalledAfter: Int?
 
     /// - Parameters:
-    ///   - start: when the head comes.
-    ///   - byteCount: of the body.
-    ///   - announced: the length that the head names; a client reads that and no more.
-    ///   - rate: bytes a second.
+    ///   - start: the time of the head.
+    ///   - byteCount: the number of bytes of the body.
+    ///   - announced: the announced length; a client reads no more than that.
+    ///   - rate: bytes per second.
     ///   - stallAfter: bytes after which nothing more comes.
     ///   - truncate: bytes after which the connection ends.
     package init(
@@ -49,7 +49,8 @@ package struct ReplyTiming: Sendable {
         }
     }
 
-    /// Bytes that come at a time: all of them, or with a rate a 64th of the whole, within 0.1 s and 5 s of it.
+    /// The number of bytes that come at one time: all of them, or with a rate a 64th of the whole, but at least the
+    /// bytes of 0.1 s and at most those of 5 s.
     private static func piece(_ whole: Int, rate: Int?) -> Int {
         guard let rate else { return whole }
         return max(1, min(max(whole / 64, rate / 10), rate.multipliedReportingOverflow(by: 5).partialValue))

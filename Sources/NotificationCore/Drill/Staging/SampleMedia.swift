@@ -1,4 +1,4 @@
-/// The smallest whole files of a few formats, made in code and filled up where a size is asked for.
+/// The smallest whole files of a few formats, padded to a size where one is given.
 package enum SampleMedia {
     /// A baseline JPEG (ITU-T T.81) of one grey block, with every table that it needs.
     package static func jpeg(width: Int = 1, height: Int = 1, bytes: Int = 0) -> [UInt8] {
@@ -33,7 +33,7 @@ package enum SampleMedia {
     /// A PNG whose image data has a wrong checksum.
     package static let damagedPNG: [UInt8] = {
         var data = png(width: 2, height: 2)
-        // The last byte ahead of the 12 bytes of IEND.
+        // The last byte before the 12 bytes of IEND.
         data[data.count - 13] ^= 1
         return data
     }()

@@ -16,13 +16,13 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     case keptApart
     /// The process does not grow from notification to notification.
     case memoryStable
-    /// No second call while the first one was an answer of its own accord.
+    /// There is no second call after an answer of the extension's own accord.
     case answeredTwice
-    /// No attachment that the system refuses.
+    /// The system refuses no attachment.
     case neverAttachedRefused
     /// No file stays in the temporary directory.
     case leftNothingBehind
-    /// No call after the time was over, and none after the answer to the warning: a note, no failure.
+    /// There is no call after the time was over, and none after the answer to the warning. Breaking it is only a note.
     case answeredLate
 
     /// What every row expects.
@@ -30,9 +30,9 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         .survived, .alwaysDelivered, .keptText, .answeredInTime, .answeredTwice, .neverAttachedRefused,
         .leftNothingBehind, .answeredLate,
     ]
-    /// Where the media can be had.
+    /// What rows expect whose media can be had.
     package static let media = always + [.attachedMedia]
-    /// Where the media can be had, but takes a while.
+    /// What rows expect whose media can be had, but takes a while.
     package static let slowMedia = always + [.attachedMedia, .waitedForMedia]
 
     /// What breaking it costs the user.
@@ -47,7 +47,7 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
 
         package static func < (a: Loss, b: Loss) -> Bool { a.rawValue < b.rawValue }
 
-        /// For the summary.
+        /// The loss in words, for the summary.
         package var words: String {
             switch self {
             case .notification: "the extension's work"
@@ -66,18 +66,18 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         case .keptText: .text
         case .answeredInTime: .time
         case .attachedMedia, .waitedForMedia, .keptApart: .media
-        // The picture of a refused attachment could not be shown anyway; a process that grows ends some day.
+        // A refused attachment could not be shown anyway, and a process that grows costs the user nothing at once.
         case .memoryStable, .answeredTwice, .neverAttachedRefused, .leftNothingBehind, .answeredLate: .nothing
         }
     }
 
-    /// Breaking it is told, and does not make a row fail.
+    /// Whether breaking it is reported, but does not make a row fail.
     package var isNote: Bool { self == .answeredLate }
 
-    /// The place in the order of what it costs.
+    /// The position in the order of what breaking it costs the user; 0 is the worst.
     package var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
-    /// For messages, after "expected".
+    /// Follows "expected" in messages.
     package var expected: String {
         switch self {
         case .survived: "the process goes on"
@@ -106,19 +106,19 @@ package struct DrillStandard: Sendable, Hashable {
         self.assertions = assertions
     }
 
-    /// What breaking costs the user all that the extension makes of the notification, or its text; and an answer that
-    /// is given twice.
+    /// The assertions whose breaking costs the user the work of the extension or the text, and that no answer is given
+    /// twice.
     package static let delivery = DrillStandard(
         "delivery", [.survived, .alwaysDelivered, .keptText, .answeredTwice])
-    /// What breaking costs the user the notification, its text, time or media, at once or after many notifications;
-    /// and an answer that is given twice.
+    /// The assertions whose breaking costs the user the notification, its text, time or media, at once or after many
+    /// notifications, and that no answer is given twice.
     package static let decent = DrillStandard(
         "decent",
         [
             .survived, .alwaysDelivered, .keptText, .answeredInTime, .attachedMedia, .waitedForMedia,
             .keptApart, .memoryStable, .answeredTwice,
         ])
-    /// All that make a row fail.
+    /// All assertions that make a row fail.
     package static let all = DrillStandard(
         "all", Set(DrillAssertion.allCases.filter { !$0.isNote }))
 }

@@ -1,9 +1,9 @@
-/// Holds what happened to one notification against what its row expects.
+/// Compares what happened to one notification with what its row expects.
 package struct DrillJudge: Sendable {
     package let adversity: DrillAdversity
-    /// As the extension asks for it.
+    /// The addresses of the media as the extension requests them.
     package let mediaURLs: [String]
-    /// What the extension is measured by.
+    /// The extension's behaviour in fair weather, the measure of the expectations.
     package let rehearsal: DrillRehearsal
 
     package init(_ adversity: DrillAdversity, mediaURLs: [String], _ rehearsal: DrillRehearsal) {
@@ -12,14 +12,14 @@ package struct DrillJudge: Sendable {
         self.rehearsal = rehearsal
     }
 
-    /// What was expected and did not happen, notes among it.
+    /// The failures and notes of one notification.
     package func diagnostics(of seen: DrillObservation) -> [DrillFailure] {
         adversity.assertions.compactMap { assertion in
             happened(against: assertion, seen).map { DrillFailure(assertion, $0) }
         }
     }
 
-    /// What broke an assertion; nil when it holds, and for those that one notification cannot break.
+    /// The event that broke an assertion; nil when it holds, or when one notification cannot break it.
     private func happened(against assertion: DrillAssertion, _ seen: DrillObservation) -> String? {
         switch assertion {
         case .alwaysDelivered: noAnswer(seen)
@@ -42,7 +42,7 @@ package struct DrillJudge: Sendable {
         }
         let code = seen.code.map { " (\($0))" } ?? ""
         let shown = "the original is shown after \(DurationText.text(seen.elapsed))\(code)"
-        // A call that came too late is one: "never" would contradict the note about it.
+        // A call that came too late is a call: "never" would contradict the note about it.
         if let late = seen.answers.first {
             return "not called before \(DurationText.text(late.at)); \(shown)"
         }
@@ -50,7 +50,7 @@ package struct DrillJudge: Sendable {
         return "never called\(warning); \(shown)"
     }
 
-    /// An answer to the warning ends what the extension still does: what comes after it costs nothing.
+    /// Whether the answer came after the warning. Later calls cost the user nothing then.
     private func isAnswerToWarning(_ answer: DrillObservation.Answer, _ seen: DrillObservation) -> Bool {
         seen.warned.map { answer.at >= $0 } ?? false
     }
@@ -101,13 +101,13 @@ package struct DrillJudge: Sendable {
         return lost.isEmpty ? nil : "without " + lost.map(\.name).joined(separator: " and ")
     }
 
-    /// What the system does not take over, because it refuses it or because the answer came too late or too early,
-    /// is judged as that.
+    /// Files left in the temporary directory. Attachments that the system refused, or that came too late or too early,
+    /// are judged by other assertions.
     private func litter(_ seen: DrillObservation) -> String? {
         guard let call = seen.answer, !seen.requests.contains(where: { $0.isOpen(at: call.at) })
         else { return nil }
         let refused = seen.attachments.filter { $0.refusal != nil }.map(\.path)
-        // What lies in the home is kept on purpose: a cache, a log.
+        // Files in the home are kept on purpose: a cache, a log.
         let left = seen.filesLeft.filter { file in
             file.hasPrefix("tmp/") && !refused.contains { $0.hasSuffix("/" + file) }
         }
@@ -117,7 +117,7 @@ package struct DrillJudge: Sendable {
     private func lostMedia(_ seen: DrillObservation) -> String? {
         guard rehearsal.hasMedia, let call = seen.answer, !seen.showsMedia else { return nil }
         if rehearsal.attaches { return "nothing is attached, although the media could be had" }
-        // What the system refuses is told as that, and a call that does not wait as haste in fair weather.
+        // Another assertion reports an attachment that the system refuses, or a call that does not wait.
         if !seen.attachments.isEmpty || seen.requests.contains(where: { $0.isOpen(at: call.at) }) {
             return nil
         }

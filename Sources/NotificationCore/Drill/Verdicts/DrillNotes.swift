@@ -1,11 +1,11 @@
-/// What became of the notifications of one row, as they come.
+/// Collects the results of the notifications of one row.
 package struct DrillNotes: Sendable {
     package let judge: DrillJudge
     private var count = 0
     private var asked = false
     private var isOriginal = true
     private var elapsed = Duration.zero
-    /// For each assertion: how often it failed, and what was seen first.
+    /// For each assertion the number of failures, and the first of them.
     private var diagnostics: [(failure: DrillFailure, times: Int)] = []
     private var shown: (summary: String, timeline: String) = ("", "")
     private var hasFailed = false
@@ -20,13 +20,13 @@ package struct DrillNotes: Sendable {
         if !seen.requests.isEmpty { asked = true }
         if seen.outcome != .original { isOriginal = false }
         let found = judge.diagnostics(of: seen)
-        // Of many the first one that failed is of interest, else the last.
+        // Of many notifications the first one that failed is shown, else the last.
         if !hasFailed { shown = (seen.summary, timeline()) }
         if found.contains(where: { !$0.assertion.isNote }) { hasFailed = true }
         for diagnostic in found { count(diagnostic) }
     }
 
-    /// What no single notification shows.
+    /// Adds a failure that no single notification shows.
     package mutating func add(_ failure: DrillFailure) {
         hasFailed = true
         count(failure)
@@ -42,7 +42,7 @@ package struct DrillNotes: Sendable {
 
     package func row(realTime: Duration) -> DrillRow {
         var row = DrillRow(judge.adversity, verdict)
-        row.notes = told { $0.isNote }
+        row.notes = failures { $0.isNote }
         row.summary = summary ?? shown.summary
         row.timeline = shown.timeline
         row.elapsed = elapsed
@@ -51,7 +51,7 @@ package struct DrillNotes: Sendable {
     }
 
     private var verdict: DrillVerdict {
-        let failures = told { !$0.isNote }
+        let failures = self.failures { !$0.isNote }
         if !failures.isEmpty { return .failed(failures) }
         if judge.adversity.need == .requests, !asked {
             return .notApplicable("the extension did not ask for the media this time")
@@ -59,7 +59,7 @@ package struct DrillNotes: Sendable {
         return isOriginal && judge.rehearsal.showsOriginal ? .nothingToLose : .passed
     }
 
-    private func told(where isWanted: (DrillAssertion) -> Bool) -> [DrillFailure] {
+    private func failures(where isWanted: (DrillAssertion) -> Bool) -> [DrillFailure] {
         diagnostics.filter { isWanted($0.failure.assertion) }.map { failure, times in
             let one = count == 1 || failure.assertion == .memoryStable || failure.assertion == .keptApart
             if one { return failure }

@@ -1,13 +1,13 @@
-/// What was seen of one notification; what the judge needs of it.
+/// The facts about one notification that the judge needs.
 package struct DrillObservation: Sendable {
     /// A call of the content handler.
     package struct Answer: Sendable, Hashable {
         package enum Kind: Sendable, Hashable {
-            /// The one that counts.
+            /// The call that counts.
             case counts
-            /// Another one after it.
+            /// Another call after it.
             case second
-            /// The first one, after the original had been delivered.
+            /// The first call, after the original had been delivered.
             case late
         }
 
@@ -22,9 +22,9 @@ package struct DrillObservation: Sendable {
 
     package struct Attachment: Sendable, Hashable {
         package var identifier: String
-        /// Where the file lay.
+        /// The path of the file.
         package var path: String
-        /// Code and message; nil when the system takes it.
+        /// Code and message; nil when the system takes the file.
         package var refusal: (code: String, message: String)?
         package var width: Int?
 
@@ -52,7 +52,7 @@ package struct DrillObservation: Sendable {
     package struct Request: Sendable, Hashable {
         package var url: String
         package var began: Duration
-        /// Nil when it did not end.
+        /// The time of the end; nil when it did not end.
         package var ended: Duration?
 
         package init(url: String, began: Duration, ended: Duration?) {
@@ -83,22 +83,22 @@ package struct DrillObservation: Sendable {
     }
 
     package var outcome: Outcome
-    /// Why it is the original.
+    /// The reason why it is the original.
     package var code: String?
     package var message: String?
     package var elapsed: Duration
-    /// When the warning came; nil when it did not.
+    /// The time of the warning; nil when there was none.
     package var warned: Duration?
     package var answers: [Answer] = []
     package var attachments: [Attachment] = []
-    /// The media is shown in another place than an attachment: as the picture of the sender.
+    /// Whether the media is shown as the picture of the sender instead of as an attachment.
     package var showsMediaElsewhere = false
     package var requests: [Request] = []
-    /// `tmp/…` and `Home/…`.
+    /// The files left behind, as `tmp/…` and `Home/…`.
     package var filesLeft: [String] = []
-    /// As they were sent.
+    /// The texts as they were sent.
     package var sent: Texts
-    /// As the user sees them.
+    /// The texts as the user sees them.
     package var shown: Texts
 
     package init(
@@ -116,7 +116,7 @@ package struct DrillObservation: Sendable {
     /// The call that counts.
     var answer: Answer? { answers.first { $0.kind == .counts } }
 
-    /// Something that the system takes is shown.
+    /// Whether media that the system takes is shown.
     package var showsMedia: Bool {
         showsMediaElsewhere || attachments.contains { $0.refusal == nil }
     }

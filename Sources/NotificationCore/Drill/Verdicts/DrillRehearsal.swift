@@ -1,18 +1,19 @@
 /// What the extension does when nothing goes wrong: the measure of what is expected of it later.
 package struct DrillRehearsal: Sendable, Hashable, Codable {
-    /// Whether the place of media in the payload is known.
+    /// Whether the key of the media in the payload is known.
     package var knowsKey: Bool
     /// Whether the payload names its media by whole addresses.
     package var namesWholeAddresses: Bool
     /// Whether the media is a picture.
     package var isPicture: Bool
-    /// The drill is not told that there is no media: what the extension asks the network for is taken for it.
+    /// Whether media is expected, so that requests of the extension are taken for it. False only when the caller said
+    /// that there is none.
     package var expectsMedia: Bool
-    /// It asked the network for the media.
+    /// Whether the extension requested the media.
     package var requests: Bool
-    /// It shows media that the system takes.
+    /// Whether the extension shows media that the system takes.
     package var attaches: Bool
-    /// What the user saw was the notification as it was sent.
+    /// Whether the user saw the notification as it was sent.
     package var showsOriginal: Bool
     /// What the user saw, in a few words.
     package var summary: String
@@ -31,7 +32,7 @@ package struct DrillRehearsal: Sendable, Hashable, Codable {
         self.summary = summary
     }
 
-    /// Something should be attached where it can be had.
+    /// Whether media should be attached where it can be had.
     package var hasMedia: Bool { attaches || knowsKey || (expectsMedia && requests) }
 
     /// Why a row means nothing here; nil when it means something.

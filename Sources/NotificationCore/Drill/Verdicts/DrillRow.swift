@@ -1,7 +1,7 @@
 /// One expectation that was not met.
 package struct DrillFailure: Sendable, Hashable, Codable {
     package let assertion: DrillAssertion
-    /// What was seen instead.
+    /// What happened instead.
     package var happened: String
 
     package init(_ assertion: DrillAssertion, _ happened: String) {
@@ -11,27 +11,27 @@ package struct DrillFailure: Sendable, Hashable, Codable {
 }
 
 extension DrillFailure {
-    /// Begins what happened where a process took long to start.
+    /// The beginning of ``happened`` when a process took long to start.
     static let slowStartMark = "the process took "
 
-    /// The notification is late because of its process.
+    /// Whether the answer is late because its process started late.
     var isSlowStart: Bool { assertion == .answeredInTime && happened.hasPrefix(Self.slowStartMark) }
 }
 
 /// How a row ended.
 package enum DrillVerdict: Sendable, Hashable, Codable {
-    /// Everything that was expected.
+    /// Everything was as expected.
     case passed
     /// At least one failure.
     case failed([DrillFailure])
     /// Nothing failed, and nothing was shown but the original, as in fair weather: the extension changes nothing that
     /// could be lost.
     case nothingToLose
-    /// The row means nothing to this extension or payload; the text says why.
+    /// The row does not concern this extension or payload. The text gives the reason.
     case notApplicable(String)
 }
 
-/// One adversity and what became of it.
+/// One adversity and its result.
 package struct DrillRow: Sendable, Hashable, Codable {
     package let identifier: String
     /// What happens, in a few words.
@@ -40,19 +40,19 @@ package struct DrillRow: Sendable, Hashable, Codable {
     package let reason: String
     package let circumstance: DrillCircumstance
     package var verdict: DrillVerdict
-    /// What was seen and does not count as a failure.
+    /// What was noticed but is no failure.
     package var notes: [DrillFailure] = []
     /// What the user saw, and when.
     package var summary = ""
-    /// Step by step.
+    /// The events of the notification, a line each.
     package var timeline = ""
-    /// On the clock of the drill, all notifications together.
+    /// The time of all notifications together, on the clock of the drill.
     package var elapsed = Duration.zero
-    /// In real time.
+    /// The real time of the row.
     package var realTime = Duration.zero
-    /// What the extension's process took to start, in real time; nil where it has none of its own.
+    /// The real time that the extension's process took to start; nil when it had no process of its own.
     package var start: Duration?
-    /// The most memory that it needed above what it had then, in bytes.
+    /// The most memory in bytes that the process needed above that at its start.
     package var memory: Int?
 
     package init(_ adversity: DrillAdversity, _ verdict: DrillVerdict) {
@@ -63,7 +63,7 @@ package struct DrillRow: Sendable, Hashable, Codable {
         self.verdict = verdict
     }
 
-    /// Takes down what the process took to start, and lets the row fail when that is more than it may take.
+    /// Records the time that the process took to start. The row fails when it is above the limit.
     package mutating func note(start: Duration, atMost limit: Duration) {
         self.start = max(self.start ?? .zero, start)
         guard start > limit, !failures.contains(where: \.isSlowStart) else { return }
@@ -76,15 +76,16 @@ package struct DrillRow: Sendable, Hashable, Codable {
             })
     }
 
-    /// Those of the verdict.
+    /// The failures of the verdict.
     package var failures: [DrillFailure] {
         if case .failed(let failures) = verdict { failures } else { [] }
     }
 
-    /// The row of a process that ended before its row did.
+    /// The row of a process that crashed.
+    ///
     /// - Parameters:
-    ///   - ending: how, such as `SIGILL`.
-    ///   - lines: the last ones of its standard error, oldest first.
+    ///   - ending: how it ended, such as `SIGILL`.
+    ///   - lines: the last lines of its standard error, oldest first.
     ///   - timeline: the last lines before the end.
     package static func crashed(
         _ adversity: DrillAdversity, ending: String, lines: [String], timeline: [String],
@@ -100,7 +101,7 @@ package struct DrillRow: Sendable, Hashable, Codable {
         return row
     }
 
-    /// The row of which nothing is known, because its process could not be started or ended before it came to it.
+    /// A row without a result, because its process could not be started or ended before it reached the row.
     package static func notRun(
         _ adversity: DrillAdversity, because reason: String, realTime: Duration = .zero
     ) -> DrillRow {
@@ -112,12 +113,12 @@ package struct DrillRow: Sendable, Hashable, Codable {
         return row
     }
 
-    /// Begins what happened in such a row.
+    /// The beginning of ``DrillFailure/happened`` in a row without a result.
     static let notRunMark = "the row could not be run: "
 }
 
 extension String {
-    /// Without ` (0x7f…)`: an address is another one in each process, and tells nothing.
+    /// The text without ` (0x7f…)`: addresses differ from process to process and say nothing.
     fileprivate var withoutAddresses: String {
         var result = ""
         var rest = self[...]

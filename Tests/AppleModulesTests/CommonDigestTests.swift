@@ -3,7 +3,7 @@ import CommonCrypto
 import Foundation
 import Testing
 
-// In the ways in which it is found in apps.
+// These tests use the functions in the ways found in apps.
 
 extension Data {
     fileprivate var md5: String {

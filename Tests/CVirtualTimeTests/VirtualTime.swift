@@ -2,14 +2,14 @@ import CVirtualTime
 import Foundation
 import Testing
 
-/// What `nse-virtual-time-helper` says of one way to wait. The clock of the tests themselves is the machine's.
+/// The output of `nse-virtual-time-helper` for one way to wait. The tests themselves run on the machine's clock.
 struct VirtualRun {
-    /// On the clock of the helper, in milliseconds.
+    /// The elapsed time on the clock of the helper, in milliseconds.
     let elapsed: Int
     /// How often its clock was moved.
     let moves: Int
     let rest: String
-    /// On the machine's clock, in seconds.
+    /// The elapsed time on the machine's clock, in seconds.
     let real: Double
 
     init(_ mode: String) throws {
@@ -27,7 +27,7 @@ struct VirtualRun {
         process.waitUntilExit()
         real = Double(cvirtual_real_time() - before) / 1e9
         #expect(process.terminationStatus == 0, "\(text)")
-        // Lines ahead of the last one belong to the rest.
+        // The lines before the last one belong to the rest.
         let lines = text.split(separator: "\n").map(String.init)
         let words = try #require(lines.last).split(separator: " ", maxSplits: 2).map(String.init)
         try #require(words.count >= 2, "\(text)")
@@ -39,7 +39,7 @@ struct VirtualRun {
 
 @Suite("the time of a process stands still, and moves as its host says")
 struct VirtualTime {
-    /// Each with what its call has returned.
+    /// The ways to wait, each with the expected result of its call.
     static let allWaits: [(String, String)] = [
         ("asyncAfter", ""), ("wallAfter", ""), ("mainAfter", ""), ("source", ""), ("repeatingSource", ""),
         ("semaphore", "true"), ("semaphoreInQueue", "true"), ("group", "true"), ("groupInQueue", "true"),
@@ -60,11 +60,11 @@ struct VirtualTime {
     )
     func waits(mode: String, result: String) throws {
         let run = try VirtualRun(mode)
-        // Foundation cuts times off to microseconds here and there.
+        // Foundation rounds some times down to microseconds.
         #expect((24_999...25_001).contains(run.elapsed))
         #expect(run.rest == result)
         #expect(run.real < 5)
-        // Dispatch looks at its threads each second; nothing else waits.
+        // Dispatch checks its threads each second; nothing else waits.
         #expect(run.moves <= 30)
     }
 
@@ -105,7 +105,7 @@ struct VirtualTime {
     @Test("many threads, each with forty waits of ten milliseconds, need the time of one")
     func stress() throws {
         let run = try VirtualRun("stress")
-        // Of the waits that Foundation cuts off to microseconds, each may make one shorter.
+        // Foundation rounds waits down to microseconds, so each of them may be shorter.
         #expect((390...410).contains(run.elapsed))
     }
 

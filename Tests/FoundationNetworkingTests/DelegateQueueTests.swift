@@ -3,7 +3,7 @@ import Testing
 
 @testable import FoundationNetworking
 
-/// Notes what comes when. The first piece stays for a moment, so that others could overtake it.
+/// A delegate that records the order of its calls. The first call takes a moment, so that others could overtake it.
 private final class Collector: NSObject, URLSessionDataDelegate {
     let said = Journal<String>()
     private let overtaken = DispatchSemaphore(value: 0)

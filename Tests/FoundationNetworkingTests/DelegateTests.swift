@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoundationNetworking
 
-/// Notes what it is told, in words.
+/// A delegate that records its calls as text.
 private final class Reporter: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
     let said = Journal<String>()
     let disposition: URLSession.ResponseDisposition
@@ -57,7 +57,7 @@ private final class Reporter: NSObject, URLSessionDataDelegate, URLSessionDownlo
     }
 }
 
-/// Implements nothing but the one thing that it wants.
+/// A delegate with a single method.
 private final class DataOnly: NSObject, URLSessionDataDelegate {
     let got = Journal<Data>()
 
@@ -94,7 +94,7 @@ extension Networking {
             URLSession(configuration: .default, delegate: delegate, delegateQueue: nil)
         }
 
-        @Test("A data delegate is told everything in order")
+        @Test("A data delegate gets all calls in order")
         func data() async throws {
             try await with(transport) {
                 let reporter = Reporter()
@@ -106,7 +106,7 @@ extension Networking {
             }
         }
 
-        @Test("A download delegate is told the progress and where the file is")
+        @Test("A download delegate gets the progress and the URL of the file")
         func download() async throws {
             try await with(transport) {
                 let reporter = Reporter()

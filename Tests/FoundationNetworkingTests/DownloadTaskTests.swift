@@ -75,7 +75,7 @@ extension Networking {
             }
         }
 
-        @Test("A body that the host hands over as a file is the download, without a copy left behind")
+        @Test("A body that the host hands over as a file is the download, and no copy remains")
         func handedOver() async throws {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try Data("bytes".utf8).write(to: file)
@@ -94,7 +94,7 @@ extension Networking {
             }
         }
 
-        @Test("A failure in the middle leaves no file behind")
+        @Test("After a failure in the middle no file remains")
         func failure() async throws {
             let directory = try TemporaryHome()
             let transport = ScriptedTransport { exchange in

@@ -5,7 +5,7 @@ import Testing
 @testable import FoundationNetworking
 
 extension Networking {
-    /// Without any transport.
+    /// These tests have no transport.
     @Suite struct LocalURLTests {
         @Test("A file loads as data")
         func data() async throws {

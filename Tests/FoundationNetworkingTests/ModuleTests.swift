@@ -5,7 +5,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What code that says `#if canImport(FoundationNetworking)` gets.
+/// Code with `#if canImport(FoundationNetworking)` gets this module.
 @Suite struct ModuleTests {
     @Test("The module of this name is ours and not the toolchain's")
     func ours() {

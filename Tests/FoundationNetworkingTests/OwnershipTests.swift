@@ -5,7 +5,7 @@ import Testing
 @testable import FoundationNetworking
 
 extension Networking {
-    /// Whoever opens or is given something closes or removes it.
+    /// The owner of a descriptor or a file closes or removes it.
     @Suite struct OwnershipTests {
         private static var descriptors: Int {
             (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
@@ -87,7 +87,7 @@ extension Networking {
                     _ = journal.wait()
                     await idle(made)
                 }
-                // The queue lets go of its last operation on its own thread, a moment later.
+                // The queue releases its last operation on its own thread, a moment later.
                 let monitor = Monitor(0)
                 for _ in 0..<2_000 where session != nil || task != nil {
                     _ = monitor.wait(atMost: .milliseconds(1)) { _ in nil as Int? }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoundationNetworking
 
-/// Answers each redirect with what `choose` makes of the proposed request.
+/// A delegate that answers each redirect with the result of `choose`.
 private final class Chooser: NSObject, URLSessionTaskDelegate {
     let choose: @Sendable (URLRequest) -> URLRequest?
 
@@ -20,7 +20,7 @@ private final class Chooser: NSObject, URLSessionTaskDelegate {
     }
 }
 
-/// The same as a function that waits.
+/// A delegate with the asynchronous form.
 private final class SlowChooser: NSObject, URLSessionTaskDelegate {
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,

@@ -101,7 +101,7 @@ extension Networking {
             }
         }
 
-        @Test("Without a place a redirect is an answer like any other")
+        @Test("A redirect without a Location is a response like any other")
         func noLocation() async throws {
             let transport = ScriptedTransport { $0.answer(302, [], "see elsewhere") }
             try await with(transport) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// SwiftPM shows the module of this name to every target of the graph, so whoever imports it gets the one of the
+/// SwiftPM shows the module of this name to every target of the graph, so a target that imports it gets the one of the
 /// extension's side. The system's side must therefore not import it at all, not even if it can.
 @Suite struct ShadowingTests {
     /// The folders whose targets belong to the extension's side.

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-// What service extensions for iOS write, in the styles that are found in public ones. It has to compile in language
+// This is code as public service extensions for iOS contain it, in several styles. It has to compile in language
 // modes 5 and 6; what it does is tested elsewhere.
 
 final class CompletionStyle {

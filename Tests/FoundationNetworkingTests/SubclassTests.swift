@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoundationNetworking
 
-/// The double that test suites of extensions write.
+/// A test double as test suites of extensions contain it.
 private final class MockSession: URLSession, @unchecked Sendable {
     override init() {}
 

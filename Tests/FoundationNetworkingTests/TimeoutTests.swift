@@ -39,7 +39,7 @@ extension Networking {
             }
         }
 
-        @Test("A body that stalls times out, and its response is told")
+        @Test("A body that stalls times out, and its response is reported")
         func stall() async throws {
             let transport = ScriptedTransport()
             try await with(transport) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoundationNetworking
 
-/// Answers by itself, as doubles in test suites do.
+/// A protocol that answers itself, as doubles in test suites do.
 private final class MockProtocol: URLProtocol, @unchecked Sendable {
     static let stopped = Monitor(0)
 
@@ -42,7 +42,7 @@ private final class MockProtocol: URLProtocol, @unchecked Sendable {
     override func stopLoading() { Self.stopped.change { $0 += 1 } }
 }
 
-/// Sends the request on with one field more, and knows it again, as recorders do.
+/// A protocol that sends the request again with one more field, by which it recognizes it, as recorders do.
 private final class RelayProtocol: URLProtocol, @unchecked Sendable {
     private let session = URLSession(configuration: .default)
 
@@ -154,7 +154,7 @@ extension Networking {
             task.resume()
             task.cancel()
             #expect(journal.wait().first?.code == .cancelled)
-            // Stopped, unless it was cancelled before it began.
+            // The load is stopped, unless it was cancelled before it began.
             #expect(MockProtocol.stopped.withLock { $0 } <= before + 1)
         }
 

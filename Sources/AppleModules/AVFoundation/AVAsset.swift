@@ -5,17 +5,17 @@ public import Foundation
 ///
 /// `Sendable` unchecked because the class is open to ``AVURLAsset`` alone; its properties are constant.
 public class AVAsset: NSObject, @unchecked Sendable {
-    let place: URL
+    let location: URL
     let facts: AssetFacts
 
-    fileprivate init(place: URL) {
-        self.place = place
-        facts = AssetFacts(place)
+    fileprivate init(location: URL) {
+        self.location = location
+        facts = AssetFacts(location)
         super.init()
     }
 
     /// Creates the asset of a file and reads its structure. The asset of a URL that is no file has no tracks.
-    public convenience init(url URL: URL) { self.init(place: URL) }
+    public convenience init(url URL: URL) { self.init(location: URL) }
 
     /// The duration: zero for a file that cannot be played, ``CMTime/indefinite`` when the file does not contain it.
     public var duration: CMTime { facts.duration }
@@ -24,7 +24,8 @@ public class AVAsset: NSObject, @unchecked Sendable {
     /// The same value as ``isPlayable``.
     public var isReadable: Bool { facts.refusal == nil }
 
-    /// The tracks. There is one at most: the video of a movie, or the sound of a sound file. The sound of a movie is left out.
+    /// The tracks. There is one at most: the video of a movie, or the sound of a sound file. The sound of a movie is
+    /// left out.
     public var tracks: [AVAssetTrack] {
         guard facts.refusal == nil else { return [] }
         return [AVAssetTrack(facts)]
@@ -49,10 +50,10 @@ public final class AVURLAsset: AVAsset, @unchecked Sendable {
     /// Creates the asset of a file.
     ///
     /// - Parameter options: has no effect.
-    public init(url URL: URL, options: [String: Any]? = nil) { super.init(place: URL) }
+    public init(url URL: URL, options: [String: Any]? = nil) { super.init(location: URL) }
 
     /// The URL of the asset.
-    public var url: URL { place }
+    public var url: URL { location }
 }
 
 /// A track of an asset.

@@ -1,2 +1,2 @@
-// The compiler looks for this module in every file that imports Testing and UIKit, and finds none on Linux. There is
-// nothing to add: pictures as test attachments are a matter of Xcode.
+// The compiler needs this module in every file that imports Testing and UIKit, and Linux has none. It is empty, because
+// only Xcode shows pictures as test attachments.

@@ -1,20 +1,20 @@
-/// A lock on the heap, together with what it guards.
+/// A lock on the heap, together with the state that it protects.
 ///
-/// `Sendable` unchecked, as Apple's: the state is touched between lock and unlock only.
+/// `Sendable` unchecked as Apple's type is: the state is accessed only while the lock is held.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
-    /// What a caller may claim about a lock.
+    /// The assertions that a caller can make about a lock.
     public enum Ownership: Hashable, Sendable {
-        /// This thread has it.
+        /// This thread holds the lock.
         case owner
-        /// This thread does not have it.
+        /// This thread does not hold the lock.
         case notOwner
     }
 
-    // The mutex lives at one address until the last copy is gone.
+    // The mutex stays at one address until the last copy of the lock is released.
     private final class Storage {
         var state: State
         let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-        /// The thread inside; 0 for none. Read by others only to compare it with themselves.
+        /// The thread that holds the lock; 0 for none. Other threads read it only to compare it with themselves.
         var holder: pthread_t = 0
 
         init(_ state: State) {
@@ -30,6 +30,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
     private let storage: Storage
 
+    /// Creates an unlocked lock.
+    ///
     /// - Parameter initialState: need not be Sendable.
     public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 
@@ -49,35 +51,37 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         pthread_mutex_unlock(storage.mutex)
     }
 
-    /// Runs `body` while no other thread is inside.
+    /// Runs `body` while this thread holds the lock.
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
         enter()
         defer { leave() }
         return try body(&storage.state)
     }
 
-    /// The same for values that may cross threads.
+    /// Runs `body`, whose values may cross threads, while this thread holds the lock.
     public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
         enter()
         defer { leave() }
         return try body(&storage.state)
     }
 
-    /// Nil, and nothing run, when another thread is inside.
+    /// Runs `body` while this thread holds the lock; returns nil, and does not run it, when another thread holds the
+    /// lock.
     public func withLockIfAvailableUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R? {
         guard tryEnter() else { return nil }
         defer { leave() }
         return try body(&storage.state)
     }
 
-    /// The same for values that may cross threads.
+    /// Runs `body`, whose values may cross threads; returns nil, and does not run it, when another thread holds the
+    /// lock.
     public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
         guard tryEnter() else { return nil }
         defer { leave() }
         return try body(&storage.state)
     }
 
-    /// Ends the process when the claim is wrong, as Apple's does.
+    /// Ends the process when the assertion is wrong, as Apple's does.
     public func precondition(_ condition: Ownership) {
         let isOwner = pthread_equal(storage.holder, pthread_self()) != 0
         Swift.precondition(isOwner == (condition == .owner), "the lock is not held as claimed")
@@ -85,29 +89,29 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State: Sendable {
-    /// Unlocked.
+    /// Creates an unlocked lock.
     public init(initialState: State) { self.init(uncheckedState: initialState) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-    /// Guards nothing of its own.
+    /// Creates an unlocked lock without a state.
     public init() { self.init(uncheckedState: ()) }
 
-    /// Waits until no other thread is inside.
+    /// Takes the lock, and waits while another thread holds it.
     public func lock() { enter() }
-    /// By the thread that locked.
+    /// Releases the lock. The thread that took it must call this method.
     public func unlock() { leave() }
-    /// False when another thread is inside.
+    /// Takes the lock, or returns false when another thread holds it.
     public func lockIfAvailable() -> Bool { tryEnter() }
 
-    /// Runs `body` while no other thread is inside.
+    /// Runs `body` while this thread holds the lock.
     public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
         enter()
         defer { leave() }
         return try body()
     }
 
-    /// The same for values that may cross threads.
+    /// Runs `body`, whose values may cross threads, while this thread holds the lock.
     public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
         enter()
         defer { leave() }

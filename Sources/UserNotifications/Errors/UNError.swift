@@ -27,7 +27,7 @@ public struct UNError: CustomNSError, Hashable, Sendable {
     public var errorCode: Int { code.rawValue }
     /// The values that were given, and the text.
     public var errorUserInfo: [String: Any] { nsError.userInfo }
-    /// Same as ``errorUserInfo``.
+    /// The same values as ``errorUserInfo``.
     public var userInfo: [String: Any] { nsError.userInfo }
     /// The text, in Apple's wording unless `userInfo` has another.
     public var localizedDescription: String { nsError.localizedDescription }

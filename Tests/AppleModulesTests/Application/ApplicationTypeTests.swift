@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @Suite struct ApplicationTypeTests {
-    /// As an app's delegate and a helper beside an extension declare them.
+    /// Declares the types as an app's delegate and a helper of an extension do.
     private func launched(_ application: UIApplication?, _ options: [UIApplication.LaunchOptionsKey: Any]?)
         -> Bool
     {

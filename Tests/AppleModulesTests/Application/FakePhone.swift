@@ -2,10 +2,10 @@ import Foundation
 import NotificationCore
 import Testing
 
-/// Suites that put a phone into this process, one at a time.
+/// The suites that install a phone in this process, which run one at a time.
 @Suite(.serialized) struct OnAPhone {}
 
-/// Writes down what an app asks for, and answers what a test has set.
+/// A phone that records the requests of an app and returns the answers that a test has set.
 final class FakePhone: AppHost {
     struct State: Sendable {
         var appState = DeviceState.AppState.foreground
@@ -26,7 +26,7 @@ final class FakePhone: AppHost {
     /// Runs `body` while this is the phone.
     @MainActor
     static func run(_ body: @MainActor (FakePhone) async throws -> Void) async rethrows {
-        // What is under way on the main queue may hold objects of the test before, which tell the phone when they go.
+        // Blocks on the main queue may hold objects of an earlier test, which call the phone when they are released.
         await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
         let phone = FakePhone()
         var surroundings = ExtensionSurroundings()
@@ -80,7 +80,7 @@ final class FakePhone: AppHost {
     }
 }
 
-/// Names, from any thread.
+/// A list of names that any thread may extend.
 final class Journal: Sendable {
     private let names = Locked<[String]>([])
 

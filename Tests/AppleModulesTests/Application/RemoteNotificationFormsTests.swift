@@ -129,7 +129,7 @@ extension OnAPhone {
             #expect(names == ["old"])
         }
 
-        @Test func `what nobody wrote is told, and nothing answers`() async {
+        @Test func `a form that is not implemented is reported, and no result comes`() async {
             let delegate = Nothing()
             application.delegate = delegate
             let names = await written {

@@ -12,7 +12,7 @@ private final class Phoning: NSObject, CXProviderDelegate, CXCallObserverDelegat
         onChange.continuation.yield(name)
     }
 
-    /// Waits until a name has been written down.
+    /// Waits until a name has been recorded.
     func wait(for name: String) async {
         guard !journal.all.contains(name) else { return }
         for await new in onChange.stream where new == name { return }
@@ -131,12 +131,12 @@ extension OnAPhone {
                 #expect(observer.calls.isEmpty)
                 let names = delegate.journal.all
                 #expect(names.filter { $0 == "answer" || $0 == "end" } == ["answer", "end"])
-                // The phone knows what its user did.
+                // The phone knows the action of its user.
                 #expect(phone.read(\.ended) == [])
             }
         }
 
-        @Test func `failed, missing and forgotten actions are told apart`() async throws {
+        @Test func `failed, missing and forgotten actions are distinguished`() async throws {
             try await FakePhone.run { phone in
                 try await ring()
                 let (uuid, identifier) = (uuid, uuid.uuidString)
@@ -157,14 +157,14 @@ extension OnAPhone {
             }
         }
 
-        @Test func `the app hangs up, and the phone is told`() async throws {
+        @Test func `when the app ends a call, the phone ends it too`() async throws {
             try await FakePhone.run { phone in
                 try await ring()
                 let controller = CXCallController()
                 controller.callObserver.setDelegate(delegate, queue: nil)
                 try await controller.request(CXTransaction(action: CXEndCallAction(call: uuid)))
                 await delegate.wait(for: "call false true")
-                // What follows the action is done on this queue.
+                // The consequences of the action are handled on this queue.
                 await withCheckedContinuation { continuation in
                     DispatchQueue.main.async { continuation.resume() }
                 }
@@ -217,7 +217,7 @@ extension OnAPhone {
             }
         }
 
-        @Test func `an audio session keeps what it is told`() throws {
+        @Test func `an audio session keeps its settings`() throws {
             let session = AVAudioSession.sharedInstance()
             try session.setCategory(
                 .playAndRecord, mode: .voiceChat, options: [.allowBluetooth, .duckOthers])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UserNotifications
 
-/// As chat apps write it.
+/// These tests use the API as chat apps do.
 @Suite struct CommunicationNotificationTests {
     private func message(group: String? = nil) -> INSendMessageIntent {
         let avatar = INImage(imageData: Data([1, 2, 3]))

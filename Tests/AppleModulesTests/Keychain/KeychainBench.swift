@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// A keychain of its own for one test, in a directory that goes away with it.
+/// A separate keychain for one test, in a directory that is removed with it.
 final class KeychainBench: Sendable {
     let directory: URL
     private let before: ExtensionSurroundings

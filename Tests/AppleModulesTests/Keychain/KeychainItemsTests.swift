@@ -40,7 +40,7 @@ struct KeychainItemsTests {
         #expect(add("key", "3", [kSecAttrService: "mail"]) == errSecSuccess)
         #expect(add("key", "4", [kSecAttrAccessGroup: "TEAM.shared"]) == errSecSuccess)
         #expect(add("key", "5", [kSecAttrSynchronizable: true]) == errSecSuccess)
-        // An attribute that does not make it unique.
+        // This attribute does not make the item unique.
         #expect(add("key", "6", [kSecAttrGeneric: Data([1])]) == errSecDuplicateItem)
     }
 

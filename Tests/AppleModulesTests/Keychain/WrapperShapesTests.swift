@@ -2,9 +2,9 @@ import Foundation
 import Security
 import Testing
 
-// How wrapper libraries and Apple's own samples call the keychain: they must compile unchanged, and work.
+// Wrapper libraries and Apple's own samples call the keychain in these ways, which must compile unchanged and work.
 
-/// With an optional of any object and a pointer to it.
+/// A wrapper with an optional of any object and a pointer to it.
 private struct PointerStyle {
     var service = "pointer"
     var accessGroup: String?
@@ -44,7 +44,7 @@ private struct PointerStyle {
     }
 }
 
-/// With constants as static strings and values of any kind.
+/// A wrapper with constants as static strings and values of any kind.
 private struct ConstantStyle {
     static var klass: String { toString(kSecClass) }
     static var returnData: String { toString(kSecReturnData) }
@@ -93,7 +93,7 @@ private struct ConstantStyle {
     }
 }
 
-/// With a generic result, hashable values and errors thrown.
+/// A wrapper with a generic result, hashable values and thrown errors.
 private enum GenericStyle {
     struct Failure: Error { let status: OSStatus }
 
@@ -162,7 +162,7 @@ struct WrapperShapesTests {
         #expect(query[kSecClass as String] as? String as CFString? == kSecClassGenericPassword)
     }
 
-    @Test func `an access control with an error to be told`() throws {
+    @Test func `an access control with a pointer for an error`() throws {
         var error: Unmanaged<CFError>?
         let control = SecAccessControlCreateWithFlags(
             kCFAllocatorDefault, kSecAttrAccessibleWhenUnlocked,

@@ -4,7 +4,7 @@ import Testing
 @testable import os
 
 @Suite struct LogFormatTests {
-    @Test func `places are filled in order, whatever their privacy`() {
+    @Test func `conversions are filled in order, whatever their privacy`() {
         #expect(
             LogFormat.text("%{public}@ has %d of %ld, %{private}s", ["a", 1, 2, "b"]) == "a has 1 of 2, b")
     }
@@ -23,7 +23,7 @@ import Testing
         #expect(LogFormat.text("%{public", []) == "%{public")
     }
 
-    @Test func `a place without a value or of another kind is told, not trusted`() {
+    @Test func `a missing value is marked, and one of another type is written as text`() {
         #expect(LogFormat.text("%d and %@", ["text"]) == "text and <no value>")
         #expect(LogFormat.text("%@", [nil]) == "(null)")
         #expect(LogFormat.text("%s", [12]) == "12")

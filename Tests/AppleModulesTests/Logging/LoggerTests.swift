@@ -4,7 +4,7 @@ import Testing
 
 private let logger = Logger(subsystem: "com.example.app.NotificationService", category: "download")
 
-/// As extensions since iOS 14 write it.
+/// These tests use the API as extensions since iOS 14 do.
 @Suite(.serialized) struct LoggerTests {
     @Test func `a message is one line with name, level and text`() throws {
         let written = try standardError {

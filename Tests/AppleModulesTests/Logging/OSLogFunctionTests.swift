@@ -6,7 +6,7 @@ extension OSLog {
     fileprivate static let push = OSLog(subsystem: "com.example.app", category: "push")
 }
 
-/// As extensions of the years before `Logger` write it, with `import os.log`.
+/// These tests use the API as extensions from before `Logger` do, with `import os.log`.
 @Suite(.serialized) struct OSLogFunctionTests {
     @Test func `values, log and level go in both orders`() throws {
         let text = "b"

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What a piece of code writes to standard error. For suites that run one at a time.
+/// Captures what code writes to standard error, for suites that run one at a time.
 func standardError(of body: () -> Void) throws -> String {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     let file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o600)

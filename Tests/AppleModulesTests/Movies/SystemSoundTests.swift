@@ -14,7 +14,7 @@ import Testing
         AudioServicesDisposeSystemSoundID(sound)
     }
 
-    @Test func `the end of a sound is told`() async {
+    @Test func `the end of a sound is reported`() async {
         await withCheckedContinuation { done in
             AudioServicesPlaySystemSoundWithCompletion(1007) { done.resume() }
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// First bytes of real files: the size stands where each format has it.
+/// These tests read the first bytes of real files.
 @Suite struct ImageHeaderTests {
     static let png = Data(
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity, .nan, 0, -1])
-    func `a scale that nobody means does no harm`(_ scale: CGFloat) throws {
+    func `an absurd scale does no harm`(_ scale: CGFloat) throws {
         let image = try #require(UIImage(data: Self.png, scale: scale))
         #expect(image.hash == UIImage(data: Self.png)?.hash)
         #expect(image.jpegData(compressionQuality: 1) != nil)

@@ -126,7 +126,7 @@ extension OnAPhone {
             return registry
         }
 
-        /// What became of a push, after the app has said that it is done if it could.
+        /// Returns the outcome of a push, after the app has reported that it is done if the form allows it.
         private func deliver(_ type: PushKitType = .voIP, waits: Bool = true) async -> (
             PushDelivery, [String]
         ) {
@@ -170,7 +170,7 @@ extension OnAPhone {
             let delegate = OldOnly()
             let registry = registry(delegate)
             let (delivery, names) = await deliver()
-            // It satisfies the async form too, which is asked for first.
+            // It satisfies the async form too, which is tried first.
             #expect(delivery == .called(.asynchronous) || delivery == .called(.withoutHandler))
             #expect(names == ["old"])
             withExtendedLifetime(registry) {}
@@ -195,7 +195,7 @@ extension OnAPhone {
             withExtendedLifetime(registry) {}
         }
 
-        @Test func `nobody there, no delegate and no method are told apart`() async {
+        @Test func `no registry, no delegate and no method are distinguished`() async {
             #expect(await deliver(waits: false).0 == .noRegistry)
             let registry = registry(nil)
             #expect(await deliver(waits: false).0 == .noDelegate)
@@ -233,7 +233,7 @@ extension OnAPhone {
             queue.setSpecific(key: spy.key, value: true)
             let registry = registry(spy, queue: queue)
             #expect(await deliver().1 == ["true"])
-            // What is under way there may hold the registry.
+            // Blocks that still run on the queue may hold the registry.
             queue.sync {}
             withExtendedLifetime(registry) {}
         }

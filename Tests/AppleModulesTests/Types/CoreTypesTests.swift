@@ -3,7 +3,7 @@ import Foundation
 import MobileCoreServices
 import Testing
 
-/// As extensions of the years before `UTType` write it.
+/// These tests use the API as extensions from before `UTType` do.
 @Suite struct CoreTypesTests {
     private func hint(ofMIME mime: String) -> String? {
         let identifier = UTTypeCreatePreferredIdentifierForTag(kUTTagClassMIMEType, mime as CFString, nil)?

@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import FoundationNetworking
 
-/// Answers each URL with what was put there, anything else with "not connected".
+/// A transport that answers each known URL with a canned response, and any other with "not connected".
 final class CannedTransport: Transport {
     struct Answer: Sendable {
         var status = 200
@@ -23,7 +23,7 @@ final class CannedTransport: Transport {
 
     init(_ answers: [String: Answer]) { self.answers = answers }
 
-    /// In order.
+    /// The entries in order.
     var requests: [String] { asked.withLock { $0 } }
 
     func start(
@@ -47,7 +47,7 @@ final class CannedTransport: Transport {
     }
 }
 
-/// A request with a payload, and the network it meets.
+/// A request with a payload, and the network for it.
 struct VendorCase {
     let transport: CannedTransport
     let content = UNMutableNotificationContent()
@@ -63,7 +63,7 @@ struct VendorCase {
         UNNotificationRequest(identifier: "r", content: content, trigger: nil)
     }
 
-    /// With the network and an app group of its own installed.
+    /// Runs `body` with the network and a separate app group installed.
     func run<R>(_ body: () async throws -> R) async throws -> R {
         let group = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: group, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
         let content: UNNotificationContent
     }
 
-    /// What the handler got.
+    /// The content that the handler got.
     private func populate(
         _ payload: [String: Any], _ answers: [String: CannedTransport.Answer] = [:]
     ) async throws -> (content: UNNotificationContent, requests: [String]) {
@@ -65,7 +65,7 @@ import Testing
         #expect(content.body == "B")
     }
 
-    @Test func `a payload without a usable URL asks nobody`() async throws {
+    @Test func `a payload without a usable URL makes no request`() async throws {
         for payload in [["aps": [:]], payload(""), payload(3), ["fcm_options": "https://m.example/p.png"]] {
             let result = try await populate(payload)
             #expect(result.requests.isEmpty)

@@ -14,7 +14,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.window = window
         window.makeKeyAndVisible()
 
-        // Launched by a tap: the centre's delegate is told too, but only after the scene is there.
+        // Launched by a tap: the center's delegate is called too, but only after the scene is connected.
         if let response = connectionOptions.notificationResponse,
             let id = response.notification.request.content.userInfo["reminderID"] as? String
         {

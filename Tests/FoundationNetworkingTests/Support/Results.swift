@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoundationNetworking
 
-/// Everything that shares the transport of the process, one test after the other.
+/// The suites that share the transport of the process, whose tests run one after the other.
 @Suite(.serialized) struct Networking {}
 
 /// Runs `body` with `transport` as the transport of the process.
@@ -16,7 +16,7 @@ func with<Result>(
     return try await body()
 }
 
-/// Collects what callbacks say, in order, and waits for them on the thread of the test.
+/// Collects the entries of callbacks, in order, and waits for them on the thread of the test.
 final class Journal<Entry: Sendable>: Sendable {
     private let entries = Monitor<[Entry]>([])
 
@@ -24,13 +24,13 @@ final class Journal<Entry: Sendable>: Sendable {
 
     var all: [Entry] { entries.withLock { $0 } }
 
-    /// The first `count` entries, or what has come after 20 seconds.
+    /// Returns the first `count` entries, or those that have arrived after 20 seconds.
     func wait(_ count: Int = 1) -> [Entry] {
         entries.wait(atMost: .seconds(20)) { $0.count >= count ? $0 : nil } ?? all
     }
 }
 
-/// What a completion handler got.
+/// The arguments of a completion handler.
 struct Outcome<Value: Sendable>: Sendable {
     var value: Value?
     var response: URLResponse?
@@ -43,13 +43,13 @@ struct Outcome<Value: Sendable>: Sendable {
 let picture = URL(string: "https://cdn.example.com/hero.jpg") ?? URL(fileURLWithPath: "/")
 
 extension URLSession {
-    /// A data task that notes what it got.
+    /// Returns a data task whose handler records its arguments.
     func data(_ request: URLRequest, _ journal: Journal<Outcome<Data>>) -> URLSessionDataTask {
         dataTask(with: request) { journal.note(Outcome(value: $0, response: $1, error: $2)) }
     }
 }
 
-/// Returns when what stood on the session's queue is done.
+/// Returns when the operations on the session's queue have run.
 func idle(_ session: URLSession) async {
     await withCheckedContinuation { continuation in
         session.delegateQueue.addOperation { continuation.resume() }

@@ -30,13 +30,13 @@ final class ScriptedTransport: Transport, Sendable {
 
     var exchanges: [ScriptedExchange] { started.withLock { $0 } }
 
-    /// The exchange of that number, once it is there.
+    /// Waits for the exchange of a number and returns it.
     func exchange(_ index: Int = 0) -> ScriptedExchange? {
         started.wait(atMost: .seconds(20)) { $0.count > index ? $0[index] : nil }
     }
 }
 
-/// One exchange in the hands of a test.
+/// An exchange that a test controls.
 final class ScriptedExchange: TransportExchange, Sendable {
     let request: TransportRequest
     private let receive: @Sendable (TransportEvent) -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of its own as `TMPDIR`, put back and removed at the end.
+/// A separate directory as `TMPDIR`. At the end the variable is restored and the directory removed.
 final class TemporaryHome {
     let path: String
     private let before = ProcessInfo.processInfo.environment["TMPDIR"]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-/// Hint, else extension; never the bytes.
+/// The type follows from the hint, else from the extension, never from the bytes.
 @Suite struct AttachmentTypeTests {
     private let directory: TemporaryDirectory
 

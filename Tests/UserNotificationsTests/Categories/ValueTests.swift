@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-/// Raw values and bits as in Apple's headers.
+/// Raw values and bits are those of Apple's headers.
 @Suite struct ValueTests {
     @Test func enumsHaveApplesNumbers() {
         #expect(UNNotificationInterruptionLevel.critical.rawValue == 3)

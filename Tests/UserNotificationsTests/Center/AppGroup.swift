@@ -1,8 +1,8 @@
 import Foundation
 import NotificationCore
 
-/// An app-group directory of its own in the surroundings of the process, until the object goes; with a clock that
-/// only moves when told.
+/// A separate app-group directory in the surroundings of the process, until the object is released; with a clock that
+/// only the test moves.
 final class AppGroup: @unchecked Sendable {
     let path: String
     let clock = ManualClock()

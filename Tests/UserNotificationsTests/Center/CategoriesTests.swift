@@ -30,7 +30,7 @@ struct CategoriesTests {
         #expect(byHandler == ["a", "b"])
     }
 
-    @Test("A set takes the place of the whole set before")
+    @Test("A set replaces the whole earlier set")
     func replaces() async throws {
         let group = try AppGroup()
         defer { withExtendedLifetime(group) {} }

@@ -117,7 +117,7 @@ struct CenterAttachmentsTests {
         #expect(FileManager.default.fileExists(atPath: source.path))
     }
 
-    @Test("A file that cannot be moved is told, and nothing is scheduled")
+    @Test("A file that cannot be moved is reported, and nothing is scheduled")
     func notMovable() async throws {
         let group = try AppGroup()
         let source = try group.write(Self.gif, to: "picture.gif")

@@ -19,7 +19,7 @@ struct CenterStateFileTests {
         #expect(aside == Data(text.utf8))
     }
 
-    @Test("A directory or a link in the place of the file is set aside, and nothing is written through it")
+    @Test("A directory or a link instead of the file is renamed, and nothing is written through it")
     func notAFile() async throws {
         for isLink in [true, false] {
             let group = try AppGroup()
@@ -74,10 +74,10 @@ struct CenterStateFileTests {
         #expect(try group.files(in: "Center/Attachments").isEmpty)
     }
 
-    @Test("A directory that cannot be written is told as an error, and reading answers nothing")
+    @Test("A directory that cannot be written is reported as an error, and reading returns nothing")
     func unwritable() async throws {
         let group = try AppGroup()
-        // A file stands where the directory should be made.
+        // There is a file at the path of the directory.
         _ = try group.write([], to: "Center")
         let error = await #expect(throws: (any Error).self) { try await center.setBadgeCount(1) }
         #expect(error as? UNError == nil)

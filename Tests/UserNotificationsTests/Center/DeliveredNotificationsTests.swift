@@ -23,7 +23,7 @@ struct DeliveredNotificationsTests {
         #expect(delivered.first?.date == Date(timeIntervalSince1970: AppGroup.epoch + 7))
     }
 
-    @Test("A remote notification takes the place of the one of its identifier, with nulls in its user info")
+    @Test("A remote notification replaces the one of its identifier, with nulls in its user info")
     func remote() async throws {
         let group = try AppGroup()
         defer { withExtendedLifetime(group) {} }
@@ -40,7 +40,7 @@ struct DeliveredNotificationsTests {
         #expect(delivered.last?.request.content.userInfo["none"] is NSNull)
     }
 
-    @Test("Removing takes only what is named, and by handler the rest is told")
+    @Test("Removing takes only the named ones, and the handler gets the rest")
     func removes() async throws {
         let group = try AppGroup()
         defer { withExtendedLifetime(group) {} }

@@ -32,7 +32,7 @@ struct PendingRequestsTests {
         #expect(byHandler == ["a"])
     }
 
-    @Test("A request takes the place of the one of its identifier")
+    @Test("A request replaces the one of its identifier")
     func replaces() async throws {
         let group = try AppGroup()
         defer { withExtendedLifetime(group) {} }
@@ -74,7 +74,7 @@ struct PendingRequestsTests {
         #expect(waiting == (1..<65).map(String.init))
     }
 
-    @Test("What is refused is told as the phone's error, and nothing waits")
+    @Test("A refusal is the phone's error, and no request is pending")
     func refusals() async throws {
         let group = try AppGroup()
         defer { withExtendedLifetime(group) {} }

@@ -3,7 +3,7 @@ import Testing
 import UserNotifications
 
 @Suite struct ContentThreadTests {
-    /// What an extension does when a download ends while its time runs out.
+    /// These tests do what an extension does when a download ends while its time runs out.
     @Test func aContentMayBeReadWhileItIsChanged() {
         let content = UNMutableNotificationContent()
         nonisolated(unsafe) let shared = content

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Property lists that Foundation cannot be given")
 struct DamagedDefaultsTests {
-    /// Object 0 of a list, and where the others begin.
+    /// Object 0 of a list, and the offsets of the others.
     private static func list(_ objects: [[UInt8]]) -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []

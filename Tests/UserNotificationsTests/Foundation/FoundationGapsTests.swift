@@ -30,7 +30,7 @@ struct FoundationGapsTests {
         #expect(URL(string: "https://example.com")?.startAccessingSecurityScopedResource() == false)
     }
 
-    @Test("An expiring activity runs elsewhere and is told that there is time")
+    @Test("An expiring activity runs on another thread with the value that there is time")
     func activity() async {
         let expired = await withCheckedContinuation { continuation in
             ProcessInfo.processInfo.performExpiringActivity(withReason: "test") {
@@ -58,7 +58,7 @@ struct FoundationGapsTests {
                 wrote.signal()
             }
             started.wait()
-            // In vain as long as this one reads.
+            // The lock is not available while this thread reads.
             #expect(wrote.wait(timeout: .now() + .milliseconds(50)) == .timedOut)
             events.add("read")
         }
@@ -92,7 +92,7 @@ struct FoundationGapsTests {
         }
     }
 
-    @Test("The places of the home have names")
+    @Test("The directories of the home have names")
     func places() {
         #expect(URL.documentsDirectory.lastPathComponent == "Documents")
         #expect(URL.libraryDirectory.lastPathComponent == "Library")
@@ -102,7 +102,7 @@ struct FoundationGapsTests {
     }
 }
 
-/// What happened, in order.
+/// A list of events in order.
 final class Events: @unchecked Sendable {
     private let lock = NSLock()
     private var list: [String] = []

@@ -151,7 +151,7 @@ struct GroupDefaultsTests {
         #expect(aside == "bplist00 not")
     }
 
-    @Test("A link in place of the file is not followed")
+    @Test("A link instead of the file is not followed")
     func link() throws {
         let group = try AppGroup()
         let target = try group.write(Array("outside".utf8), to: "outside.plist")

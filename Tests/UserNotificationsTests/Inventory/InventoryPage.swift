@@ -7,7 +7,7 @@ enum InventoryPage {
         var state: String
         var remark: String
 
-        /// Of a row `kSec…`, which is for all names that begin so.
+        /// The prefix of a row such as `kSec…`, which is for all names that begin with it.
         var prefix: String? { symbol.hasSuffix("…") ? String(symbol.dropLast()) : nil }
         var isThere: Bool { state == "present" || state == "without effect" }
     }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The page that lists Apple's symbols tells the truth about the module.
+/// The page that lists Apple's symbols agrees with the module.
 @Suite(.enabled(if: SymbolGraph.isAvailable, "swift-symbolgraph-extract is not in the PATH"))
 struct InventoryTests {
     private let rows: [InventoryPage.Row]
-    /// What must be on the page.
+    /// The symbols that must be on the page.
     private let symbols: Set<String>
-    /// What the page may also call present.
+    /// The symbols that the page may also call present.
     private let others: Set<String>
 
     /// Modules of which every symbol is on the page, besides the framework's own.
@@ -46,7 +46,7 @@ struct InventoryTests {
         let listed = Set(rows.map(\.symbol))
         let prefixes = rows.compactMap(\.prefix)
         let missing = symbols.subtracting(listed).filter { symbol in
-            // What other modules have has one row for a class and its members, or for names that begin alike.
+            // For other modules the page has one row for a class with its members, or for names with the same prefix.
             let owner = symbol.prefix { $0 != "." }
             if owner.hasPrefix("UN") { return true }
             return !listed.contains(String(owner)) && !prefixes.contains { symbol.hasPrefix($0) }

@@ -67,7 +67,8 @@ enum SymbolGraph {
         var kind: Kind
         var pathComponents: [String]
 
-        /// Of `NSObject`, its coding and copying, or made by a protocol of the standard library.
+        /// Whether the member is from `NSObject`, its coding and copying, or made by a protocol of the standard
+        /// library.
         var isCommon: Bool {
             if identifier.precise.contains("::SYNTHESIZED::") { return true }
             // The raw value of an enum or option set.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-/// What a phone makes of `aps` (Apple, "Generating a remote notification").
+/// These tests hold how `aps` becomes a content (Apple, "Generating a remote notification").
 @Suite struct RemoteContentTests {
     private func content(_ payload: String) throws -> UNNotificationContent {
         try UNNotificationRequest.remote(payload: Array(payload.utf8)).content

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of its own for a test, gone afterwards.
+/// A separate directory for a test, removed afterwards.
 final class TemporaryDirectory {
     let url: URL
 
@@ -12,7 +12,7 @@ final class TemporaryDirectory {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// A file of that name.
+    /// Returns the URL of a file in the directory.
     func file(_ name: String, _ bytes: [UInt8] = [1, 2, 3]) throws -> URL {
         let file = url.appendingPathComponent(name)
         try Data(bytes).write(to: file)

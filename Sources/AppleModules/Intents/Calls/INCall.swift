@@ -51,7 +51,7 @@ public class INCallRecord: NSObject, @unchecked Sendable {
     public let identifier: String
     /// The date of the call.
     public let dateCreated: Date?
-    /// What became of it.
+    /// The kind of the call.
     public let callRecordType: INCallRecordType
     /// Audio or video.
     public let callCapability: INCallCapability

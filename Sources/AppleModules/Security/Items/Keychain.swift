@@ -122,7 +122,8 @@ enum Keychain {
         return file.items.count == before ? errSecItemNotFound : errSecSuccess
     }
 
-    /// Returns whether a query may select items to change: it requests no results and has no limit of one.
+    /// Returns whether a query may select items to change: it has a class or a reference, requests no
+    /// results and has no limit but `kSecMatchLimitAll`.
     private static func isSelection(_ query: KeychainQuery) -> Bool {
         guard query.itemClass != nil || query.reference != nil else { return false }
         return query.limit ?? .all == .all && !query.returnsAnything

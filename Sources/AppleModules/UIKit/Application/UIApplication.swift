@@ -19,7 +19,7 @@ open class UIApplication: UIResponder {
 
     // MARK: State
 
-    /// What the app is doing: active in the foreground, else in the background.
+    /// The state of the app: `active` in the foreground, else `background`.
     open var applicationState: State { AppHosting.host?.appState == .foreground ? .active : .background }
 
     /// The phone's setting Background App Refresh.
@@ -85,6 +85,6 @@ public enum UIBackgroundRefreshStatus: Int, Sendable {
 
 /// The result that an app reports for a push in the background.
 public enum UIBackgroundFetchResult: UInt, Sendable {
-    /// Something new, nothing new, or a failure.
+    /// The app got new data, no new data, or failed.
     case newData, noData, failed
 }

@@ -1,7 +1,8 @@
-/// Identifiers of types that are known by a tag alone: what the tag is stands in the identifier itself.
+/// Converts tags to dynamic identifiers and back. A dynamic identifier contains the tag of a type that has no other
+/// one.
 ///
-/// `dyn.a` and the base-32 form of `?0=<type>:<class>=<tag>`, in which often used names are one character. An
-/// observed form of Apple's, not a documented one; what matters is that it leads back to the tag.
+/// It is `dyn.a` and the base-32 form of `?0=<type>:<class>=<tag>`, in which frequent names are one character. This
+/// form was observed on Apple's systems and is not documented; it only has to lead back to the tag.
 enum DynamicIdentifier {
     private static let prefix = "dyn.a"
     private static let alphabet = Array("abcdefghkmnpqrstuvwxyz0123456789".utf8)
@@ -15,7 +16,7 @@ enum DynamicIdentifier {
         return make(prefix + encode(Array(text.utf8)), parent.identifier, tagClass.rawValue, tag)
     }
 
-    /// The type behind an identifier of this form; nil for any other text.
+    /// Returns the type of a dynamic identifier; nil for any other text.
     static func row(_ identifier: String) -> TypeRow? {
         let lower = identifier.lowercased()
         guard lower.hasPrefix(prefix), let bytes = decode(lower.utf8.dropFirst(prefix.utf8.count)),

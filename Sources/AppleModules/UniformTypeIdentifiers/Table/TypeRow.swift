@@ -1,13 +1,13 @@
-/// One type of the table.
+/// A type of the table.
 struct TypeRow: Sendable {
     var identifier: String
-    /// Identifiers of the types it is a kind of, directly.
+    /// The identifiers of its direct supertypes.
     var parents: [String]
-    /// The preferred one first; without dots, lower case.
+    /// The file extensions, the preferred one first; without dots, in lower case.
     var extensions: [String]
-    /// The preferred one first; lower case.
+    /// The MIME types, the preferred one first; in lower case.
     var mimeTypes: [String]
-    /// For people.
+    /// The name of the type for people.
     var title: String?
 
     init(
@@ -21,7 +21,7 @@ struct TypeRow: Sendable {
         self.title = title
     }
 
-    /// A type of an app, of which only its parent is known.
+    /// Creates a type that an app declares, of which only the parent is known.
     init(declared identifier: String, _ parent: UTType?) {
         self.init(identifier, parent.map { [$0.identifier] } ?? [])
     }

@@ -1,5 +1,5 @@
 extension TypeTable {
-    /// The abstract types and the usual ones that are no media.
+    /// The abstract types, and the usual types that are no media.
     static let general: [TypeRow] = [
         TypeRow("public.item", [], title: "item"),
         TypeRow("public.content", [], title: "content"),

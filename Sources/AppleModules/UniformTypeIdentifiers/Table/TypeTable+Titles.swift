@@ -1,5 +1,5 @@
 extension TypeTable {
-    /// What a person calls the media types.
+    /// The names of the media types for people.
     static let titles: [String: String] = [
         "public.jpeg": "JPEG image", "public.png": "PNG image", "com.compuserve.gif": "GIF image",
         "org.webmproject.webp": "WebP image", "public.heic": "HEIC image", "public.heif": "HEIF image",

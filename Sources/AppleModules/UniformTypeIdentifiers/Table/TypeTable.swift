@@ -1,8 +1,8 @@
 import NotificationCore
 
-/// Every type that is known here: the general ones, those that may be attached, and the foreign ones.
+/// The table of all known types: the general ones, those that can be attached, and other media.
 enum TypeTable {
-    /// The order decides which type a tag stands for.
+    /// All rows. When several types have a tag, the first of them is used.
     static let rows: [TypeRow] = media + general
 
     private static let byIdentifier: [String: TypeRow] = Dictionary(
@@ -10,7 +10,7 @@ enum TypeTable {
 
     static func named(_ identifier: String) -> TypeRow? { byIdentifier[identifier.lowercased()] }
 
-    /// The rows that have a tag: where it is the preferred one first.
+    /// Returns the rows that have a tag, first those whose preferred tag it is.
     static func tagged(_ tag: String, _ tagClass: UTTagClass) -> [TypeRow] {
         let tag = tag.lowercased()
         let found = rows.filter { tags($0, tagClass).contains(tag) }
@@ -26,7 +26,7 @@ enum TypeTable {
         }
     }
 
-    /// Text that can be a tag of its class.
+    /// Returns whether a text can be a tag of its class.
     static func isTag(_ tag: String, _ tagClass: UTTagClass) -> Bool {
         guard !tag.isEmpty, tag.utf8.count <= 255 else { return false }
         return switch tagClass {
@@ -36,7 +36,7 @@ enum TypeTable {
         }
     }
 
-    /// Every row above one, each once.
+    /// Returns all supertypes of a row, each once.
     static func ancestors(of row: TypeRow) -> [TypeRow] {
         var found: [String: TypeRow] = [:]
         var open = row.parents
@@ -57,7 +57,7 @@ enum TypeTable {
 
     private static func row(_ type: MediaType) -> TypeRow {
         var extensions = [type.fileExtension] + type.otherExtensions
-        // The phone's preferred one is the long one: `UTType.jpeg.preferredFilenameExtension` is "jpeg".
+        // A phone prefers the long extension: `UTType.jpeg.preferredFilenameExtension` is "jpeg".
         if type.identifier == "public.jpeg", let long = extensions.firstIndex(of: "jpeg") {
             extensions.insert(extensions.remove(at: long), at: 0)
         }
@@ -74,7 +74,7 @@ enum TypeTable {
         }
     }
 
-    /// Where the family alone does not say it.
+    /// The supertypes of types for which the family does not determine them.
     private static let parents: [String: [String]] = [
         "public.mpeg-2-video": ["public.video"],
         "public.mpeg-4-audio": ["public.audio", "public.mpeg"],

@@ -14,18 +14,18 @@ enum LogFormat {
                 rest = rest.dropFirst()
                 continue
             }
-            guard let place = Place(&rest) else {
+            guard let conversion = Conversion(&rest) else {
                 text += "%"
                 continue
             }
             // A star takes its number from the arguments, also with `%.*s`.
-            let stars = (0..<place.stars).map { _ in
+            let stars = (0..<conversion.stars).map { _ in
                 (next.popFirst() ?? nil).flatMap(integer).map(Int.init) ?? 0
             }
-            if place.conversion == "m" {
+            if conversion.letter == "m" {
                 text += String(cString: strerror(errno))
             } else if let argument = next.popFirst() {
-                text += render(argument, place.filled(stars))
+                text += render(argument, conversion.filled(stars))
             } else {
                 text += "<no value>"
             }
@@ -33,29 +33,31 @@ enum LogFormat {
         return text + rest
     }
 
-    private static func render(_ value: Any?, _ place: Place) -> String {
-        switch place.conversion {
+    private static func render(_ value: Any?, _ conversion: Conversion) -> String {
+        switch conversion.letter {
         case "d", "i", "D", "u", "U", "x", "X", "o", "O", "c":
             guard let value, let number = integer(value) else { break }
-            if "uUxXoO".contains(place.conversion), let unsigned = unsigned(value) {
-                let conversion = place.conversion == "X" ? "X" : String(place.conversion).lowercased()
-                return formatted(place.spelling("ll", conversion), unsigned)
+            if "uUxXoO".contains(conversion.letter), let unsigned = unsigned(value) {
+                let letter = conversion.letter == "X" ? "X" : String(conversion.letter).lowercased()
+                return formatted(conversion.spelling("ll", letter), unsigned)
             }
-            if place.conversion == "c" {
+            if conversion.letter == "c" {
                 return UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { String($0) } ?? "?"
             }
-            return formatted(place.spelling("ll", "d"), number)
+            return formatted(conversion.spelling("ll", "d"), number)
         case "f", "F", "e", "E", "g", "G", "a", "A":
             guard let value, let number = float(value) else { break }
-            return formatted(place.spelling("", String(place.conversion)), number)
+            return formatted(conversion.spelling("", String(conversion.letter)), number)
         case "s" where value is UnsafePointer<CChar>:
-            if let pointer = value as? UnsafePointer<CChar> { return place.padded(String(cString: pointer)) }
+            if let pointer = value as? UnsafePointer<CChar> {
+                return conversion.padded(String(cString: pointer))
+            }
         case "p":
             if let pointer = value as? UnsafeRawPointer { return "\(pointer)" }
             if let pointer = value as? UnsafeMutableRawPointer { return "\(pointer)" }
         default: break
         }
-        return place.padded(value.map { String(describing: $0) } ?? "(null)")
+        return conversion.padded(value.map { String(describing: $0) } ?? "(null)")
     }
 
     static func integer(_ value: Any) -> Int64? {

@@ -1,8 +1,8 @@
 /// A log: a name under which messages are written.
 ///
-/// Here every message is one line on standard error, `[subsystem:category] level: text`, which a test's output and a
-/// host contain. Nothing is stored and nothing is redacted: `private` values are visible, because the developer who
-/// runs an extension here wants to read them. Lines of several threads do not mix.
+/// Here every message is one line on standard error, `[subsystem:category] level: text`, so that a test's output and a
+/// host's report contain it. Nothing is stored and nothing is redacted: `private` values are visible, because the
+/// developer who runs an extension here wants to read them. Lines of several threads do not mix.
 public final class OSLog: Sendable {
     /// The subsystem; nil for ``default`` and ``disabled``.
     let subsystem: String?

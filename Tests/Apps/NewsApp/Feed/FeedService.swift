@@ -28,7 +28,7 @@ actor FeedService {
         self.cache = cache
     }
 
-    /// - Returns: what was not there before.
+    /// - Returns: the new articles.
     func synchronize(_ command: SyncCommand) async throws -> [Article] {
         let task = await BackgroundTask.begin("synchronize")
         defer { task.end() }
@@ -57,7 +57,7 @@ actor FeedService {
     }
 }
 
-/// What was downloaded, as a file that the next process finds.
+/// The downloaded feed, in a file that the next process reads.
 struct FeedCache: Sendable {
     struct State: Codable, Sendable {
         var version = 0

@@ -2,7 +2,7 @@ import OSLog
 import UIKit
 import UserNotifications
 
-/// Everything about notifications in one place: permission, token, categories, answers.
+/// Manages everything about notifications: permission, token, categories, responses.
 @MainActor
 final class PushManager: NSObject {
     static let shared = PushManager()
@@ -22,12 +22,12 @@ final class PushManager: NSObject {
 
     // MARK: Permission
 
-    /// Nobody is asked; notifications come quietly.
+    /// Asks for provisional permission: the user is not asked, and notifications arrive quietly.
     func requestProvisionalAuthorization() async {
         await request([.alert, .badge, .sound, .provisional, .providesAppNotificationSettings])
     }
 
-    /// From the switch "Breaking news" in the app.
+    /// Called by the switch "Breaking news" in the app.
     @discardableResult
     func requestFullAuthorization() async -> Bool {
         await request([.alert, .badge, .sound, .providesAppNotificationSettings])

@@ -25,7 +25,7 @@ enum DeepLink: Sendable, Equatable {
     }
 }
 
-/// What the server writes beside `aps`.
+/// The values that the server sends beside `aps`.
 struct Message: Sendable {
     var article: String?
     var topic: String?

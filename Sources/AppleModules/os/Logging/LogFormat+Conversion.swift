@@ -1,6 +1,6 @@
 extension LogFormat {
     /// A conversion of a format, such as `%{public}-8.2f`.
-    struct Place {
+    struct Conversion {
         /// The flags, of `-+ #0`.
         var flags = ""
         /// The width; nil for none.
@@ -8,14 +8,15 @@ extension LogFormat {
         var precision: Int?
         /// How many of width and precision are stars.
         var stars: Int { (widthIsStar ? 1 : 0) + (precisionIsStar ? 1 : 0) }
-        var conversion: Character
+        /// The letter of the conversion, or `@`.
+        var letter: Character
         private var widthIsStar = false
         private var precisionIsStar = false
 
         /// Reads a conversion after a percent sign. When there is none, returns nil and leaves `text` unchanged.
         init?(_ text: inout Substring) {
             var rest = text
-            conversion = " "
+            letter = " "
             if rest.first == "{" {
                 guard let end = rest.firstIndex(of: "}") else { return nil }
                 rest = rest[rest.index(after: end)...]
@@ -32,7 +33,7 @@ extension LogFormat {
             }
             while let length = rest.first, "hlLqjzt".contains(length) { rest = rest.dropFirst() }
             guard let last = rest.first, last.isASCII, last.isLetter || last == "@" else { return nil }
-            conversion = last
+            letter = last
             text = rest.dropFirst()
         }
 
@@ -48,17 +49,17 @@ extension LogFormat {
         }
 
         /// Returns the conversion with numbers instead of stars.
-        func filled(_ numbers: [Int]) -> Place {
-            var place = self
+        func filled(_ numbers: [Int]) -> Conversion {
+            var conversion = self
             var numbers = numbers[...]
             if widthIsStar, let width = numbers.popFirst() {
-                if width < 0 { place.flags.append("-") }
-                place.width = min(Int(width.magnitude), 400)
+                if width < 0 { conversion.flags.append("-") }
+                conversion.width = min(Int(width.magnitude), 400)
             }
             if precisionIsStar, let precision = numbers.popFirst() {
-                place.precision = min(max(precision, 0), 400)
+                conversion.precision = min(max(precision, 0), 400)
             }
-            return place
+            return conversion
         }
 
         /// Returns the conversion as `vsnprintf` expects it.
@@ -69,7 +70,7 @@ extension LogFormat {
 
         /// Returns a text cut to the precision and padded to the width.
         func padded(_ value: String) -> String {
-            let text = precision.map { conversion == "s" ? String(value.prefix($0)) : value } ?? value
+            let text = precision.map { letter == "s" ? String(value.prefix($0)) : value } ?? value
             let missing = (width ?? 0) - text.count
             guard missing > 0 else { return text }
             let blanks = String(repeating: " ", count: missing)

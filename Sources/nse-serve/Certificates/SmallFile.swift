@@ -51,7 +51,7 @@ enum SmallFile {
         return contents.bytes
     }
 
-    /// Writes a file under a hidden name beside it, makes it durable and renames it into place.
+    /// Writes a hidden file in the same directory, makes it durable and renames it.
     ///
     /// - Parameter mode: The permission bits, whatever the umask of the process is.
     static func replace(

@@ -21,7 +21,7 @@ extension WordTable where Value: RawRepresentable & CaseIterable, Value.RawValue
     init(all: Value.Type) { self.init(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
-/// The spellings in devices files and in the API, in one place for readers, writers and the schema's test.
+/// The spellings in devices files and in the API, for readers, writers and the schema's test.
 enum DeviceWords {
     static let previews = WordTable<FeatureSettings.Previews>([
         ("always", .always), ("whenAuthenticated", .whenAuthenticated), ("never", .never),

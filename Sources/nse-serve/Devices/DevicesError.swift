@@ -1,4 +1,4 @@
-/// What is wrong with a devices file, a phone or an event, place by place.
+/// What is wrong with a devices file, a phone or an event, each fault with its position.
 struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One thing that is wrong.
     struct Fault: Sendable, Hashable {
@@ -39,7 +39,7 @@ struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There are more.
     var isCut = false
 
-    /// Each fault in a sentence with its place.
+    /// Each fault in a sentence with its position.
     var sentences: [String] {
         faults.map { $0.line == nil ? "\(file): \($0.sentence)" : "\(file), \($0.sentence)" }
     }

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Reads members of JSON objects and collects what is wrong with its place, up to ten faults.
+/// Reads members of JSON objects and collects what is wrong with its position, up to ten faults.
 ///
 /// Each function returns the default for a member that is absent or wrong, so that one run finds several faults.
 struct FieldReader: ~Copyable {

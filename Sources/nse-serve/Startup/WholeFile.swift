@@ -24,7 +24,7 @@ enum WholeFile {
         }
     }
 
-    /// Writes beside it and renames into place, so that a reader sees the whole or nothing.
+    /// Writes another file in the same directory and renames it, so that a reader sees all of it or nothing.
     static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(Failure) {
         let temporary = path + ".new"
         let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)

@@ -46,9 +46,9 @@ enum WebAnswer: Sendable {
 /// An answer that is no success.
 struct WebError: Error, Sendable {
     var status: Int
-    /// For programs: stable.
+    /// A word for programs, which does not change.
     var code: String
-    /// For people: what is wrong and what to do, in sentences.
+    /// What is wrong and what to do, in sentences.
     var message: String
     var fields: [(name: String, value: String)] = []
     var closes = false

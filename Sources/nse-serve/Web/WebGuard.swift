@@ -7,7 +7,7 @@ import NIOHTTP1
 struct WebGuard: Sendable {
     /// Of the listening socket.
     let port: Int
-    /// Names beside those of this machine, with any port, because a container's or a proxy's differs.
+    /// Further names than those of this machine, with any port, because a container's or a proxy's differs.
     let hosts: Set<String>
     let token: String?
 

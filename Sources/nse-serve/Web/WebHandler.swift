@@ -70,7 +70,7 @@ final class WebHandler: ChannelInboundHandler {
         endWaiting = nil
     }
 
-    /// Closes the connection after this time, unless it is set anew.
+    /// Closes the connection after this time, unless it is called again.
     func limit(_ time: TimeAmount) {
         deadline?.cancel()
         guard let context else { return }
@@ -143,7 +143,7 @@ final class WebHandler: ChannelInboundHandler {
         } catch {
             found = .failure(error)
         }
-        // Also what does not exist is told only to those who may ask.
+        // Whether a path exists is answered only to clients that may ask.
         let isOpen = if case .success(let target) = found { target.isOpen } else { false }
         try server.access.check(head.headers, isOpen: isOpen)
         return try found.get()

@@ -1,11 +1,11 @@
 import NIOCore
 import NotificationCore
 
-/// What the page and the API are told at the start.
+/// The settings of the page and the API.
 struct WebSettings: Sendable {
     /// For the first event of the stream and the API's document.
     var version: String
-    /// What requests must bring beside the page's own files; nil: nothing.
+    /// The token that requests must bring, except those for the page's own files; nil: none.
     var token: String?
     /// Names under which the server may be addressed when it listens on more than this machine, in lower case and
     /// without a port.

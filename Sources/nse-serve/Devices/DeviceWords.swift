@@ -31,11 +31,11 @@ enum DeviceWords {
     static let states = WordTable(all: DeviceState.AppState.self)
     static let features = WordTable(all: FeatureSettings.Feature.self)
     static let choices = WordTable(all: ProvisionalChoice.self)
-    /// As in the values of `apns-push-type`.
+    /// Types of PushKit tokens, as in the values of `apns-push-type`.
     static let pushTypes = WordTable<PushKitType>([
         ("voip", .voIP), ("complication", .complication), ("fileprovider", .fileProvider),
     ])
-    /// Of `UIBackgroundModes`.
+    /// Values of `UIBackgroundModes`.
     static let backgroundModes = WordTable<PhoneApp.Capabilities>([
         ("remote-notification", .remoteNotification), ("voip", .voIP),
     ])

@@ -56,7 +56,7 @@ struct JSONShape: Sendable {
         name: "a content extension", key: "content_extension",
         members: ["categories", "hides_default_content"], required: ["categories"])
 
-    /// Those of a devices file.
+    /// The objects of a devices file.
     static let all = [
         document, phone, focus, app, pushKitTokens, settings, category, action, contentExtension,
     ]

@@ -2,7 +2,7 @@ import APNs
 
 /// What a text must be.
 struct TextRule: Sendable {
-    /// Half a sentence for people.
+    /// What is expected, half a sentence for messages.
     let expected: String
     let accepts: @Sendable (String) -> Bool
 

@@ -3,14 +3,14 @@ import FoundationEssentials
 import NIOSSL
 
 extension Authority {
-    /// Names that every server certificate has: this machine, and Apple's hosts for clients that cannot be told
-    /// another one.
+    /// Names that every server certificate has: this machine's, and those of Apple's hosts for clients that cannot be
+    /// configured to use another one.
     static let names = [
         "localhost", "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
         "api-manage-broadcast.push.apple.com", "api-manage-broadcast.sandbox.push.apple.com",
     ]
     static let addresses = ["127.0.0.1", "::1"]
-    /// Some clients refuse more than 398 days. In seconds.
+    /// The longest validity of a server certificate in seconds. Some clients refuse more than 398 days.
     static let serverLifetime = 397.0 * 86400
 
     /// A host that is no name or address.

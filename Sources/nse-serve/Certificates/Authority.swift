@@ -5,7 +5,7 @@ import Crypto
 struct Authority: Sendable {
     /// The certificate that clients must trust.
     let certificate: Certificate
-    /// Its file.
+    /// The path of the certificate's file.
     let path: String
     let key: P256.Signing.PrivateKey
 

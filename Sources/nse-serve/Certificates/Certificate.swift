@@ -106,7 +106,7 @@ private struct Fields {
             &nodes, tagNumber: 0, tagClass: .contextSpecific, defaultValue: 0)
         guard 0...2 ~= version else { throw Fields.error("the version is unknown") }
         guard try Fields.next(&nodes).identifier == .integer else { throw Fields.error("no serial number") }
-        // The algorithm; it is beside the signature again.
+        // The algorithm, which comes again with the signature.
         _ = try Fields.next(&nodes)
         issuer = try CertificateName(derEncoded: Fields.next(&nodes))
         dates = try DER.sequence(try Fields.next(&nodes), identifier: .sequence) { dates in

@@ -6,7 +6,7 @@ import SwiftASN1
 struct CertificateDraft {
     var subject: CertificateName
     var issuer: CertificateName
-    /// Of the subject.
+    /// The public key of the subject.
     var publicKey: P256.Signing.PublicKey
     /// Seconds since 1970, both ends included; fractions are cut off.
     var validity: ClosedRange<Double>

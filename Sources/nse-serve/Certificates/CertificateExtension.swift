@@ -5,7 +5,7 @@ struct CertificateExtension: Sendable, Hashable {
     let id: ASN1ObjectIdentifier
     /// A client that does not know a critical extension must refuse the certificate.
     let isCritical: Bool
-    /// In DER.
+    /// The value in DER.
     let value: [UInt8]
 
     init(_ id: ASN1ObjectIdentifier, isCritical: Bool = false, value: [UInt8]) {

@@ -2,9 +2,9 @@ import Glibc
 
 /// A host that a server certificate names.
 enum CertificateHost: Sendable, Hashable {
-    /// In small letters.
+    /// A name in lower case.
     case name(String)
-    /// 4 or 16 bytes.
+    /// An address of 4 or 16 bytes.
     case address([UInt8])
 
     /// The name or address of a text; nil for what is neither.

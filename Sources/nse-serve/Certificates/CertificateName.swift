@@ -1,7 +1,7 @@
 import SwiftASN1
 
 extension ASN1ObjectIdentifier {
-    /// The numbers that stand in our certificates and in those of providers (RFC 5280, RFC 5480, RFC 5758, RFC 4519).
+    /// The object identifiers in our certificates and in those of providers (RFC 5280, RFC 5480, RFC 5758, RFC 4519).
     enum Certificates {
         static let ecdsaWithSHA256: ASN1ObjectIdentifier = [1, 2, 840, 10_045, 4, 3, 2]
 
@@ -16,7 +16,7 @@ extension ASN1ObjectIdentifier {
 
         static let serverAuthentication: ASN1ObjectIdentifier = [1, 3, 6, 1, 5, 5, 7, 3, 1]
 
-        // Apple's marks for the environments and the list of topics (apns.md 2.6).
+        // Apple's marks for the environments and the list of topics.
         static let sandbox: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 1]
         static let production: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 2]
         static let topics: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 6]

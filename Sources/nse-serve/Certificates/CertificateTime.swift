@@ -43,7 +43,7 @@ enum CertificateTime {
         return Double(seconds)
     }
 
-    /// `2026-03-01T09:30:00Z`, for people.
+    /// The text of a time, such as `2026-03-01T09:30:00Z`.
     static func text(_ seconds: Double) -> String {
         Int64(exactly: seconds.rounded(.down)).map { CivilTime.text($0) + "Z" } ?? "an unknown date"
     }

@@ -49,7 +49,7 @@ struct ServerTLS: Sendable {
 struct PresentedCertificate: Sendable {
     fileprivate let reader: ProviderCertificateReader
 
-    /// Reads it anew each time: callers keep it. A resumed session has the certificate of its first connection.
+    /// Reads it each time: callers keep it. A resumed session has the certificate of its first connection.
     ///
     /// - Parameter channel: The connection, on its event loop, after the first bytes of the client have arrived.
     /// - Returns: nil before the end of the handshake, and for a client without a certificate.

@@ -4,8 +4,8 @@ import ServiceExtensionRuntime
 
 /// Runs the service extension for a push.
 ///
-/// Contract: `completion` is called exactly once, on any thread, never before ``run(_:completion:)`` returns to a caller
-/// that holds a lock; nothing here blocks.
+/// Contract: `completion` is called exactly once, on any thread, perhaps before ``run(_:completion:)`` returns, so the caller
+/// must hold no lock. Nothing here blocks.
 protocol ExtensionRunning: Sendable {
     func run(
         _ job: ExtensionJob, completion: @escaping @Sendable (JournalEntry.ExtensionOutcome) -> Void)
@@ -27,7 +27,7 @@ final class EngineRunner: ExtensionRunning {
         hosted: @escaping @Sendable (_ path: String) -> ExtensionSettings = { ExtensionSettings(path: $0) }
     ) {
         var settings = EngineSettings()
-        // The doors' threads only hand over.
+        // The doors' threads only hand jobs over.
         settings.readers = 1
         settings.shareFor = .seconds(60)
         settings.durability = .deferred

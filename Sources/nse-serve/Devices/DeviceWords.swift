@@ -21,7 +21,7 @@ extension WordTable where Value: RawRepresentable & CaseIterable, Value.RawValue
     init(all: Value.Type) { self.init(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
-/// The spellings in devices files and in the API, in one place for readers, writers and the schema's test.
+/// The spellings in devices files and in the API, for readers, writers and the schema's test.
 enum DeviceWords {
     static let previews = WordTable<FeatureSettings.Previews>([
         ("always", .always), ("whenAuthenticated", .whenAuthenticated), ("never", .never),
@@ -31,11 +31,11 @@ enum DeviceWords {
     static let states = WordTable(all: DeviceState.AppState.self)
     static let features = WordTable(all: FeatureSettings.Feature.self)
     static let choices = WordTable(all: ProvisionalChoice.self)
-    /// As in the values of `apns-push-type`.
+    /// Types of PushKit tokens, as in the values of `apns-push-type`.
     static let pushTypes = WordTable<PushKitType>([
         ("voip", .voIP), ("complication", .complication), ("fileprovider", .fileProvider),
     ])
-    /// Of `UIBackgroundModes`.
+    /// Values of `UIBackgroundModes`.
     static let backgroundModes = WordTable<PhoneApp.Capabilities>([
         ("remote-notification", .remoteNotification), ("voip", .voIP),
     ])

@@ -1,16 +1,16 @@
-/// What is wrong with a devices file, a phone or an event, place by place.
+/// What is wrong with a devices file, a phone or an event, each fault with its position.
 struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One thing that is wrong.
     struct Fault: Sendable, Hashable {
-        /// From 1; nil: the fault concerns the text as a whole.
+        /// The line from 1; nil: the fault concerns the whole text.
         var line: Int?
-        /// From 1, in characters.
+        /// The column from 1, in characters.
         var column: Int?
-        /// The place as a JSON Pointer (RFC 6901), shortened when names in it are long; empty: the whole document.
+        /// The position as a JSON Pointer (RFC 6901), shortened when names in it are long; empty: the whole document.
         var pointer: String
-        /// Half a sentence.
+        /// What is expected, half a sentence.
         var expected: String
-        /// Half a sentence, with at most 40 characters of the value.
+        /// What is found, half a sentence with at most 40 characters of the value.
         var found: String
         /// What to do, as a sentence.
         var hint: String?
@@ -18,7 +18,7 @@ struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is expected where the scanner says what is wrong in a sentence of its own.
         static let json = "JSON"
 
-        /// For people, without the name of the file.
+        /// The fault as a sentence, without the name of the file.
         var sentence: String {
             var text = ""
             if let line, let column { text = "line \(line), column \(column)" }
@@ -32,14 +32,14 @@ struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// As the caller named the text: a file's name, or `the body`.
+    /// The name of the text: a file's name, or `the body`.
     var file: String
     /// At least one and at most ten, in the order in which they were found.
     var faults: [Fault]
-    /// There are more.
+    /// There are more faults than these.
     var isCut = false
 
-    /// Each fault in a sentence with its place.
+    /// Each fault in a sentence with its position.
     var sentences: [String] {
         faults.map { $0.line == nil ? "\(file): \($0.sentence)" : "\(file), \($0.sentence)" }
     }

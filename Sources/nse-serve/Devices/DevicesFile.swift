@@ -14,10 +14,10 @@ enum DevicesFile {
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - name: the file's, for the errors.
+    ///   - name: the name of the file in errors.
     ///   - calendar: says which time zones there are.
     /// - Returns: the phones in the order of the file, each name and each given token once.
-    /// - Throws: all that is wrong, up to ten places.
+    /// - Throws: all that is wrong, up to ten faults.
     static func read(
         _ bytes: [UInt8], name: String, calendar: PhoneCalendar
     ) throws(DevicesError) -> [PhoneSetup] {
@@ -31,7 +31,7 @@ enum DevicesFile {
     /// Reads the body of a request that makes one phone. It may not name a path: no request reaches the file system.
     ///
     /// - Parameter unusedID: the name for a phone that was given none.
-    /// - Throws: all that is wrong, up to ten places.
+    /// - Throws: all that is wrong, up to ten faults.
     static func readPhone(
         _ bytes: [UInt8], calendar: PhoneCalendar, unusedID: () -> String
     ) throws(DevicesError) -> PhoneSetup {

@@ -29,7 +29,7 @@ struct DevicesReader: ~Copyable {
 
     // MARK: The file
 
-    /// What is left of the phones when faults were found is of no use.
+    /// The phones. When faults were found, they are not complete and must not be used.
     mutating func phones() -> [PhoneSetup] {
         let root = fields.document.root
         guard let document = fields.fields(root, .document) else { return [] }

@@ -1,12 +1,12 @@
 import NotificationCore
 
-/// Reads the body of a request that lets something happen to a phone.
+/// Reads the body of a request with an event of a phone.
 enum EventBody {
     static let byteLimit = 1 << 20
 
     /// - Parameter traits: the phone's, so that an app that is installed again is built as it was.
-    /// - Returns: what is to be applied to the model, in this order. Whether it makes sense there is the model's to say.
-    /// - Throws: all that is wrong, up to ten places.
+    /// - Returns: the events to apply to the model, in this order. The model decides whether they make sense.
+    /// - Throws: all that is wrong, up to ten faults.
     static func read(_ bytes: [UInt8], traits: PhoneTraits) throws(DevicesError) -> [PhoneEvent] {
         var fields = try FieldReader(
             bytes, file: "the body", limit: byteLimit, example: #"{"type":"lock"}"#)

@@ -1,4 +1,4 @@
-/// What a request can let happen to a phone: the values of an event's `type`.
+/// The events of a phone that a request can cause: the values of `type`.
 enum EventKind: String, Sendable, CaseIterable {
     case lock, unlock, online, offline, restart, restore
     case lowPower = "low_power"
@@ -13,7 +13,7 @@ enum EventKind: String, Sendable, CaseIterable {
 
     static let words = WordTable(all: EventKind.self)
 
-    /// The members beside `type` that must be there.
+    /// The members that must be there, without `type`.
     var required: [String] {
         switch self {
         case .lock, .unlock, .online, .offline, .restart, .restore: []
@@ -30,7 +30,7 @@ enum EventKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// Those that may be there.
+    /// The members that may be there.
     var optional: [String] {
         switch self {
         case .focus: ["allowed_apps", "allowed_senders", "allows_time_sensitive"]

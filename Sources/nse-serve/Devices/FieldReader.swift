@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Reads members of JSON objects and collects what is wrong with its place, up to ten faults.
+/// Reads members of JSON objects and collects what is wrong with its position, up to ten faults.
 ///
 /// Each function returns the default for a member that is absent or wrong, so that one run finds several faults.
 struct FieldReader: ~Copyable {
@@ -20,7 +20,7 @@ struct FieldReader: ~Copyable {
     private var isCut = false
 
     /// - Parameters:
-    ///   - file: for the errors.
+    ///   - file: the name of the text in errors.
     ///   - limit: the most bytes that are read.
     ///   - example: the least that the text may be, for the error when it is empty.
     /// - Throws: when the text is not JSON, or too long.
@@ -41,7 +41,7 @@ struct FieldReader: ~Copyable {
         }
     }
 
-    /// No further fault would be kept.
+    /// There are ten faults: no further one is kept.
     var isFull: Bool { isCut }
 
     /// - Throws: when there were faults.
@@ -52,7 +52,7 @@ struct FieldReader: ~Copyable {
     // MARK: Faults
 
     /// - Parameters:
-    ///   - reference: the place.
+    ///   - reference: the value that is wrong.
     ///   - found: nil describes the value there.
     mutating func fault(
         at reference: JSONDocument.Reference, expected: String, found: String? = nil, hint: String? = nil
@@ -105,7 +105,7 @@ struct FieldReader: ~Copyable {
             found: "the unknown member \(spelling(name))", hint: hint)
     }
 
-    // MARK: For people
+    // MARK: Texts of faults
 
     private func describe(_ reference: JSONDocument.Reference) -> String {
         switch document.kind(of: reference) {
@@ -116,7 +116,7 @@ struct FieldReader: ~Copyable {
         }
     }
 
-    /// As it is written, shortened.
+    /// A value as it is written, shortened.
     private func spelling(_ reference: JSONDocument.Reference) -> String {
         let raw = document.raw(reference)
         let text = Self.clean(String(decoding: raw.prefix(400), as: UTF8.self), limit: 40)
@@ -135,7 +135,7 @@ struct FieldReader: ~Copyable {
         return String(clean)
     }
 
-    /// Of a value; for a name, of its value. Walks from the root, which only faults pay for.
+    /// The JSON Pointer of a value; for a name, that of its value. It walks from the root, so only faults ask for it.
     private func pointer(to reference: JSONDocument.Reference) -> String {
         let target = document.kind(of: reference) == .name ? reference + 1 : reference
         let offset = document.range(of: target).lowerBound

@@ -1,12 +1,12 @@
 /// The members that an object may have. A test holds the JSON Schema against these.
 struct JSONShape: Sendable {
-    /// For people, such as `an app`; the schema has it under ``key``.
+    /// The name in messages, such as `an app`; the schema has it under ``key``.
     let name: String
     /// The name among the schema's definitions; empty: the document itself.
     let key: String
     let members: [String]
     var required: [String] = []
-    /// What to say of members that this place does not take.
+    /// Sentences about members that this object does not take.
     var refused: [String: String] = [:]
 
     static let document = JSONShape(
@@ -56,7 +56,7 @@ struct JSONShape: Sendable {
         name: "a content extension", key: "content_extension",
         members: ["categories", "hides_default_content"], required: ["categories"])
 
-    /// Those of a devices file.
+    /// The objects of a devices file.
     static let all = [
         document, phone, focus, app, pushKitTokens, settings, category, action, contentExtension,
     ]

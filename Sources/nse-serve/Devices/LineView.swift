@@ -6,7 +6,7 @@ struct LineView {
     let level: InterruptionLevel
     /// Empty: none.
     let category: String
-    /// Nil: it came with no push.
+    /// The number of the push that it came with; nil: none.
     let push: Int?
     let attachments: [AttachmentView]
     let actions: [StoredCategory.Action]
@@ -53,12 +53,12 @@ struct AttachmentView: Sendable, Hashable {
         case image, movie, audio
     }
 
-    /// Such as `/v1/media/NAME`.
+    /// Its path, such as `/v1/media/NAME`.
     var url: String
     /// The MIME type.
     var type: String
     var kind: Kind
-    /// In bytes.
+    /// The size in bytes.
     var size: Int
 
     func write(to writer: inout JSONWriter) {

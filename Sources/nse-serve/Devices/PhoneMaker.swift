@@ -31,7 +31,7 @@ extension PhoneSetup {
     /// The phone in the state that was asked for, with the tokens that reach it.
     ///
     /// - Parameters:
-    ///   - identity: nil follows from the name.
+    ///   - identity: nil: the one that follows from the name.
     ///   - now: seconds since 1970.
     func make(identity: UInt64? = nil, now: Double, calendar: PhoneCalendar) -> MadePhone {
         let model = traits.model(
@@ -39,7 +39,7 @@ extension PhoneSetup {
         return MadePhone(id: id, model: model, tokens: tokens(of: model))
     }
 
-    /// All tokens that the apps of the phone were told.
+    /// All tokens that the apps of the phone have.
     func tokens(of model: PhoneModel) -> [PhoneToken] {
         var tokens: [PhoneToken] = []
         for app in traits.apps {
@@ -98,7 +98,7 @@ extension AppTraits {
         return events
     }
 
-    /// From the foreground to the state that was asked for.
+    /// Takes an app from the foreground to the state that was asked for.
     fileprivate var leaving: [PhoneEvent] {
         switch state {
         case .foreground: []

@@ -9,10 +9,10 @@ struct PhoneTraits: Sendable, Hashable {
     var isMuted = false
     var focus: PhoneConditions.Focus?
     var previews = FeatureSettings.Previews.always
-    /// In minutes after midnight, sorted.
+    /// Times of the summary in minutes after midnight, sorted.
     var summaryTimes: [Int] = []
     var timeZone = "UTC"
-    /// Each bundle identifier once.
+    /// The apps, each bundle identifier once.
     var apps: [AppTraits] = []
 
     func app(_ bundle: String) -> AppTraits? { apps.first { $0.bundle == bundle } }
@@ -24,11 +24,11 @@ struct PhoneTraits: Sendable, Hashable {
 struct AppTraits: Sendable, Hashable {
     /// The app's service extension.
     enum Extension: Sendable, Hashable {
-        /// Not said: what the command line names, else the media processor.
+        /// The file names none: the one of the command line, else the media processor.
         case unspecified
         case none
         case mediaProcessor
-        /// As it is written in the file.
+        /// The path as it is written in the file.
         case path(String)
     }
 

@@ -13,7 +13,7 @@ struct PhoneView {
     struct Facts {
         /// The token under which an app is reached; type nil: for remote notifications.
         var token: (_ app: String, _ type: PushKitType?) -> DeviceToken? = { _, _ in nil }
-        /// What runs as the app's service extension, for people; nil: none.
+        /// The name of what runs as the app's service extension; nil: none.
         var extensionName: (_ app: String) -> String? = { _ in nil }
         /// The number of the push that a notification came with; nil: it came with none.
         var push: (_ app: String, _ notification: String) -> Int? = { _, _ in nil }

@@ -2,11 +2,11 @@ import APNs
 
 /// What a text must be.
 struct TextRule: Sendable {
-    /// Half a sentence for people.
+    /// What is expected, half a sentence for messages.
     let expected: String
     let accepts: @Sendable (String) -> Bool
 
-    /// The name of a phone: it stands in addresses of the API.
+    /// The name of a phone, which is part of addresses of the API.
     static let phone = TextRule(expected: "1 to 64 letters, digits, dots, underscores and hyphens") { text in
         1...64 ~= text.utf8.count && text.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "_") }
     }

@@ -52,7 +52,7 @@ final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
         }
         isDone = true
         let line = String(decoding: head.readableBytesView.prefix { $0 != 0x0D && $0 != 0x0A }, as: UTF8.self)
-        // What follows is the client's greeting already.
+        // The bytes after it are the beginning of the TLS handshake.
         head.moveReaderIndex(forwardBy: length)
         let words = line.split(separator: " ")
         guard words.count == 3, words[0] == "CONNECT" else {

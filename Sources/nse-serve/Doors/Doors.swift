@@ -147,7 +147,7 @@ final class Doors: Sendable {
         }
     }
 
-    /// An answer for people who came to the wrong door.
+    /// Answers a client that speaks another protocol than the door, with a sentence that names the right one.
     private static func refuse(_ channel: any Channel, _ text: String) -> EventLoopFuture<Void> {
         let body = "{\"error\":{\"code\":\"wrong_door\",\"message\":\"\(text)\"}}\n"
         let answer =

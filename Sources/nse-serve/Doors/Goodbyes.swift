@@ -3,8 +3,8 @@ import NIOHTTP2
 
 /// Notes the GOAWAY frames of one connection, and says what Apple says when a client opens too many streams.
 ///
-/// The HTTP/2 handler tells errors of a stream and of the connection by the same event, and only for those of the connection
-/// has it sent a GOAWAY. Its GOAWAY for too many streams has the code PROTOCOL_ERROR, Apple's has REFUSED_STREAM: so a frame
+/// The HTTP/2 handler reports errors of a stream and of the connection by the same event; only for errors of the connection has
+/// it sent a GOAWAY. Its GOAWAY for too many streams has the code PROTOCOL_ERROR, Apple's has REFUSED_STREAM: so a frame
 /// with that code is held until the error that follows it at once says what happened.
 final class Goodbyes: ChannelOutboundHandler, NIOHTTP2FrameDelegate {
     typealias OutboundIn = IOData

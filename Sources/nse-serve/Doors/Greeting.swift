@@ -4,7 +4,7 @@ import NIOTLS
 /// What a client begins to speak, by its first bytes.
 enum Greeting: Sendable {
     case http2, http1, tls
-    /// None of them.
+    /// Neither HTTP nor TLS.
     case unknown
 
     static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)

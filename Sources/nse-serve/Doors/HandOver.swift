@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// A value that one side puts in and the other takes out.
+/// A value that one thread sets and another takes, once.
 final class HandOver<Value: Sendable & ExpressibleByArrayLiteral>: Sendable {
     private let value: Locked<Value>
 

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Lets something happen when a time has passed, counted anew with each ``wait(_:)``. That is cheap: the task of the event
-/// loop stays, and is scheduled again when it comes too early. Lives on its event loop.
+/// Runs an action when nothing has called ``wait(_:)`` for a time. A call is cheap: the task of the event loop stays, and is
+/// scheduled again when it runs too early. Lives on its event loop.
 final class IdleTimer {
     private let loop: any EventLoop
     private let action: () -> Void

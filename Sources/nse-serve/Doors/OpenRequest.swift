@@ -32,12 +32,12 @@ struct OpenRequest {
     mutating func append(_ buffer: ByteBuffer, padding: Int) {
         size += buffer.readableBytes
         used += buffer.readableBytes + padding
-        // One byte more than the largest payload tells that it is too large.
+        // One byte more than the largest payload is kept: it shows that the payload is too large.
         let room = PushServer.largestPayload + 1 - request.body.count
         request.body.append(contentsOf: buffer.readableBytesView.prefix(max(0, room)))
     }
 
-    /// What the client gets back of the stream's window; nil: it has enough.
+    /// The bytes to give back to the client's window of the stream; nil: it has enough.
     mutating func takeUsed() -> Int? {
         guard used > 16_384 else { return nil }
         defer { used = 0 }

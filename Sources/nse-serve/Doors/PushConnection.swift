@@ -16,7 +16,7 @@ final class PushConnection: ChannelInboundHandler {
     private let goodbyes: Goodbyes
     private var state: ConnectionState
     private var open: [HTTP2StreamID: OpenRequest] = [:]
-    /// Requests that are complete and wait for the end of the turn.
+    /// Requests that are complete and are answered at the end of the read.
     private var complete: [(stream: HTTP2StreamID, incoming: World.Incoming)] = []
     /// Streams with a request that are not closed: no answer, or one that is not all sent yet.
     private var live: Set<HTTP2StreamID> = []
@@ -35,7 +35,7 @@ final class PushConnection: ChannelInboundHandler {
     private var farewell: Scheduled<Void>?
     private static let fullWindow = 65_535
 
-    /// - Parameter goodbyes: of the HTTP/2 handler of the connection.
+    /// - Parameter goodbyes: the delegate of the connection's HTTP/2 handler.
     init(
         server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?, goodbyes: Goodbyes
     ) {
@@ -260,7 +260,7 @@ final class PushConnection: ChannelInboundHandler {
 
     // MARK: The end
 
-    /// Says goodbye; what is under way up to `last` is answered, and then the connection is closed.
+    /// Sends GOAWAY. Requests up to `last` are answered, and then the connection is closed.
     private func leave(_ context: ChannelHandlerContext, reason: APNsReason?, last: HTTP2StreamID) {
         guard !isLeaving, context.channel.isActive else { return }
         isLeaving = true

@@ -2,7 +2,7 @@ import APNs
 import NIOCore
 import NotificationCore
 
-/// What the doors share: the world behind them, the limits and who is connected.
+/// What the doors share: the world, the limits and the open connections.
 final class PushServer: Sendable {
     struct Limits: Sendable {
         /// Connections of all doors.
@@ -11,13 +11,13 @@ final class PushServer: Sendable {
         var body = 1_048_576
         /// Without a request a connection of a provider is closed after this time.
         var idle = TimeAmount.hours(1)
-        /// To say what it wants: the TLS handshake, the preface, the proxy's request line.
+        /// For the first bytes of a client: the TLS handshake, the preface, the proxy's request line.
         var greeting = TimeAmount.seconds(15)
-        /// To read answers that wait; meanwhile nothing more is read from the client.
+        /// For a client to read answers that wait; meanwhile nothing more is read from it.
         var unread = TimeAmount.seconds(30)
-        /// Between two requests over HTTP/1.1.
+        /// For the next request over HTTP/1.1.
         var keepAlive = TimeAmount.seconds(120)
-        /// For what is under way when the endpoint takes its leave of a connection.
+        /// For requests that are under way when the endpoint says GOAWAY.
         var farewell = TimeAmount.seconds(5)
     }
 
@@ -64,7 +64,7 @@ final class PushServer: Sendable {
     }
 }
 
-/// Counts for the metrics.
+/// Counts of connections for the metrics.
 struct DoorMetrics: Sendable {
     let accepted = Counter()
     let refused = Counter()
@@ -112,7 +112,7 @@ final class Connections: Sendable {
         return isAdmitted
     }
 
-    /// Nothing new comes in; providers are told to go, and what is under way is answered. Returns at once.
+    /// Admits no further connection, sends GOAWAY on the open ones, and answers what is under way. Returns at once.
     func closeAll() {
         let open = state.withLock { state in
             state.isClosed = true
@@ -124,7 +124,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Comes back when all connections are closed, or after the time.
+    /// Returns when all connections are closed, at the latest after the time.
     ///
     /// - Returns: whether they are.
     @discardableResult

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What happened, on disk before it is answered for.
+/// The file of what happened, written before it is answered.
 ///
 /// Used under the lock of the ``World``, so that entries are in the order in which things happen. What is written with
 /// ``later(_:)`` is in the file after the next ``write(_:)`` or within 100 ms.
@@ -22,7 +22,7 @@ final class Journal: Sendable {
 
     /// - Parameters:
     ///   - file: nil keeps nothing.
-    ///   - mostBytes: a larger one is to be written anew, unless what is needed fills a quarter of it.
+    ///   - mostBytes: a larger journal is to be written anew, unless what is needed fills a quarter of it.
     init(_ file: sending JournalFile?, mostBytes: Int = 256 << 20) throws(StateError) {
         self.mostBytes = mostBytes
         sync = if let file { try JournalSync(file: file.duplicate()) } else { nil }
@@ -32,7 +32,7 @@ final class Journal: Sendable {
     /// The last write failed: pushes are refused until one succeeds.
     var isBroken: Bool { state.withLock { $0.fault != nil } }
     var fault: String? { state.withLock { $0.fault } }
-    /// Most of what it holds is no longer needed.
+    /// It is long, and most of what it holds may no longer be needed.
     var isLong: Bool {
         state.withLock { state in (state.file?.size ?? 0) > max(mostBytes, 4 * state.shortSize) }
     }
@@ -72,7 +72,8 @@ final class Journal: Sendable {
         }
     }
 
-    /// Writes what was to be written later; also the way out of a full disk.
+    /// Writes what was to be written later. After a failed write it tries again, so pushes are taken again when the disk has
+    /// room.
     func flush() {
         let hasWritten = state.withLock { state in
             guard state.file != nil, !state.buffer.isEmpty || state.fault != nil else { return false }
@@ -102,7 +103,7 @@ final class Journal: Sendable {
 
     // MARK: Writing it anew
 
-    /// Puts what is still needed in the place of the whole.
+    /// Replaces the journal by one with what is still needed.
     ///
     /// - Parameter next: the entries, one after the other; nil at the end.
     func replace(_ next: () -> JournalEntry?) throws(StateError) {

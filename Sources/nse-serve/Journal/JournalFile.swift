@@ -99,7 +99,7 @@ final class JournalFile {
         size += bytes.count
     }
 
-    /// A descriptor of its own for the same file, which the caller closes: for a sync beside further writes.
+    /// Another descriptor of the file, which the caller closes: for a sync while others write.
     func duplicate() -> Int32 { fcntl(file, F_DUPFD_CLOEXEC, 0) }
 
     /// Goes on in another file of the same directory, which takes the name of this one.
@@ -118,7 +118,7 @@ final class JournalFile {
         }
     }
 
-    /// An entry as it stands in the file.
+    /// An entry as the file has it.
     static func frame(_ body: [UInt8]) -> [UInt8] {
         var writer = ByteWriter(reserving: body.count + 8)
         writer.length(body.count)

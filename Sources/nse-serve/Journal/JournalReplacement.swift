@@ -6,7 +6,7 @@ import NotificationCore
 /// Until then it is a file of its own that nothing reads: when the process ends in between, nothing is lost. It holds the
 /// entries of a state, and then those that were written to the journal in use since that state was taken.
 struct JournalReplacement: Sendable {
-    /// Of the file.
+    /// The path of the file.
     let name: String
     private(set) var file: Int32
     /// Where the last whole entry ends.
@@ -69,13 +69,13 @@ struct JournalReplacement: Sendable {
         guard fdatasync(file) == 0 else { throw StateError("cannot write", name, .current) }
     }
 
-    /// The file has another owner now.
+    /// Gives up the file, which has become the journal in use.
     mutating func end() {
         file = -1
         if source >= 0 { close(source) }
     }
 
-    /// It will not take the place of the journal in use.
+    /// Closes and removes the file: the journal in use stays.
     func discard() {
         if file >= 0 { close(file) }
         if source >= 0 { close(source) }

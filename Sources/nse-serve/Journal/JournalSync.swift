@@ -3,7 +3,7 @@ import NotificationCore
 
 /// Brings what was written to the disk: within 100 ms, or at once for answers that wait for it.
 ///
-/// One thread; `fdatasync` runs beside further writes, on a descriptor of its own.
+/// One thread. `fdatasync` runs on a descriptor of its own while others write.
 final class JournalSync: Sendable {
     private struct State {
         /// Writes up to this number are in the file.
@@ -31,7 +31,9 @@ final class JournalSync: Sendable {
         }
     }
 
-    /// Another file has taken the place of the one before.
+    /// Goes on with the file that has replaced the one before.
+    ///
+    /// - Parameter file: a descriptor that it owns from now on.
     func replace(_ file: Int32) {
         let old = state.withLock { state in
             defer { state.file = file }

@@ -116,7 +116,7 @@ extension ShadowConnection {
         let isLast = upstream === connection
         if isLast { upstream = nil }
         let reason = ShadowHeaders.reason(in: Array((data ?? ByteBuffer()).readableBytesView.prefix(512)))
-        // A reason that lies with the client would come again.
+        // A reason that concerns the client, such as its certificate, would come again.
         let isTemporary =
             switch reason.flatMap({ APNsReason(spelled: $0) }) {
             case nil: reason == nil
@@ -172,8 +172,8 @@ extension ShadowConnection {
         afterwards()
     }
 
-    /// Requests that the upstream did not process, and the GOAWAY that tells it. Those below one that has its answer or
-    /// is to get one are reset instead.
+    /// Refuses requests that the upstream did not process, by a GOAWAY to the client. Those below a request that has its answer
+    /// or is to get one are reset instead.
     private func giveUp(
         _ refused: [ShadowExchange], _ text: String, _ code: HTTP2ErrorCode, _ data: ByteBuffer?
     ) {

@@ -17,9 +17,9 @@ final class ShadowConnection: ChannelInboundHandler {
     let judge: ShadowJudge
     private let hasCertificate: Bool
     private let goodbyes: Goodbyes
-    /// While the connection is open.
+    /// Nil when the connection is closed.
     var context: ChannelHandlerContext?
-    /// Known from the beginning and still after the end.
+    /// Set from the beginning; it stays when the connection is closed.
     private(set) var loop: (any EventLoop)?
     /// Requests whose body is still coming.
     var open: [HTTP2StreamID: ShadowExchange] = [:]
@@ -30,14 +30,14 @@ final class ShadowConnection: ChannelInboundHandler {
     var waiting: [ShadowExchange] = []
     /// The connection for new requests.
     var upstream: UpstreamConnection?
-    /// All that are open, the ones that are ending too.
+    /// All open ones, including those that are ending.
     var upstreams: [ObjectIdentifier: UpstreamConnection] = [:]
     /// Why the last attempt failed, for a short time.
     var failure: (text: String, until: NIODeadline)?
     var announcedLimit = 1
     /// The highest stream of the client that has its answer.
     var highestAnswered = HTTP2StreamID.rootStream
-    /// Of the last GOAWAY to the client.
+    /// The last stream of the newest GOAWAY to the client.
     var lastStream: HTTP2StreamID?
     private var idle: IdleTimer?
     private var consumed = 0
@@ -113,7 +113,7 @@ final class ShadowConnection: ChannelInboundHandler {
         }
     }
 
-    /// Nothing was asked for a long time.
+    /// Ends a connection without requests.
     private func leaveWhenIdle() {
         guard active.isEmpty, let context else { return }
         let data = context.channel.allocator.buffer(bytes: APNsReason.idleTimeout.json())
@@ -204,7 +204,7 @@ final class ShadowConnection: ChannelInboundHandler {
                 if proxy.settings.repairs { hold(exchange) } else { waiting.append(exchange) }
             }
             pump()
-            // Without repair a push is on its way before it is judged.
+            // Without repair a push is passed on first and judged then.
             for exchange in batch { judge.begin(exchange, held: exchange.isHeld, on: self) }
         }
         context.flush()

@@ -5,11 +5,11 @@ import NIOHTTP2
 
 /// One request of a client on its way to the upstream and back. Lives on the event loop of its connection.
 final class ShadowExchange {
-    /// On the client's connection.
+    /// Its stream on the client's connection.
     let stream: HTTP2StreamID
     let headers: HPACKHeaders
     var body: ByteBuffer
-    /// On the monotonic clock: when the request was complete.
+    /// When the request was complete, in nanoseconds of the monotonic clock.
     var complete: UInt64 = 0
     let record = ShadowRecord()
     /// The connection that carries it, and the number it has there.
@@ -19,7 +19,7 @@ final class ShadowExchange {
     /// Waits for the engine's result.
     var isHeld = false
     var holdLimit: Scheduled<Void>?
-    /// Of the upstream's answer.
+    /// The status of the upstream's answer.
     var status: Int?
     var id: String?
     var uniqueID: String?
@@ -32,7 +32,7 @@ final class ShadowExchange {
         body = ByteBuffer()
     }
 
-    /// For the rules.
+    /// The request as our rules take it.
     var request: PushRequest {
         var request = PushRequest(path: "", body: Array(body.readableBytesView))
         for (name, value, _) in headers {
@@ -60,7 +60,7 @@ final class ShadowExchange {
 enum ShadowHeaders {
     /// The fields of a request for the upstream: as they came, in their order, without those of the connection.
     ///
-    /// - Parameter length: of a body that was changed.
+    /// - Parameter length: the length of a body that was changed; nil: it is as it came.
     static func outgoing(_ headers: HPACKHeaders, authority: String, length: Int? = nil) -> HPACKHeaders {
         var result = HPACKHeaders()
         result.reserveCapacity(headers.count + 1)

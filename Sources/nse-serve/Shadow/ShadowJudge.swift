@@ -77,7 +77,7 @@ final class ShadowJudge {
         return (job, true)
     }
 
-    /// The push has its end: it goes into the list of pushes.
+    /// Puts a request that has ended into the list of pushes and the access log.
     func settle(_ exchange: ShadowExchange, on connection: ShadowConnection) {
         judge(exchange)
         var answer = ShadowRecord.Answer()
@@ -98,7 +98,7 @@ final class ShadowJudge {
     }
 }
 
-/// Knows every token: whether the upstream does is its own business.
+/// Knows every token, because only the upstream knows which ones there are.
 private struct EveryToken: TokenRegistry {
     private let registration: TokenRegistration
 

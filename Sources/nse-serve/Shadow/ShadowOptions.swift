@@ -70,7 +70,7 @@ struct ShadowOptions: ParsableArguments {
 
     /// Nil without `--upstream`.
     ///
-    /// - Throws: ``Upstream/Fault`` with a sentence for people.
+    /// - Throws: ``Upstream/Fault`` with a sentence to print.
     func settings() throws(Upstream.Fault) -> ShadowProxy.Settings? {
         guard let upstream else { return nil }
         var settings = ShadowProxy.Settings(

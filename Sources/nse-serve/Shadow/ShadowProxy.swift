@@ -22,11 +22,11 @@ final class ShadowProxy: Sendable {
         var silence = TimeAmount.seconds(15)
         /// After a failed attempt requests are answered with 503 for this time, without another attempt.
         var retryAfter = TimeAmount.seconds(1)
-        /// What a client that has left still waits for is waited for this long.
+        /// How long answers are awaited for a client that has left.
         var orphanLimit = TimeAmount.seconds(5)
         /// Streams that a client may have open at most, whatever the upstream allows.
         var streams = 1000
-        /// Extensions that run beside at most; pushes above it are not judged by one.
+        /// The most extensions at once; further pushes are not judged by one.
         var extensions = 10_000
     }
 
@@ -37,7 +37,7 @@ final class ShadowProxy: Sendable {
     let settings: Settings
     let world: World
     let runner: any ExtensionRunning
-    /// A sentence for the operator, without tokens.
+    /// Reports a sentence to the operator; it holds no token.
     let report: @Sendable (String) -> Void
     private let running = Locked(0)
 
@@ -62,7 +62,7 @@ final class ShadowProxy: Sendable {
 
     func endExtension() { running.withLock { $0 -= 1 } }
 
-    /// The stream handlers of a client's connection, in the place of those that answer.
+    /// Adds the handlers of a client's connection, instead of those that answer.
     func addHandlers(
         to channel: any Channel, server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?
     ) throws {

@@ -3,7 +3,7 @@ import NotificationCore
 
 /// What is known of a push that was passed: filled from several sides, and in the list of pushes once it has its end.
 final class ShadowRecord: Sendable {
-    /// Of the upstream, or ours in its place.
+    /// The upstream's answer, or ours when the upstream gave none.
     struct Answer: Sendable {
         /// 0: there was none.
         var status = 0
@@ -33,7 +33,7 @@ final class ShadowRecord: Sendable {
     var isJudged: Bool { state.withLock { $0.isJudged } }
     var isRepaired: Bool { state.withLock { $0.isRepaired } }
 
-    /// - Parameter verdict: nil: it is nothing that our rules could judge.
+    /// - Parameter verdict: nil: our rules do not judge such a request.
     func judged(_ verdict: PushAnswer?) {
         state.withLock { state in
             state.isJudged = true

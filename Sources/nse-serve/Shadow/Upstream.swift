@@ -6,7 +6,7 @@ import ServiceExtensionRuntime
 
 /// The service to which pushes are passed: Apple's, or another that speaks as it does.
 struct Upstream: Sendable {
-    /// What an option says cannot be used.
+    /// An option has a value that cannot be used.
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }
@@ -16,17 +16,17 @@ struct Upstream: Sendable {
     /// An address has no name that TLS could send; the certificate is then compared with the address.
     let serverName: String?
     let tls: NIOSSLContext
-    /// The operator's certificate goes to the upstream in the place of a client's.
+    /// The operator's certificate is presented to the upstream, because a client's ends here.
     let hasCertificate: Bool
     let isSandbox: Bool
 
-    /// Of requests that are passed on.
+    /// The `:authority` of requests that are passed on.
     var authority: String {
         let name = host.contains(":") ? "[\(host)]" : host
         return port == 443 ? name : "\(name):\(port)"
     }
 
-    /// For people.
+    /// Host and port, for messages.
     var name: String { "\(host):\(port)" }
 
     /// - Parameters:

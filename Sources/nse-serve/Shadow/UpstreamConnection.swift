@@ -37,7 +37,7 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     /// A request may go now.
     var hasRoom: Bool { state == .ready && inFlight.count < streamLimit }
-    /// Becomes ready, or is.
+    /// It is ready, or connecting.
     var isUsable: Bool { state == .connecting || state == .ready }
 
     // MARK: Its life
@@ -152,7 +152,7 @@ final class UpstreamConnection: ChannelInboundHandler {
         guard let context else { return }
         let stream = nextStream
         guard Int(stream) < Int(Int32.max) - 2 else {
-            // No number is left.
+            // All stream numbers are used.
             state = .leaving
             owner?.leaves(self, .noError, nil, released: [exchange])
             return

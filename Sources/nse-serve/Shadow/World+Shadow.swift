@@ -7,7 +7,7 @@ extension World {
         change { state in
             var entry = entry
             entry.number = state.log.next
-            // After a failure the journal has a fault, which the probe of readiness shows; the push has its answer already.
+            // A failure shows in `/readyz`. The push has its answer already.
             _ = journal.write([.numbered(entry.number)])
             state.log.append(entry)
             state.totals.answers[

@@ -7,7 +7,7 @@ import ServiceExtensionRuntime
 extension Endpoint {
     /// The keys of `--keys`; nil without the option.
     ///
-    /// - Returns: also what was left out, for people.
+    /// - Returns: also sentences about files that were left out.
     static func keys(_ directory: String?) throws -> (keys: ProviderKeys, ignored: [String])? {
         guard let directory else { return nil }
         do throws(FileFault) {

@@ -29,7 +29,7 @@ final class Endpoint {
     /// - Throws: ``StartFailure``.
     init(_ options: Serve) throws {
         self.options = options
-        // To be taken by this thread, so none of the threads that start from now on may get them.
+        // This thread waits for the signals, so threads that start from now on must block them.
         StopSignals.block()
         directory = try Self.directory(options.phones.state)
         let now = SystemTime.now()
@@ -149,14 +149,14 @@ final class Endpoint {
         return choices
     }
 
-    /// Random, for the API.
+    /// A random token for the API.
     private static func secret() -> String {
         (APNsIdentifier.random().lowerCase + APNsIdentifier.random().lowerCase).filter { $0 != "-" }
     }
 
     // MARK: Running
 
-    /// Opens the doors, says where they are, and comes back after a signal.
+    /// Opens the doors, prints their addresses, and returns after a signal.
     func run() throws {
         world.start(runner)
         let ticks = try Ticks(world: world, journal: journal)
@@ -229,7 +229,7 @@ final class Endpoint {
         }.wait()
     }
 
-    /// Nothing new comes in; what was accepted is decided; the journal is closed.
+    /// Takes no further connections, waits until accepted pushes are decided, and closes the journal.
     private func stop(_ ticks: Ticks) {
         web?.stop()
         server.connections.closeAll()

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Where the doors are, for people and for programs.
+/// The addresses of the doors, as text and as JSON.
 struct Addresses: Sendable {
     struct Address: Sendable {
         var host: String
@@ -8,7 +8,7 @@ struct Addresses: Sendable {
         var text: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
     }
 
-    /// The phones that are named; all of them are told by the API.
+    /// The most phones that are named; the API lists all.
     static let mostPhones = 100
 
     var apns: Address?

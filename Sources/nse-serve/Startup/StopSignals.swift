@@ -10,13 +10,13 @@ enum StopSignals {
         return set
     }
 
-    /// To be called before other threads start: they inherit it.
+    /// Blocks the signals. Call it before other threads start: they inherit the mask.
     static func block() {
         var set = set
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Comes back with the first signal; a second one ends the process.
+    /// Returns with the first signal; a second one ends the process.
     static func wait() {
         var set = set
         var number: Int32 = 0

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What happens by itself: ten times a second what is due on the phones, and what is left to write.
+/// A thread that, ten times a second, applies what is due on the phones and writes what is left to write.
 final class Ticks: Sendable {
     private let ends = Monitor(false)
     private let thread: NamedThread

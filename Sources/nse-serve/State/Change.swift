@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What people who watch are told.
+/// A change that the page, the API's stream of events and waiting requests hear of.
 enum Change: Sendable {
     /// A phone was made or has changed.
     case phone(String)
@@ -9,11 +9,11 @@ enum Change: Sendable {
     case banner(phone: String, app: String, notification: String)
     /// A push was answered, or is settled.
     case push(Int)
-    /// Everything may be different.
+    /// Everything may have changed.
     case all
 }
 
-/// Hands changes to those who watch.
+/// Hands changes to watchers.
 final class ChangeFeed: Sendable {
     typealias Watcher = @Sendable ([Change]) -> Void
 
@@ -27,7 +27,7 @@ final class ChangeFeed: Sendable {
     var hasWatchers: Bool { state.withLock { !$0.watchers.isEmpty } }
 
     /// - Parameter watcher: called on any thread, never under a lock; must not block.
-    /// - Returns: what ``remove(_:)`` takes.
+    /// - Returns: the number for ``remove(_:)``.
     func add(_ watcher: @escaping Watcher) -> Int {
         state.withLock { state in
             state.last += 1
@@ -38,7 +38,7 @@ final class ChangeFeed: Sendable {
 
     func remove(_ watcher: Int) { state.change { $0.watchers[watcher] = nil } }
 
-    /// For tests: comes back when there is no watcher, or after the time.
+    /// Returns when there is no watcher, at the latest after the time. For tests.
     func waitUntilUnwatched(atMost limit: Duration) -> Bool {
         state.wait(atMost: limit) { $0.watchers.isEmpty ? true : nil } ?? false
     }

@@ -11,7 +11,7 @@ enum PhoneOrigin: String, Sendable, Codable {
     case push
 }
 
-/// Something that answers for the extension of an app.
+/// What runs as the service extension of an app.
 enum ExtensionChoice: Sendable, Hashable {
     /// The media processor.
     case media
@@ -21,7 +21,7 @@ enum ExtensionChoice: Sendable, Hashable {
     case none
 }
 
-/// A phone that is to be made.
+/// A phone to add.
 struct NewPhone: Sendable {
     var id: String
     var origin: PhoneOrigin
@@ -48,9 +48,9 @@ struct PhoneRoster: Sendable {
         var setup: [UInt8] = []
         /// Something has happened to it since it was made.
         var isTouched = false
-        /// Those that reach it, and those that did once.
+        /// Tokens that reach it, and former ones.
         var tokens: [DeviceToken] = []
-        /// When it is due next, as the timer was told.
+        /// The time of its newest entry in ``WorldState/timers``.
         var due: Double?
         /// A number of its own for each model: one that replaces another numbers its arrivals from the beginning again.
         var life = 0
@@ -72,9 +72,9 @@ struct PhoneRoster: Sendable {
     private var tokens: [DeviceToken: Registration] = [:]
     private var bundles: [String] = []
     private var bundleIndices: [String: Int32] = [:]
-    /// Tokens of phones that were removed, oldest first: providers are told for how long they are not in use.
+    /// Tokens of phones that were removed, oldest first: APNs answers since when they are not in use.
     private var gone: [DeviceToken] = []
-    /// More are forgotten, and are then unknown.
+    /// The most tokens of removed phones. The oldest beyond it become unknown.
     private static let mostGone = 100_000
 
     /// The most phones of one process.
@@ -87,7 +87,7 @@ struct PhoneRoster: Sendable {
 
     subscript(id: String) -> Slot? { index(id).flatMap { slots[$0] } }
 
-    /// Changes a phone that is there.
+    /// Changes a phone; nil when there is none with that index.
     mutating func change<Result>(_ index: Int, _ body: (inout Slot) -> Result) -> Result? {
         guard slots.indices.contains(index), var slot = slots[index] else { return nil }
         // Taken out, so that the value is changed in place.
@@ -133,9 +133,11 @@ struct PhoneRoster: Sendable {
         if slots.indices.contains(phone) { slots[phone]?.tokens.append(token.token) }
     }
 
-    /// Puts a phone that the journal holds in the place of the one of that identifier, or adds it.
+    /// Replaces the phone of that identifier by one that the journal holds, or adds it.
     ///
-    /// - Parameter entry: of a phone that is not there.
+    /// - Parameters:
+    ///   - entry: what the phone's apps do when they are started.
+    ///   - given: tokens that it has instead of its own.
     mutating func restore(
         _ stored: JournalEntry.StoredPhone, entry: PhoneEntry, given: [PhoneSetup.GivenToken] = []
     ) {
@@ -159,7 +161,7 @@ struct PhoneRoster: Sendable {
         for token in stored.tokens { register(token, phone: index) }
     }
 
-    /// The tokens stay known, as ones that are no longer in use.
+    /// Removes a phone. Its tokens stay known, as unregistered ones.
     mutating func remove(_ id: String, at now: Double) {
         guard let index = indices.removeValue(forKey: id).map(Int.init), let slot = slots[index] else {
             return

@@ -29,13 +29,13 @@ struct PushEntry: Sendable {
     var facts = PushFacts()
     /// The beginning of its title, else of its body; nil: it has no text.
     var title: String?
-    /// Of the payload, in bytes.
+    /// The size of the payload in bytes.
     var size: Int
     var door: Door
     /// Nil: refused, or not decided yet.
     var disposition: Disposition?
     var settled: Double?
-    /// Of the service extension: one JSON object.
+    /// The record of the service extension, one JSON object.
     var record: [UInt8]?
 
     /// No extension runs, and the record that says why is still to come.
@@ -90,7 +90,7 @@ extension PushEntry {
         writer.optional(title) { $0.text($1) }
     }
 
-    /// For people who look for a push in the list.
+    /// The beginning of a push's title, else of its body: it helps to find a push in the list.
     static func title(of payload: NotificationPayload?) -> String? {
         guard let content = payload?.content else { return nil }
         let texts = [content.title, content.subtitle, content.body].compactMap { $0 }

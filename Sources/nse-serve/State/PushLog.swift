@@ -1,7 +1,7 @@
 import APNs
 import NotificationCore
 
-/// The newest pushes, in order; older ones give way.
+/// The newest pushes in order. The oldest are removed when it is full.
 struct PushLog: Sendable {
     /// How many are kept.
     let capacity: Int
@@ -24,7 +24,7 @@ struct PushLog: Sendable {
     /// Nothing was received, or all was forgotten.
     var isEmpty: Bool { slots.isEmpty }
     var count: Int { slots.count { $0 != nil } }
-    /// Of the newest one; 0 before the first.
+    /// The newest number; 0 before the first.
     var last: Int { first + slots.count - 1 }
     var next: Int { first + slots.count }
 

@@ -3,7 +3,7 @@ import NotificationCore
 /// A picture, movie or sound that a shown notification has: a file in the app group.
 struct ShownMedia: Sendable, Hashable {
     var identifier: String
-    /// Of the published file: its digest and its ending. What a request may name.
+    /// The name of the published file, its digest and its ending. A request may name nothing else.
     var name: String
     var path: String
     var mime: String

@@ -1,5 +1,5 @@
-/// Phones by the time at which they are due next. A phone may be in it several times; what is old is found out when its
-/// time comes.
+/// Phones by the time at which they are due next. A phone may be in it several times: an entry is out of date when its time
+/// is no longer the phone's.
 struct TimerHeap: Sendable {
     struct Entry: Sendable {
         var due: Double

@@ -7,13 +7,13 @@ struct TokenRates: Sendable {
         var count: Int
     }
 
-    /// Nil: no limit.
+    /// The most pushes to a token within an hour; nil: no limit.
     let limit: Int?
     private var windows: [DeviceToken: Window] = [:]
 
-    /// Seconds that pushes are counted for.
+    /// The length of a window in seconds.
     static let window = 3600.0
-    /// Beyond so many tokens, those whose hour is over are forgotten.
+    /// The most tokens that are counted. When it is reached, windows that are over are removed.
     private static let most = 1_000_000
 
     init(limit: Int?) { self.limit = limit }
@@ -23,7 +23,7 @@ struct TokenRates: Sendable {
         return held.count >= limit
     }
 
-    /// A push was accepted.
+    /// Counts a push that was accepted.
     mutating func count(_ token: DeviceToken, at now: Double) {
         guard limit != nil else { return }
         if windows.count >= Self.most { windows = windows.filter { now < $0.value.began + Self.window } }
@@ -35,7 +35,7 @@ struct TokenRates: Sendable {
     }
 }
 
-/// What another registry knows, for one token with the word that it got too many pushes.
+/// A registry that says of one token that it got too many pushes, and else what another registry says.
 struct BusyTokenRegistry: TokenRegistry {
     let known: any TokenRegistry
     let busy: DeviceToken

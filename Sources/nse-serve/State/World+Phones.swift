@@ -1,9 +1,9 @@
 import APNs
 import NotificationCore
 
-/// What people and tests do with phones.
+/// What the page and the API do with phones.
 extension World {
-    /// What the API cannot do.
+    /// Why a request of the API was refused.
     enum Refusal: Error {
         case noPhone
         case phone(PhoneRoster.Refusal)
@@ -11,9 +11,9 @@ extension World {
         case unavailable
     }
 
-    /// Lets something happen on a phone.
+    /// Applies events to a phone.
     ///
-    /// - Returns: what the phone has to tell; notes that refuse the event mean that nothing has changed.
+    /// - Returns: the phone's notes; notes that refuse the event mean that nothing has changed.
     func apply(_ events: [PhoneEvent], to id: String) throws(Refusal) -> [PhoneNote] {
         let now = now
         return try change { (state) -> Result<[PhoneNote], Refusal> in

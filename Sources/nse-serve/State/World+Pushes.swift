@@ -3,15 +3,15 @@ import NotificationCore
 
 /// What comes through the doors and the API.
 extension World {
-    /// A request with what was read of it before it is judged.
+    /// A request that is complete, and what was read of it before it is judged.
     struct Incoming: Sendable {
         var request: PushRequest
         /// Nil when the body is no notification, or too large for one.
         var payload: NotificationPayload?
         var door: PushEntry.Door
-        /// As the authority of the request says it; nil: the endpoint's own.
+        /// The environment that the request's authority names; nil: the endpoint's own.
         var environment: APNsEnvironment?
-        /// On the monotonic clock, in nanoseconds.
+        /// When the request was complete, in nanoseconds of the monotonic clock.
         var complete: UInt64
 
         init(
@@ -185,7 +185,7 @@ extension World {
 
     // MARK: Without APNs
 
-    /// A push that the API brings, without APNs' checks.
+    /// Delivers a push of the API, without APNs' checks.
     ///
     /// - Returns: its number; nil when no phone has the token.
     func deliver(_ body: [UInt8], facts: PushFacts) -> Int? {

@@ -10,9 +10,9 @@ final class World: Sendable {
         var rules = APNsRules()
         /// A push to a token that no phone has makes a phone.
         var anyToken = false
-        /// Accepted pushes whose extension has not answered; beyond it new ones get 503.
+        /// The most accepted pushes whose extension has not answered; beyond it new ones get 503.
         var maxWaiting = 100_000
-        /// Pushes to one token within an hour; nil: no limit.
+        /// The most pushes to one token within an hour; nil: no limit.
         var maxPerToken: Int?
         /// A 200 waits until the push is on the disk.
         var isDurable = false
@@ -95,7 +95,7 @@ final class World: Sendable {
         }
     }
 
-    /// Comes back when every accepted push is decided, or after the time.
+    /// Returns when every accepted push is decided, at the latest after the time.
     func waitForExtensions(atMost limit: Duration) {
         let isDone = Monitor(())
         let watcher = feed.add { _ in isDone.wakeAll() }
@@ -106,7 +106,7 @@ final class World: Sendable {
     // MARK: Time
 
     /// Writes the journal anew when most of it is no longer needed. That takes a second for 100,000 pushes; the lock is
-    /// held only while the state is copied.
+    /// held only while the state is taken.
     ///
     /// - Parameter between: called from time to time by the same thread.
     func shortenJournal(between: () -> Void = {}) {
@@ -128,7 +128,7 @@ final class World: Sendable {
     /// When something is due next on a phone.
     var nextDue: Double? { read { $0.timers.next } }
 
-    /// Lets happen what is due by now on all phones, some phones at a time, so that pushes need not wait for all.
+    /// Applies what is due by now on all phones, some phones at a time, so that pushes do not wait for all of them.
     func passTime() {
         let now = now
         var isOver = false
@@ -136,7 +136,7 @@ final class World: Sendable {
             isOver = change { state in
                 for _ in 0..<Self.phonesAtATime {
                     guard let entry = state.timers.take(by: now) else { return true }
-                    // What was told to the timer before is out of date.
+                    // Another entry came later: this one is out of date.
                     guard let slot = state.phones.slots[entry.phone], slot.due == entry.due else { continue }
                     journal.later(.event(phone: slot.id, at: now, .time))
                     state.apply(.time, to: entry.phone, at: now)

@@ -27,18 +27,18 @@ struct WorldState {
     var waiting = 0
     /// What is due, by time.
     var timers = TimerHeap()
-    /// What the caller does after the lock.
+    /// Extensions to run when the lock is free again.
     var jobs: [ExtensionJob] = []
     var changes: [Change] = []
     /// Whether changes are collected.
     var isWatched = false
-    /// While the journal is read: code is not called, and nothing is told.
+    /// The journal is being read: no extension runs, and no change is reported.
     var isReplaying = false
     var totals = Totals()
     var rates = TokenRates(limit: nil)
     /// When the state was made, in seconds since 1970.
     var began = 0.0
-    /// What the command line names for an app's extension, by bundle identifier; empty: for all others.
+    /// The extensions of the command line by bundle identifier; the one with an empty identifier is for all other apps.
     var extensions: [String: ExtensionChoice] = [:]
 
     /// Counts since the start, for the metrics.
@@ -52,9 +52,9 @@ struct WorldState {
 
     // MARK: Phones
 
-    /// Lets something happen on a phone, and everything that follows from it but the extension.
+    /// Applies an event to a phone, and everything that follows from it except extensions, which become ``jobs``.
     ///
-    /// - Returns: what the phone has to tell.
+    /// - Returns: the phone's notes.
     @discardableResult
     mutating func apply(_ event: PhoneEvent, to index: Int, at now: Double) -> [PhoneNote] {
         let effects = phones.change(index) { slot -> [PhoneEffect] in
@@ -116,7 +116,7 @@ struct WorldState {
                 payload: Array(push.request.archive.utf8), choice: choice(of: app, on: slot)))
     }
 
-    /// What answers for an app's extension.
+    /// What runs as an app's extension.
     func choice(of app: String, on slot: PhoneRoster.Slot) -> ExtensionChoice {
         switch slot.entry.traits.app(app)?.extension ?? .unspecified {
         case .unspecified: extensions[app] ?? extensions[""] ?? .media
@@ -138,7 +138,7 @@ struct WorldState {
         if isWatched { changes.append(.push(number)) }
     }
 
-    /// Tells the timer when the phone is due next.
+    /// Adds the phone to the timers when its next due time has changed.
     mutating func schedule(_ index: Int) {
         let due = phones.slots[index]?.model.nextDue
         let isNew = phones.change(index) { slot in
@@ -153,7 +153,7 @@ struct WorldState {
     /// An accepted push reaches its phone.
     mutating func deliver(_ push: PhonePush, to index: Int, app: String, number: Int, at now: Double) {
         let arrival = phones.change(index) { slot in
-            // What is due by then may take numbers before it.
+            // First what is due by then, which may take numbers.
             let before = slot.model.apply(.time, at: now, calendar: PhoneCalendar.system)
             let arrival = slot.model.nextNumber
             slot.open[arrival] = number
@@ -165,7 +165,7 @@ struct WorldState {
             _ = carryOut(&effects, index, now)
         }
         apply(.push(app: app, push), to: index, at: now)
-        // Held back is decided as far as APNs is concerned: told with what it waits for.
+        // For APNs a push that is held back is decided: its disposition says what it waits for.
         guard let open = phones.slots[index]?.model.arrival(arrival), open.awaited == .release else { return }
         log.change(number) { $0.disposition = open.disposition }
         if isWatched { changes.append(.push(number)) }
@@ -240,7 +240,7 @@ struct WorldState {
         apply(.extensionAnswered(arrival: arrival, answer), to: index, at: now)
     }
 
-    /// Extensions that were to run when the endpoint ended run now.
+    /// Runs the extensions that had not answered when the endpoint ended.
     mutating func resumeExtensions() {
         waiting = 0
         for index in phones.slots.indices {
@@ -260,7 +260,7 @@ extension NotificationPayload {
 }
 
 extension PhoneCall {
-    /// Of an app without code: its delegate does nothing.
+    /// The answer of an app without code, whose delegate does nothing.
     fileprivate var answerWithoutCode: CallAnswer {
         switch kind {
         case .willPresent: .noDelegate

@@ -3,7 +3,7 @@ import ServiceExtensionRuntime
 
 /// Paths as the access log has them.
 enum AccessPath {
-    /// The longest that is kept.
+    /// The most bytes of a path that are kept.
     static let longest = 256
 
     /// A device token becomes the first twelve digits of its SHA-256. Of a query only the names stay: values may be
@@ -27,7 +27,7 @@ enum AccessPath {
         return text.count > longest ? text.prefix(longest) + "…" : text
     }
 
-    /// Of the token's digits in lower case.
+    /// The hash of a token's digits in lower case.
     static func hash(_ token: some StringProtocol) -> String {
         var digest = PortableSHA256()
         Array(token.lowercased().utf8).withUnsafeBytes { digest.update($0) }

@@ -17,7 +17,7 @@ final class EventHub: Sendable {
         var pending = PendingChanges()
         /// Sending comes in the next turn of the loop.
         var isScheduled = false
-        /// Phones that were told a moment ago are told again when the timer ends.
+        /// Phones whose event was sent a moment ago: the next one is sent when the timer ends.
         var isTimerSet = false
         var wakesWaiting = false
     }

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Which names `/v1/media/NAME` may have: those that a phone's view has told, while the notification is there.
+/// The names that `/v1/media/NAME` may have: those that a phone's view has named, while the notification is there.
 final class MediaTable: Sendable {
     private struct Place: Hashable {
         var phone: String
@@ -59,7 +59,7 @@ final class MediaTable: Sendable {
 }
 
 extension PhoneSnapshot {
-    /// The phone for the API; names of media that it tells can be fetched.
+    /// The phone for the API. The media that it names can be fetched.
     func view(_ media: MediaTable) -> PhoneView {
         var facts = PhoneView.Facts()
         facts.token = { app, type in apps[app]?.tokens.first { $0.type == type }?.token }

@@ -1,4 +1,4 @@
-/// Changes that are not told yet, each once.
+/// Changes that are not sent yet, each once.
 struct PendingChanges {
     struct Banner: Hashable {
         var phone: String
@@ -10,12 +10,12 @@ struct PendingChanges {
     private(set) var phones: [String] = []
     private(set) var removed: [String] = []
     private(set) var banners: [Banner] = []
-    /// So many that reading everything anew is less.
+    /// There are so many that reading everything again is less work.
     private(set) var isAll = false
     private var knownPushes: Set<Int> = []
     private var knownPhones: Set<String> = []
 
-    /// Of each kind.
+    /// The most changes of each kind.
     static let limit = 1000
 
     var isMoreThanPhones: Bool { isAll || !pushes.isEmpty || !removed.isEmpty || !banners.isEmpty }

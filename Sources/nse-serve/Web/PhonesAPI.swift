@@ -99,7 +99,7 @@ enum PhonesAPI {
 }
 
 extension PhoneNote.Kind {
-    /// The event makes no sense on this phone; the others are told beside what happened.
+    /// The event makes no sense on this phone. Notes of the other kinds are part of the answer.
     var refusesEvent: Bool {
         switch self {
         case .noApp, .noNotification, .noCategory, .noAction, .needsUnlock, .noTextField, .notRunning,

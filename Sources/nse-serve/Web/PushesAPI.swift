@@ -15,7 +15,7 @@ enum PushesAPI {
         let seconds = try request.integer("wait", 0...60) ?? 0
         let world = server.world
         guard seconds > 0 else { return .now(response(world.pushes(filter, since: since))) }
-        // What was looked at in vain need not be looked at again.
+        // Numbers without a match are not read again.
         let seen = Locked(since)
         return .when(within: .seconds(Int64(seconds))) { [filter] in
             let found = world.pushes(filter, since: seen.withLock { $0 })
@@ -44,7 +44,7 @@ enum PushesAPI {
         return .now(.json(entry.json))
     }
 
-    /// Of the query.
+    /// The token in the query.
     static func token(_ request: WebRequest) throws(WebError) -> DeviceToken? {
         guard let text = request.query["token"] else { return nil }
         guard let token = DeviceToken(text) else {

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Probes, metrics, the document, and forgetting.
+/// The probes, the metrics, the API's document, and `POST /v1/reset`.
 enum StatusAPI {
     static func health(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         .now(.text("ok\n"))

@@ -12,7 +12,7 @@ struct WebResponse: Sendable {
     var isStatic = false
     /// The connection ends with it.
     var closes = false
-    /// For the access log.
+    /// The reason in the access log.
     var code: String?
 
     static let empty = WebResponse(status: 204)
@@ -35,9 +35,9 @@ struct WebResponse: Sendable {
 /// How a request is answered.
 enum WebAnswer: Sendable {
     case now(WebResponse)
-    /// As soon as `check` has an answer, which is asked at once and after changes; after the time `otherwise`.
+    /// Answers when `check` has an answer; it is called at once and after changes. After the time, answers `otherwise`.
     case when(within: TimeAmount, check: @Sendable () -> WebResponse?, otherwise: @Sendable () -> WebResponse)
-    /// When `start` has called what it is given, once and on any thread.
+    /// Answers when `start` has called its argument, once and on any thread.
     case later(start: @Sendable (_ answer: @escaping @Sendable (WebResponse) -> Void) -> Void)
     case file(MediaFile, MediaRange)
     case events
@@ -46,9 +46,9 @@ enum WebAnswer: Sendable {
 /// An answer that is no success.
 struct WebError: Error, Sendable {
     var status: Int
-    /// For programs: stable.
+    /// A word for programs, which does not change.
     var code: String
-    /// For people: what is wrong and what to do, in sentences.
+    /// What is wrong and what to do, in sentences.
     var message: String
     var fields: [(name: String, value: String)] = []
     var closes = false

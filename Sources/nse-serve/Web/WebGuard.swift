@@ -1,13 +1,13 @@
 import NIOHTTP1
 
-/// Who may ask: only the page itself and programs that address the server by a name that is its own.
+/// Lets in only the page itself and programs that address the server by a name that is its own.
 ///
 /// A page of another site that a browser shows on this machine could else send requests here, or read answers with a
 /// name of its own that leads to 127.0.0.1.
 struct WebGuard: Sendable {
-    /// Of the listening socket.
+    /// The port of the listening socket.
     let port: Int
-    /// Names beside those of this machine, with any port, because a container's or a proxy's differs.
+    /// Further names than those of this machine, with any port, because a container's or a proxy's differs.
     let hosts: Set<String>
     let token: String?
 
@@ -62,7 +62,7 @@ struct WebGuard: Sendable {
         origin == "http://\(host)" || !hosts.isEmpty && origin == "https://\(host)"
     }
 
-    /// Takes the same time whatever differs.
+    /// Compares in a time that does not depend on what differs.
     static func areEqual(_ given: some Collection<UInt8>, _ wanted: some Collection<UInt8>) -> Bool {
         let (given, wanted) = (Array(given.prefix(1024)), Array(wanted))
         var difference = given.count == wanted.count ? UInt8(0) : 1

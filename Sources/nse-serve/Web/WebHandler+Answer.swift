@@ -173,7 +173,7 @@ extension WebHandler {
             let count = min(Self.piece, part.upperBound - offset)
             guard count > 0 else { return finish(context) }
             guard let bytes = file.read(at: offset, count: count) else {
-                // The length is told already: only the end of the connection says that it is not all.
+                // The length is sent already: only the end of the connection says that this is not all.
                 return context.close(promise: nil)
             }
             offset += count

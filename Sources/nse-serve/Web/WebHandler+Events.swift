@@ -50,7 +50,7 @@ extension WebHandler {
         guard let context else { return }
         for (index, event) in events.enumerated() {
             guard stream.waiting < stream.limit else {
-                // Too slow: the last word, for which there is a moment, and the end.
+                // The reader is too slow: it gets a last event, and a moment to read it.
                 let last = server.hub.event("resync", Array("{}".utf8))
                 write(context.channel.allocator.buffer(bytes: last), context, promise: nil)
                 return finish(context)
@@ -66,7 +66,7 @@ extension WebHandler {
     }
 }
 
-/// How far a reader has come.
+/// The stream of one reader.
 private final class EventStream {
     let limit: Int
     /// Events that the system has not taken yet.

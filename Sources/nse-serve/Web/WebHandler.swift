@@ -10,7 +10,7 @@ final class WebHandler: ChannelInboundHandler {
         case idle
         /// The body is coming.
         case reading(WebRequest, Result<WebServer.Target, WebError>)
-        /// Refused before its end: the rest is thrown away.
+        /// It was refused before its end: the rest is discarded.
         case refused
         case answering
         case closed
@@ -27,9 +27,9 @@ final class WebHandler: ChannelInboundHandler {
     /// Of the request, for the log.
     var logged: (method: String, path: String, begun: UInt64)?
     var deadline: Scheduled<Void>?
-    /// What is under way belongs to this request; what comes for an earlier one is thrown away.
+    /// The number of the request that is under way: what comes for an earlier one is discarded.
     var turn = 0
-    /// What is to be done no more when the answer is complete or the connection has ended.
+    /// Called when the answer is complete or the connection has ended.
     var cleanUp: (() -> Void)?
     /// Ends what the connection waits for; nil: it waits for nothing.
     var endWaiting: (() -> Void)?
@@ -70,7 +70,7 @@ final class WebHandler: ChannelInboundHandler {
         endWaiting = nil
     }
 
-    /// Closes the connection after this time, unless it is set anew.
+    /// Closes the connection after this time, unless it is called again.
     func limit(_ time: TimeAmount) {
         deadline?.cancel()
         guard let context else { return }
@@ -78,7 +78,7 @@ final class WebHandler: ChannelInboundHandler {
         deadline = context.eventLoop.scheduleTask(in: time) { bound.value.close(promise: nil) }
     }
 
-    /// Ends soon: what waits is answered, what is under way may go on for a moment.
+    /// Answers what waits, lets what is under way go on for a moment, and closes the connection.
     func shutDown() {
         guard let context, !isShuttingDown else { return }
         isShuttingDown = true
@@ -123,7 +123,7 @@ final class WebHandler: ChannelInboundHandler {
                 return refuse()
             }
             state = .reading(request, .success(target))
-            // Programs that send a large body ask before.
+            // Programs ask before they send a large body.
             if head.headers["expect"].contains(where: { $0.lowercased() == "100-continue" }) {
                 context.writeAndFlush(
                     wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))),
@@ -143,7 +143,7 @@ final class WebHandler: ChannelInboundHandler {
         } catch {
             found = .failure(error)
         }
-        // Also what does not exist is told only to those who may ask.
+        // Whether a path exists is answered only to clients that may ask.
         let isOpen = if case .success(let target) = found { target.isOpen } else { false }
         try server.access.check(head.headers, isOpen: isOpen)
         return try found.get()
@@ -182,7 +182,7 @@ final class WebHandler: ChannelInboundHandler {
 }
 
 extension WebRequest {
-    /// Of a request that is refused: the path is not looked at.
+    /// A request that was refused before its path was read.
     fileprivate init(method: String) {
         self.method = method
         path = []

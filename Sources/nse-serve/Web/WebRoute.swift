@@ -29,7 +29,7 @@ struct WebRoute: Sendable {
     var method: String
     /// Such as `/v1/phones/{id}`.
     var pattern: String
-    /// For programs that are made from the document.
+    /// The name of the operation in clients that are generated from the document.
     var operation: String
     var summary: String
     var query: [Parameter] = []
@@ -63,7 +63,7 @@ struct WebRoute: Sendable {
         segments = pattern.split(separator: "/").map(String.init)
     }
 
-    /// The names in braces.
+    /// The names in braces in the pattern.
     var partNames: [String] { segments.compactMap(Self.partName) }
 
     private static func partName(_ segment: String) -> String? {

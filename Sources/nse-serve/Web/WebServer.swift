@@ -28,7 +28,7 @@ final class WebServer: Sendable {
             world: world, loop: loop, pause: settings.limits.phonePause, shown: shown, media: media)
     }
 
-    /// Before it is known no request is let in.
+    /// Sets the port that requests must name. Until then no request is let in.
     func listens(on port: Int) {
         `guard`.withLock { $0 = WebGuard(port: port, hosts: settings.hosts, token: settings.token) }
     }

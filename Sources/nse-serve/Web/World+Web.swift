@@ -3,7 +3,7 @@ import NotificationCore
 
 /// A phone at one moment, with what its model does not know.
 struct PhoneSnapshot: Sendable {
-    /// What the extension of an app is called; nil: it has none.
+    /// The name of an app's extension; nil: it has none.
     struct AppFacts: Sendable {
         var extensionName: String?
         var tokens: [PhoneToken] = []
@@ -77,7 +77,7 @@ extension World {
         }
     }
 
-    /// Pushes with numbers above `since`, oldest first, and the number up to which nothing more is to be found.
+    /// Pushes with numbers above `since`, oldest first, and the number up to which there are no others.
     func pushes(_ filter: PushFilter, since: Int) -> (entries: [PushEntry], next: Int) {
         var (found, next) = ([PushEntry](), since)
         // Short turns, because pushes wait for the same lock.
@@ -98,7 +98,7 @@ extension World {
 }
 
 extension WorldState {
-    /// Numbers of the log that are looked at while the lock is held.
+    /// How many numbers of the log are read under one hold of the lock.
     private static let turn = 4096
 
     fileprivate borrowing func pushes(

@@ -122,7 +122,8 @@ struct RestartTests {
         do {
             let scene = try Scene(directory.path)
             id = try #require(send(request("POST", make), scene).channelID)
-            for (body, expiration) in [("{}", "1900000000"), (#"{"a":1}"#, "1900000000"), ("[]", "0")] {
+            for (body, expiration) in [("{}", "1900000000"), (#"{"a":1}"#, "1900000000"), (#"{"b":2}"#, "0")]
+            {
                 var push = request("POST", body, id)
                 push.path = "/4/broadcasts/apps/\(Scene.app)"
                 push.fields += [

@@ -24,7 +24,7 @@ public struct DeliveryCode: RawRepresentable, Sendable, Hashable, CaseIterable, 
     public var description: String { rawValue }
 
     /// The part ahead of the dot, such as `net`: few values, so it is fit for the label of a metric.
-    public var family: String { String(code.family) }
+    public var family: String { code.family.rawValue }
 
     /// What happened, and what usually leads to it.
     public var cause: String { code.explanation.cause }

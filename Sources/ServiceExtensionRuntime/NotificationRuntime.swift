@@ -1,4 +1,4 @@
-import NotificationCore
+package import NotificationCore
 
 /// Does with rich pushes what an iPhone does between receiving and showing them.
 ///

@@ -25,16 +25,16 @@ package enum DeliveryRules {
             return delivery
         case .suppressed:
             var delivery = Delivery(
-                .suppressed, attachments: edits.attachments, diagnostics: edits.diagnostics)
-            delivery.report = edits.report
+                .suppressed, attachments: result.attachments, diagnostics: result.diagnostics)
+            delivery.report = result.report
             return delivery
         case .original(.extensionNoText):
-            return original(.extensionNoText, withoutFiles(edits, .extensionNoText, Self.noText))
-        case .original(.extensionNoChange) where edits.report == nil:
+            return original(.extensionNoText, withoutFiles(result, .extensionNoText, Self.noText))
+        case .original(.extensionNoChange) where result.report == nil:
             // The media processor answered, not an extension.
-            return original(namesMedia(edits) ? .mediaLost : .mediaNone, edits)
+            return original(namesMedia(result) ? .mediaLost : .mediaNone, result)
         case .original(let code):
-            return original(code, edits)
+            return original(code, result)
         }
     }
 

@@ -15,8 +15,8 @@ extension ExtensionHarness {
     public func withAppGroup<Result: Sendable>(
         _ body: @Sendable () throws -> Result
     ) async throws -> Result {
-        try await DeliveryTurn.take()
-        defer { DeliveryTurn.giveBack() }
+        try await ProcessLock.acquire()
+        defer { ProcessLock.release() }
         try sandbox.prepare()
         let before = ExtensionSurroundings.install(ExtensionSurroundings(appGroup: sandbox.appGroup))
         defer { ExtensionSurroundings.install(before) }

@@ -176,8 +176,8 @@ public final class ExtensionHarness: Sendable {
     }
 
     private func deliver(_ payloads: [(Data, String?)]) async throws -> [Delivery] {
-        try await DeliveryTurn.take()
-        defer { DeliveryTurn.giveBack() }
+        try await ProcessLock.acquire()
+        defer { ProcessLock.release() }
         let number = state.withLock { state in
             state.runs += 1
             return state.runs

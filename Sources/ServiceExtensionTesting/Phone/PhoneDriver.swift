@@ -14,7 +14,7 @@ struct PhoneDriver {
     /// Runs the extension, on the driver's thread.
     let runExtension: @Sendable (_ app: String, _ arrival: Int, _ push: PhonePush) -> PhoneExtensionAnswer
     var driver: ClockDriver
-    private let main = MainTurn()
+    private let main = MainThreadCall()
 
     init(
         core: PhoneCore, transport: ScriptedTransport,
@@ -113,7 +113,7 @@ struct PhoneDriver {
 }
 
 /// The method of the app that runs on the main thread, if one does.
-final class MainTurn: Sendable {
+final class MainThreadCall: Sendable {
     private let state = Locked((isBusy: false, isSeen: false))
 
     var isBusy: Bool { state.withLock { $0.isBusy } }
@@ -138,7 +138,8 @@ final class MainTurn: Sendable {
 
 /// Keeps the clock's driver between two calls of the test, because it knows the app's timers.
 ///
-/// `Sendable` unchecked: one thread has the driver at a time, because ``PhoneTurns`` serialises the calls of a test.
+/// `Sendable` unchecked: one thread has the driver at a time, because ``PhoneCallQueue`` serialises the calls of a
+/// test.
 final class KeptDriver: @unchecked Sendable {
     private var driver: ClockDriver?
 

@@ -65,19 +65,19 @@ final class PhoneExtensions: Sendable {
         _ bundle: String, _ arrival: Int, _ push: PhonePush, core: PhoneCore, network: ScriptedNetwork
     ) -> PhoneExtensionAnswer {
         guard let app = core.model.app(bundle) else { return .none }
-        let turn = state.withLock { state -> ExtensionTurn? in
+        let invocation = state.withLock { state -> PhoneExtensionInvocation? in
             guard let installed = state.installed[bundle],
                 let payload = state.payloads.removeValue(
                     forKey: Self.key(bundle, push.request.identifier))
             else { return nil }
             state.runs += 1
-            return ExtensionTurn(
+            return PhoneExtensionInvocation(
                 core: core, network: network, installed: installed, payload: payload,
                 device: app.center.state, pushType: push.type, stringsFile: state.stringsFile,
                 number: state.runs)
         }
-        guard let turn else { return .none }
-        let (delivery, answer) = turn.run(push)
+        guard let invocation else { return .none }
+        let (delivery, answer) = invocation.run(push)
         state.withLock { $0.deliveries[arrival] = delivery }
         return answer
     }

@@ -16,7 +16,7 @@ final class PhoneParts {
     /// Apps that were installed with code although another app has code already.
     private var refused: Set<String> = []
     let extensions = PhoneExtensions()
-    private let turns = PhoneTurns()
+    private let callQueue = PhoneCallQueue()
     private let process = PhoneProcess()
     private let keptDriver = KeptDriver()
 
@@ -75,7 +75,7 @@ final class PhoneParts {
     func performNow(_ event: PhoneEvent) {
         core.apply(event)
         // Otherwise the driver that runs now carries out the effects.
-        guard !turns.isTaken else { return }
+        guard !callQueue.isTaken else { return }
         while let work = core.nextWork() {
             switch work {
             case .effect(let effect): run(effect)
@@ -86,8 +86,8 @@ final class PhoneParts {
 
     /// Runs one call of the test after the calls before it, while this phone holds the process.
     func inTurn<Value>(_ body: @MainActor () async throws -> Value) async throws -> Value {
-        await turns.take()
-        defer { turns.giveBack() }
+        await callQueue.take()
+        defer { callQueue.giveBack() }
         try await begin()
         return try await body()
     }

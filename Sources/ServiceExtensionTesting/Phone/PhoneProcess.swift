@@ -4,7 +4,7 @@ import NotificationCore
 /// of the app's code, also between two calls of the test.
 final class PhoneProcess: Sendable {
     private struct Held: @unchecked Sendable {
-        // Unchecked: one task at a time holds the process (``DeliveryTurn``).
+        // Unchecked: one task at a time holds the process (``ProcessLock``).
         var surroundings: ProcessSurroundings
     }
 
@@ -14,12 +14,12 @@ final class PhoneProcess: Sendable {
     @MainActor
     func take(_ make: () throws -> ProcessSurroundings) async throws {
         guard held.withLock({ $0 == nil }) else { return }
-        try await DeliveryTurn.take(keeping: true)
+        try await ProcessLock.acquire(keeping: true)
         do {
             let made = Held(surroundings: try make())
             held.withLock { $0 = made }
         } catch {
-            DeliveryTurn.giveBack()
+            ProcessLock.release()
             throw error
         }
     }
@@ -31,7 +31,7 @@ final class PhoneProcess: Sendable {
         }
         guard let made else { return }
         made.surroundings.restore()
-        DeliveryTurn.giveBack()
+        ProcessLock.release()
     }
 
     deinit { giveBack() }

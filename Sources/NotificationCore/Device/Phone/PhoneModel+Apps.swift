@@ -1,39 +1,39 @@
 extension PhoneModel {
-    mutating func handleApp(_ event: PhoneEvent, _ turn: inout PhoneTurn) {
+    mutating func handleApp(_ event: PhoneEvent, _ step: inout PhoneStep) {
         switch event {
         case .install(let bundle, let capabilities, let entitlements):
             install(bundle, capabilities, entitlements)
         case .contentExtensions(let bundle, let extensions):
-            exists(bundle, &turn) { $0.contentExtensions = extensions }
-        case .uninstall(let bundle): uninstall(bundle, &turn)
-        case .open(let bundle): open(bundle, .user, &turn)
+            exists(bundle, &step) { $0.contentExtensions = extensions }
+        case .uninstall(let bundle): uninstall(bundle, &step)
+        case .open(let bundle): open(bundle, .user, &step)
         case .background(let bundle):
-            guard runs(bundle, &turn) else { return }
-            toBackground(bundle, &turn)
+            guard runs(bundle, &step) else { return }
+            toBackground(bundle, &step)
         case .suspend(let bundle):
-            guard runs(bundle, &turn) else { return }
-            suspend(bundle, &turn)
+            guard runs(bundle, &step) else { return }
+            suspend(bundle, &step)
         case .terminate(let bundle):
-            guard runs(bundle, &turn) else { return }
-            end(bundle, .terminated, as: .terminated, &turn)
-        case .forceQuit(let bundle): forceQuit(bundle, &turn)
-        case .settings(let bundle, let change): self.change(bundle, change, &turn)
+            guard runs(bundle, &step) else { return }
+            end(bundle, .terminated, as: .terminated, &step)
+        case .forceQuit(let bundle): forceQuit(bundle, &step)
+        case .settings(let bundle, let change): self.change(bundle, change, &step)
         default: break
         }
     }
 
     /// Runs `body` with the app; adds a note when it is not installed.
-    mutating func exists(_ bundle: String, _ turn: inout PhoneTurn, _ body: (inout PhoneApp) -> Void) {
-        if change(bundle, body) == nil { turn.tell(.noApp, "there is no app \(bundle) on this phone") }
+    mutating func exists(_ bundle: String, _ step: inout PhoneStep, _ body: (inout PhoneApp) -> Void) {
+        if change(bundle, body) == nil { step.tell(.noApp, "there is no app \(bundle) on this phone") }
     }
 
-    private func runs(_ bundle: String, _ turn: inout PhoneTurn) -> Bool {
+    private func runs(_ bundle: String, _ step: inout PhoneStep) -> Bool {
         guard let app = app(bundle), app.isInstalled else {
-            turn.tell(.noApp, "there is no app \(bundle) on this phone")
+            step.tell(.noApp, "there is no app \(bundle) on this phone")
             return false
         }
         if app.state.isRunning { return true }
-        turn.tell(.notRunning, "\(bundle) is not running")
+        step.tell(.notRunning, "\(bundle) is not running")
         return false
     }
 
@@ -53,15 +53,15 @@ extension PhoneModel {
         }
     }
 
-    private mutating func uninstall(_ bundle: String, _ turn: inout PhoneTurn) {
+    private mutating func uninstall(_ bundle: String, _ step: inout PhoneStep) {
         guard let app = app(bundle), app.isInstalled else {
-            return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+            return step.tell(.noApp, "there is no app \(bundle) on this phone")
         }
         for arrival in arrivals where arrival.app == bundle {
-            settle(arrival.id, .discardedUnregistered, .notInstalled, &turn)
+            settle(arrival.id, .discardedUnregistered, .notInstalled, &step)
         }
         calls.removeAll { $0.app == bundle }
-        if app.state.isRunning { end(bundle, .uninstalled, as: .terminated, &turn) }
+        if app.state.isRunning { end(bundle, .uninstalled, as: .terminated, &step) }
         change(bundle) { app in
             let installation = app.installation
             app = PhoneApp()
@@ -74,20 +74,20 @@ extension PhoneModel {
 
     /// Brings the app to the foreground; starts the process when there is none.
     mutating func open(
-        _ bundle: String, _ reason: PhoneEffect.LaunchReason, _ turn: inout PhoneTurn
+        _ bundle: String, _ reason: PhoneEffect.LaunchReason, _ step: inout PhoneStep
     ) {
         guard let app = app(bundle), app.isInstalled else {
-            return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+            return step.tell(.noApp, "there is no app \(bundle) on this phone")
         }
         if conditions.isLocked {
             conditions.isLocked = false
             conditions.hasBeenUnlocked = true
         }
         for other in installed where other != bundle && self.app(other)?.state == .foreground {
-            toBackground(other, &turn)
+            toBackground(other, &step)
         }
         let isNew = !app.state.isRunning
-        let now = turn.now
+        let now = step.now
         change(bundle) { app in
             app.state = .foreground
             app.hasBeenOpened = true
@@ -99,39 +99,39 @@ extension PhoneModel {
             }
         }
         if isNew {
-            turn.effects.append(.launch(app: bundle, reason))
+            step.effects.append(.launch(app: bundle, reason))
         } else if app.state != .foreground {
-            turn.effects.append(.state(app: bundle, .foreground))
+            step.effects.append(.state(app: bundle, .foreground))
         }
         // Opening the app delivers what waits (Apple, "Pushing background updates to your App").
-        releaseWaiting(bundle, isFree: true, &turn)
+        releaseWaiting(bundle, isFree: true, &step)
     }
 
     /// Starts or resumes the process in the background. It is suspended again when nothing keeps it running.
-    mutating func wake(_ bundle: String, _ reason: PhoneEffect.LaunchReason, _ turn: inout PhoneTurn) {
+    mutating func wake(_ bundle: String, _ reason: PhoneEffect.LaunchReason, _ step: inout PhoneStep) {
         guard let app = app(bundle) else { return }
         switch app.state {
         case .foreground: return
         case .background: break
         case .suspended:
             change(bundle) { $0.state = .background }
-            turn.effects.append(.state(app: bundle, .background))
+            step.effects.append(.state(app: bundle, .background))
         case .terminated, .forceQuit:
             change(bundle) { $0.state = .background }
-            turn.effects.append(.launch(app: bundle, reason))
+            step.effects.append(.launch(app: bundle, reason))
         }
-        rest(bundle, turn.now)
+        rest(bundle, step.now)
     }
 
-    mutating func toBackground(_ bundle: String, _ turn: inout PhoneTurn) {
+    mutating func toBackground(_ bundle: String, _ step: inout PhoneStep) {
         guard app(bundle)?.state == .foreground else { return }
         change(bundle) { $0.state = .background }
-        turn.effects.append(.state(app: bundle, .background))
+        step.effects.append(.state(app: bundle, .background))
         // The system presents what waited for the app's answer in the foreground.
         for call in calls where call.app == bundle {
-            if case .willPresent = call.kind { presentBySystem(call, &turn) }
+            if case .willPresent = call.kind { presentBySystem(call, &step) }
         }
-        rest(bundle, turn.now)
+        rest(bundle, step.now)
     }
 
     /// Sets the date of the suspension, unless something is under way.
@@ -144,36 +144,36 @@ extension PhoneModel {
         }
     }
 
-    mutating func suspend(_ bundle: String, _ turn: inout PhoneTurn) {
-        if app(bundle)?.state == .foreground { toBackground(bundle, &turn) }
+    mutating func suspend(_ bundle: String, _ step: inout PhoneStep) {
+        if app(bundle)?.state == .foreground { toBackground(bundle, &step) }
         guard app(bundle)?.state == .background else { return }
         change(bundle) { app in
             app.state = .suspended
             app.suspends = nil
         }
-        turn.effects.append(.state(app: bundle, .suspended))
+        step.effects.append(.state(app: bundle, .suspended))
     }
 
-    private mutating func forceQuit(_ bundle: String, _ turn: inout PhoneTurn) {
+    private mutating func forceQuit(_ bundle: String, _ step: inout PhoneStep) {
         guard let app = app(bundle), app.isInstalled else {
-            return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+            return step.tell(.noApp, "there is no app \(bundle) on this phone")
         }
         if app.state.isRunning {
-            end(bundle, .forceQuit, as: .forceQuit, &turn)
+            end(bundle, .forceQuit, as: .forceQuit, &step)
         } else {
             change(bundle) { $0.state = .forceQuit }
         }
         // Killing the app discards what waits (Apple, "Pushing background updates to your App").
         if let waiting = app.waiting {
             change(bundle) { $0.waiting = nil }
-            finishWake(waiting.arrival, .forceQuit, &turn)
+            finishWake(waiting.arrival, .forceQuit, &step)
         }
     }
 
     /// Ends the process. Its calls will not be answered.
     mutating func end(
         _ bundle: String, _ reason: PhoneEffect.EndReason, as state: DeviceState.AppState,
-        _ turn: inout PhoneTurn
+        _ step: inout PhoneStep
     ) {
         change(bundle) { app in
             app.state = state
@@ -181,28 +181,28 @@ extension PhoneModel {
             app.backgroundTasks = 0
             app.isTimeOver = false
         }
-        turn.effects.append(.ended(app: bundle, reason))
+        step.effects.append(.ended(app: bundle, reason))
         let open = calls.filter { $0.app == bundle }
         calls.removeAll { $0.app == bundle }
         for call in open {
             if case .willPresent = call.kind {
-                show(call, setting: .system, &turn)
+                show(call, setting: .system, &step)
             } else {
                 because(.handlerNotCalled, call.arrival)
-                finishApp(call.arrival, &turn)
+                finishApp(call.arrival, &step)
             }
         }
         for active in phoneCalls where active.app == bundle {
-            turn.effects.append(.stopsRinging(app: bundle, identifier: active.call.identifier))
+            step.effects.append(.stopsRinging(app: bundle, identifier: active.call.identifier))
         }
         phoneCalls.removeAll { $0.app == bundle }
     }
 
     // MARK: Settings
 
-    private mutating func change(_ bundle: String, _ change: SettingsChange, _ turn: inout PhoneTurn) {
+    private mutating func change(_ bundle: String, _ change: SettingsChange, _ step: inout PhoneStep) {
         let general = conditions.showPreviews
-        exists(bundle, &turn) { app in
+        exists(bundle, &step) { app in
             switch change {
             case .allow(let isAllowed):
                 // An app appears in Settings once it has asked.
@@ -217,7 +217,7 @@ extension PhoneModel {
             case .promptAnswer(let answer): app.center.promptAnswer = answer
             }
         }
-        if case .backgroundRefresh(true) = change { releaseWaiting(bundle, isFree: false, &turn) }
+        if case .backgroundRefresh(true) = change { releaseWaiting(bundle, isFree: false, &step) }
     }
 }
 

@@ -1,41 +1,41 @@
 extension PhoneModel {
     /// Calls the app's code, whose answer is awaited once.
     mutating func call(
-        _ kind: PhoneCall.Kind, _ bundle: String, _ seconds: Double, _ arrival: Int?, _ turn: inout PhoneTurn
+        _ kind: PhoneCall.Kind, _ bundle: String, _ seconds: Double, _ arrival: Int?, _ step: inout PhoneStep
     ) {
         let call = PhoneCall(
-            id: number(), app: bundle, kind: kind, deadline: turn.now + seconds, arrival: arrival)
+            id: number(), app: bundle, kind: kind, deadline: step.now + seconds, arrival: arrival)
         calls.append(call)
         change(bundle) { $0.suspends = nil }
-        turn.effects.append(.call(call))
+        step.effects.append(.call(call))
     }
 
-    mutating func answered(_ id: Int, _ answer: CallAnswer, _ turn: inout PhoneTurn) {
+    mutating func answered(_ id: Int, _ answer: CallAnswer, _ step: inout PhoneStep) {
         guard let index = calls.firstIndex(where: { $0.id == id }) else {
-            return turn.tell(.unknownCall, "a handler was called again, or after its time")
+            return step.tell(.unknownCall, "a handler was called again, or after its time")
         }
         let call = calls.remove(at: index)
         switch call.kind {
         case .willPresent:
             switch answer {
-            case .present(let options): show(call, setting: .foreground(options), &turn)
-            case .noDelegate: show(call, setting: .foreground(nil), &turn)
-            default: show(call, setting: .foreground([]), &turn)
+            case .present(let options): show(call, setting: .foreground(options), &step)
+            case .noDelegate: show(call, setting: .foreground(nil), &step)
+            default: show(call, setting: .foreground([]), &step)
             }
         case .remoteNotification:
             if answer == .notImplemented { because(.notImplemented, call.arrival) }
-            finishApp(call.arrival, &turn)
-        case .pushKit(let type, _, let mustReport): finishPushKit(call, type, mustReport, answer, &turn)
+            finishApp(call.arrival, &step)
+        case .pushKit(let type, _, let mustReport): finishPushKit(call, type, mustReport, answer, &step)
         case .response, .openSettings: break
         }
-        rest(call.app, turn.now)
+        rest(call.app, step.now)
     }
 
     /// Ends the app's part of an arrival.
-    mutating func finishApp(_ arrival: Int?, _ turn: inout PhoneTurn) {
+    mutating func finishApp(_ arrival: Int?, _ step: inout PhoneStep) {
         guard let id = arrival, arrivals[id] != nil else { return }
         arrivals[id]?.awaited.remove(.app)
-        settleIfDone(id, &turn)
+        settleIfDone(id, &step)
     }
 
     /// Adds a reason to the arrival of a call, if there is one.
@@ -44,28 +44,28 @@ extension PhoneModel {
     }
 
     /// Ends a call whose handler was not called in time.
-    mutating func expire(_ call: PhoneCall, _ turn: inout PhoneTurn) {
+    mutating func expire(_ call: PhoneCall, _ step: inout PhoneStep) {
         // The process may have been ended for another call that was not answered.
         guard let index = calls.firstIndex(where: { $0.id == call.id }) else { return }
         calls.remove(at: index)
         because(.handlerNotCalled, call.arrival)
-        turn.tell(.handlerNotCalled, "\(call.app) did not call the handler of \(call.kind.name) in time")
+        step.tell(.handlerNotCalled, "\(call.app) did not call the handler of \(call.kind.name) in time")
         switch call.kind {
         case .willPresent:
             because(.foregroundNoAnswer, call.arrival)
-            show(call, setting: .foreground([]), &turn)
+            show(call, setting: .foreground([]), &step)
         case .remoteNotification:
-            finishApp(call.arrival, &turn)
+            finishApp(call.arrival, &step)
             // Out of background time: the system ends the process (our reading of "may terminate").
             if app(call.app)?.state == .background {
-                end(call.app, .handlerNotCalled, as: .terminated, &turn)
+                end(call.app, .handlerNotCalled, as: .terminated, &step)
             }
         case .pushKit(let type, _, let mustReport):
             finishPushKit(
-                call, type, mustReport, .pushKit(knewItNeedNotReport: false), &turn)
+                call, type, mustReport, .pushKit(knewItNeedNotReport: false), &step)
         case .response, .openSettings: break
         }
-        rest(call.app, turn.now)
+        rest(call.app, step.now)
     }
 }
 

@@ -7,15 +7,15 @@ extension PhoneModel {
         of bundle: String, at now: Double, calendar: PhoneCalendar,
         _ body: (inout DeviceModel) throws -> Answer
     ) throws -> (Answer, [PhoneEffect]) {
-        var turn = PhoneTurn(now: now.isFinite ? now : latest ?? 0, calendar: calendar)
-        passTime(&turn)
+        var step = PhoneStep(now: now.isFinite ? now : latest ?? 0, calendar: calendar)
+        passTime(&step)
         guard let app = app(bundle), app.isInstalled else { throw SchedulingRefusal.notificationsNotAllowed }
         var center = app.center
         let answer = try body(&center)
         if center != app.center { change(bundle) { $0.center = center } }
-        if center.badge != app.center.badge { turn.effects.append(.badge(app: bundle, center.badge)) }
-        settleArriving(&turn)
-        return (answer, turn.effects)
+        if center.badge != app.center.badge { step.effects.append(.badge(app: bundle, center.badge)) }
+        settleArriving(&step)
+        return (answer, step.effects)
     }
 }
 

@@ -8,50 +8,50 @@ extension PhoneModel {
     ///   and dates are calculated again.
     package mutating func apply(_ event: PhoneEvent, at now: Double, calendar: PhoneCalendar) -> [PhoneEffect]
     {
-        var turn = PhoneTurn(now: now.isFinite ? now : latest ?? 0, calendar: calendar)
-        passTime(&turn)
-        handle(event, &turn)
-        settleArriving(&turn)
-        return turn.effects
+        var step = PhoneStep(now: now.isFinite ? now : latest ?? 0, calendar: calendar)
+        passTime(&step)
+        handle(event, &step)
+        settleArriving(&step)
+        return step.effects
     }
 
-    private mutating func handle(_ event: PhoneEvent, _ turn: inout PhoneTurn) {
+    private mutating func handle(_ event: PhoneEvent, _ step: inout PhoneStep) {
         switch event {
         case .time: break
         case .online, .locked, .lowPower, .muted, .focus, .previews, .summaryTimes, .timeZone, .restart,
             .restore, .crossed:
-            handlePhone(event, &turn)
+            handlePhone(event, &step)
         case .install, .contentExtensions, .uninstall, .open, .background, .suspend, .terminate, .forceQuit,
             .settings:
-            handleApp(event, &turn)
-        case .push(let app, let push): receive(push, app, &turn)
-        case .extensionAnswered(let arrival, let answer): extensionAnswered(arrival, answer, &turn)
-        case .answered(let call, let answer): answered(call, answer, &turn)
+            handleApp(event, &step)
+        case .push(let app, let push): receive(push, app, &step)
+        case .extensionAnswered(let arrival, let answer): extensionAnswered(arrival, answer, &step)
+        case .answered(let call, let answer): answered(call, answer, &step)
         case .registerForRemote, .pushTypes, .backgroundTask, .callReported, .callEnded:
-            handleCode(event, &turn)
-        case .respond, .dismiss, .clear, .provisional, .openSettings: handleUser(event, &turn)
+            handleCode(event, &step)
+        case .respond, .dismiss, .clear, .provisional, .openSettings: handleUser(event, &step)
         }
     }
 
     // MARK: The phone as a whole
 
-    private mutating func handlePhone(_ event: PhoneEvent, _ turn: inout PhoneTurn) {
+    private mutating func handlePhone(_ event: PhoneEvent, _ step: inout PhoneStep) {
         switch event {
         case .online(let isOnline):
             conditions.isOnline = isOnline
-            if isOnline { deliverStored(&turn) }
+            if isOnline { deliverStored(&step) }
         case .locked(let isLocked):
             conditions.isLocked = isLocked
             if isLocked {
                 for bundle in installed where app(bundle)?.state == .foreground {
-                    toBackground(bundle, &turn)
+                    toBackground(bundle, &step)
                 }
             } else {
                 conditions.hasBeenUnlocked = true
             }
         case .lowPower(let isLow):
             conditions.isLowPower = isLow
-            if !isLow { releaseWaiting(&turn) }
+            if !isLow { releaseWaiting(&step) }
         case .muted(let isMuted): conditions.isMuted = isMuted
         case .focus(let focus): conditions.focus = focus
         case .previews(let previews):
@@ -62,25 +62,25 @@ extension PhoneModel {
             }
         case .summaryTimes(let times):
             conditions.summaryTimes = Set(times.filter { (0..<1440).contains($0) }).sorted()
-            scheduleSummary(turn)
-            if conditions.summaryTimes.isEmpty { giveOutSummary(&turn) }
+            scheduleSummary(step)
+            if conditions.summaryTimes.isEmpty { giveOutSummary(&step) }
         case .timeZone(let zone):
-            guard turn.calendar.knowsZone(zone) else {
-                return turn.tell(.unknownTimeZone, "there is no time zone “\(zone)”")
+            guard step.calendar.knowsZone(zone) else {
+                return step.tell(.unknownTimeZone, "there is no time zone “\(zone)”")
             }
             conditions.timeZone = zone
-            recalculateDates(&turn)
-            scheduleSummary(turn)
-        case .restart: restart(&turn)
+            recalculateDates(&step)
+            scheduleSummary(step)
+        case .restart: restart(&step)
         case .restore:
             identity = identity &* 6_364_136_223_846_793_005 &+ 1
-            renewTokens(&turn)
-        case .crossed(let region, let isEntering): cross(region, isEntering, &turn)
+            renewTokens(&step)
+        case .crossed(let region, let isEntering): cross(region, isEntering, &step)
         default: break
         }
     }
 
-    private mutating func restart(_ turn: inout PhoneTurn) {
+    private mutating func restart(_ step: inout PhoneStep) {
         conditions.isLocked = true
         conditions.hasBeenUnlocked = false
         for bundle in installed {
@@ -89,23 +89,23 @@ extension PhoneModel {
                 // It may be woken again, like an app that the system ended.
                 change(bundle) { $0.state = .terminated }
             } else if state != .terminated {
-                end(bundle, .restart, as: .terminated, &turn)
+                end(bundle, .restart, as: .terminated, &step)
             }
         }
     }
 
-    private mutating func renewTokens(_ turn: inout PhoneTurn) {
+    private mutating func renewTokens(_ step: inout PhoneStep) {
         for bundle in installed {
             change(bundle) { app in
                 app.hasToken = false
                 app.knownPushTokens = []
             }
         }
-        giveTokens(&turn)
+        giveTokens(&step)
     }
 
-    private mutating func cross(_ region: String, _ isEntering: Bool, _ turn: inout PhoneTurn) {
-        let now = turn.now
+    private mutating func cross(_ region: String, _ isEntering: Bool, _ step: inout PhoneStep) {
+        let now = step.now
         for bundle in installed {
             change(bundle) { app in
                 guard app.allowsLocation else { return }

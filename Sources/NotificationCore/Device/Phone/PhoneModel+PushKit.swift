@@ -1,16 +1,16 @@
 extension PhoneModel {
-    mutating func handleCode(_ event: PhoneEvent, _ turn: inout PhoneTurn) {
+    mutating func handleCode(_ event: PhoneEvent, _ step: inout PhoneStep) {
         switch event {
         case .registerForRemote(let bundle, let isOn):
-            exists(bundle, &turn) { app in
+            exists(bundle, &step) { app in
                 app.isRegistered = isOn
                 // Every call of registerForRemoteNotifications is answered.
                 app.hasToken = false
             }
-            giveTokens(&turn, to: bundle)
+            giveTokens(&step, to: bundle)
         case .pushTypes(let bundle, let types):
             guard let app = app(bundle), app.isInstalled else {
-                return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+                return step.tell(.noApp, "there is no app \(bundle) on this phone")
             }
             change(bundle) { app in
                 app.pushTypes = types
@@ -20,27 +20,27 @@ extension PhoneModel {
             for type in PushKitType.allCases where types.contains(type) && app.knownPushTokens.contains(type)
             {
                 guard let bytes = token(of: bundle, type: type) else { continue }
-                turn.effects.append(.token(app: bundle, type: type, bytes: bytes))
+                step.effects.append(.token(app: bundle, type: type, bytes: bytes))
             }
             for type in PushKitType.allCases where app.knownPushTokens.contains(type) && !types.contains(type)
             {
-                turn.effects.append(.tokenInvalidated(app: bundle, type: type))
+                step.effects.append(.tokenInvalidated(app: bundle, type: type))
             }
-            giveTokens(&turn, to: bundle)
+            giveTokens(&step, to: bundle)
         case .backgroundTask(let bundle, let isBegin):
-            exists(bundle, &turn) { app in
+            exists(bundle, &step) { app in
                 app.backgroundTasks = max(0, app.backgroundTasks + (isBegin ? 1 : -1))
                 if app.backgroundTasks == 0 { app.isTimeOver = false }
             }
-            rest(bundle, turn.now)
-        case .callReported(let bundle, let call): reported(call, bundle, &turn)
+            rest(bundle, step.now)
+        case .callReported(let bundle, let call): reported(call, bundle, &step)
         case .callEnded(let bundle, let identifier):
             guard phoneCalls.contains(where: { $0.app == bundle && $0.call.identifier == identifier }) else {
                 return
             }
             phoneCalls.removeAll { $0.app == bundle && $0.call.identifier == identifier }
-            turn.effects.append(.stopsRinging(app: bundle, identifier: identifier))
-            rest(bundle, turn.now)
+            step.effects.append(.stopsRinging(app: bundle, identifier: identifier))
+            rest(bundle, step.now)
         default: break
         }
     }
@@ -48,7 +48,7 @@ extension PhoneModel {
     /// Sends tokens when the phone can reach APNs.
     ///
     /// - Parameter bundle: the app that asks; nil: all that run. Other apps ask when they are launched.
-    mutating func giveTokens(_ turn: inout PhoneTurn, to bundle: String? = nil) {
+    mutating func giveTokens(_ step: inout PhoneStep, to bundle: String? = nil) {
         guard conditions.isOnline else { return }
         for bundle in bundle.map({ [$0] }) ?? installed.filter({ app($0)?.state.isRunning == true }) {
             guard let app = app(bundle), app.isInstalled else { continue }
@@ -56,24 +56,24 @@ extension PhoneModel {
                 let bytes = token(of: bundle)
             {
                 change(bundle) { $0.hasToken = true }
-                turn.effects.append(.token(app: bundle, type: nil, bytes: bytes))
+                step.effects.append(.token(app: bundle, type: nil, bytes: bytes))
             }
             for type in PushKitType.allCases
             where app.pushTypes.contains(type) && !app.knownPushTokens.contains(type) {
                 guard let bytes = token(of: bundle, type: type) else { continue }
                 change(bundle) { app in _ = app.knownPushTokens.insert(type) }
-                turn.effects.append(.token(app: bundle, type: type, bytes: bytes))
+                step.effects.append(.token(app: bundle, type: type, bytes: bytes))
             }
         }
     }
 
     mutating func deliverPushKit(
         _ arrival: PhoneArrival, _ push: PhonePush, _ type: PushKitType, _ waited: Double,
-        _ turn: inout PhoneTurn
+        _ step: inout PhoneStep
     ) {
         guard let app = app(arrival.app) else { return }
         var arrival = arrival
-        let today = app.complications.filter { $0 + 86_400 > turn.now }
+        let today = app.complications.filter { $0 + 86_400 > step.now }
         let refusal: PhoneReason? =
             if type == .voIP, !app.capabilities.contains(.voIP) {
                 .noVoIPMode
@@ -88,10 +88,10 @@ extension PhoneModel {
             }
         if let refusal {
             arrival.disposition.because(refusal)
-            return turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+            return step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
         }
         if type == .complication {
-            let now = turn.now
+            let now = step.now
             change(arrival.app) { $0.complications = today + [now] }
         }
         arrival.awaited = .app
@@ -102,17 +102,17 @@ extension PhoneModel {
         let mustReport =
             type == .voIP && app.state != .foreground && waited < PhoneRules.longDelay
             && !phoneCalls.contains { $0.app == bundle }
-        wake(bundle, .pushKit, &turn)
+        wake(bundle, .pushKit, &step)
         call(
-            .pushKit(type, push, mustReport: mustReport), bundle, PhoneRules.backgroundTime, arrival.id, &turn
+            .pushKit(type, push, mustReport: mustReport), bundle, PhoneRules.backgroundTime, arrival.id, &step
         )
     }
 
-    private mutating func reported(_ call: ReportedCall, _ bundle: String, _ turn: inout PhoneTurn) {
+    private mutating func reported(_ call: ReportedCall, _ bundle: String, _ step: inout PhoneStep) {
         guard let app = app(bundle), app.isInstalled else {
-            return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+            return step.tell(.noApp, "there is no app \(bundle) on this phone")
         }
-        guard app.state.isRunning else { return turn.tell(.notRunning, "\(bundle) is not running") }
+        guard app.state.isRunning else { return step.tell(.notRunning, "\(bundle) is not running") }
         if let index = phoneCalls.firstIndex(where: { $0.call.identifier == call.identifier }) {
             phoneCalls[index].call = call
             return
@@ -125,25 +125,25 @@ extension PhoneModel {
         }
         if let waiting { calls[waiting].isReported = true }
         change(bundle) { $0.unreportedCalls = 0 }
-        turn.effects.append(.rings(app: bundle, call))
+        step.effects.append(.rings(app: bundle, call))
     }
 
     /// Applies the rule of iOS 13: each VoIP push is reported before its handler returns.
     mutating func finishPushKit(
         _ call: PhoneCall, _ type: PushKitType, _ mustReport: Bool, _ answer: CallAnswer,
-        _ turn: inout PhoneTurn
+        _ step: inout PhoneStep
     ) {
         if answer == .notImplemented { because(.notImplemented, call.arrival) }
         // Without the metadata of iOS 26.4 an app must always report.
         var isExempt = false
         if case .pushKit(let knew) = answer { isExempt = knew && !mustReport }
-        guard type == .voIP, !call.isReported, !isExempt else { return finishApp(call.arrival, &turn) }
+        guard type == .voIP, !call.isReported, !isExempt else { return finishApp(call.arrival, &step) }
         change(call.app) { $0.unreportedCalls += 1 }
         because(.callNotReported, call.arrival)
-        finishApp(call.arrival, &turn)
-        end(call.app, .callNotReported, as: .terminated, &turn)
+        finishApp(call.arrival, &step)
+        end(call.app, .callNotReported, as: .terminated, &step)
         if app(call.app)?.isVoIPStopped == true {
-            turn.tell(.voIPStopped, "\(call.app): \(PhoneReason.voIPStopped.text)")
+            step.tell(.voIPStopped, "\(call.app): \(PhoneReason.voIPStopped.text)")
         }
     }
 }

@@ -1,6 +1,6 @@
 extension PhoneModel {
     /// A push reaches APNs for an app of this phone.
-    mutating func receive(_ push: PhonePush, _ bundle: String, _ turn: inout PhoneTurn) {
+    mutating func receive(_ push: PhonePush, _ bundle: String, _ step: inout PhoneStep) {
         var push = push
         if push.expiration?.isFinite == false { push.expiration = nil }
         var arrival = PhoneArrival(
@@ -8,62 +8,62 @@ extension PhoneModel {
         if push.size > push.type.payloadLimit {
             arrival.disposition.delivery = .refused
             arrival.disposition.because(.tooLarge)
-            return turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+            return step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
         }
         guard let app = app(bundle), app.isInstalled else {
             arrival.disposition.delivery = .discardedUnregistered
             arrival.disposition.because(.notInstalled)
-            return turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+            return step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
         }
-        if conditions.isOnline { return deliver(arrival, push, waited: 0, &turn) }
+        if conditions.isOnline { return deliver(arrival, push, waited: 0, &step) }
         arrival.disposition.because(.offline)
-        if let expiration = push.expiration, expiration <= turn.now {
+        if let expiration = push.expiration, expiration <= step.now {
             arrival.disposition.delivery = .discardedExpired
             arrival.disposition.because(.expired)
-            return turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+            return step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
         }
         // APNs stores one push for each app and device. The newer one stays (our rule: Apple's choice is not
         // deterministic).
-        if let older = app.stored { settle(older.arrival, .discardedReplaced, .replacedByNewer, &turn) }
+        if let older = app.stored { settle(older.arrival, .discardedReplaced, .replacedByNewer, &step) }
         arrival.disposition.delivery = .storedOffline
         arrival.awaited = .release
         arrivals.add(arrival)
-        let until = min(push.expiration ?? .infinity, turn.now + PhoneRules.storage)
-        let now = turn.now
+        let until = min(push.expiration ?? .infinity, step.now + PhoneRules.storage)
+        let now = step.now
         change(bundle) { $0.stored = HeldPush(push: push, arrival: arrival.id, until: until, since: now) }
     }
 
     /// APNs reaches the phone again.
-    mutating func deliverStored(_ turn: inout PhoneTurn) {
-        giveTokens(&turn)
+    mutating func deliverStored(_ step: inout PhoneStep) {
+        giveTokens(&step)
         for bundle in installed {
             guard let held = app(bundle)?.stored else { continue }
             change(bundle) { $0.stored = nil }
             guard var arrival = arrivals.remove(held.arrival) else { continue }
             arrival.awaited = []
             arrival.disposition = Disposition(.deliveredFromStorage)
-            deliver(arrival, held.push, waited: turn.now - (held.since ?? turn.now), &turn)
+            deliver(arrival, held.push, waited: step.now - (held.since ?? step.now), &step)
         }
     }
 
     /// Delivers a push that has reached the phone.
     private mutating func deliver(
-        _ arrival: PhoneArrival, _ push: PhonePush, waited: Double, _ turn: inout PhoneTurn
+        _ arrival: PhoneArrival, _ push: PhonePush, waited: Double, _ step: inout PhoneStep
     ) {
         switch push.type {
-        case .voip: deliverPushKit(arrival, push, .voIP, waited, &turn)
-        case .complication: deliverPushKit(arrival, push, .complication, waited, &turn)
-        case .fileprovider: deliverPushKit(arrival, push, .fileProvider, waited, &turn)
-        case .alert, .background: deliverRemote(arrival, push, &turn)
+        case .voip: deliverPushKit(arrival, push, .voIP, waited, &step)
+        case .complication: deliverPushKit(arrival, push, .complication, waited, &step)
+        case .fileprovider: deliverPushKit(arrival, push, .fileProvider, waited, &step)
+        case .alert, .background: deliverRemote(arrival, push, &step)
         case .controls, .widgets, .location, .mdm, .liveactivity, .pushtotalk:
             var arrival = arrival
             arrival.disposition.because(.notModelled)
-            turn.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+            step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
         }
     }
 
     private mutating func deliverRemote(
-        _ arrival: PhoneArrival, _ push: PhonePush, _ turn: inout PhoneTurn
+        _ arrival: PhoneArrival, _ push: PhonePush, _ step: inout PhoneStep
     ) {
         guard let app = app(arrival.app) else { return }
         var arrival = arrival
@@ -82,18 +82,18 @@ extension PhoneModel {
         arrivals.add(arrival)
         // The order of extension and background time is not documented: ours is the extension first.
         if runsExtension {
-            turn.effects.append(.runExtension(app: arrival.app, arrival: arrival.id, push))
+            step.effects.append(.runExtension(app: arrival.app, arrival: arrival.id, push))
         } else if isNoticeable {
-            present(push.request, arrival.id, &turn)
+            present(push.request, arrival.id, &step)
         }
-        if push.wakes { wakeApp(push, arrival.id, &turn) }
-        settleIfDone(arrival.id, &turn)
+        if push.wakes { wakeApp(push, arrival.id, &step) }
+        settleIfDone(arrival.id, &step)
     }
 
-    mutating func extensionAnswered(_ id: Int, _ answer: PhoneExtensionAnswer, _ turn: inout PhoneTurn) {
+    mutating func extensionAnswered(_ id: Int, _ answer: PhoneExtensionAnswer, _ step: inout PhoneStep) {
         guard let arrival = arrivals[id], arrival.awaited.contains(.extension), let push = arrival.push
         else {
-            return turn.tell(
+            return step.tell(
                 .unknownExtensionAnswer, "an extension answered for a notification that does not wait for it")
         }
         arrivals[id]?.awaited.remove(.extension)
@@ -113,18 +113,18 @@ extension PhoneModel {
         case .suppressed:
             arrivals[id]?.disposition.extension = .suppressed
             arrivals[id]?.disposition.because(.suppressed)
-            return settleIfDone(id, &turn)
+            return settleIfDone(id, &step)
         }
-        present(request, id, &turn)
-        settleIfDone(id, &turn)
+        present(request, id, &step)
+        settleIfDone(id, &step)
     }
 
     // MARK: Background time
 
     /// `content-available`: the app gets time, now, later or never.
-    private mutating func wakeApp(_ push: PhonePush, _ id: Int, _ turn: inout PhoneTurn) {
+    private mutating func wakeApp(_ push: PhonePush, _ id: Int, _ step: inout PhoneStep) {
         guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }
-        if app.state == .foreground { return callApp(push, id, &turn) }
+        if app.state == .foreground { return callApp(push, id, &step) }
         let refusal: PhoneReason? =
             if !app.capabilities.contains(.remoteNotification) {
                 .noBackgroundMode
@@ -139,9 +139,9 @@ extension PhoneModel {
             }
         if let refusal { return because(refusal, id) }
         let wait: PhoneReason? =
-            conditions.isLowPower ? .lowPower : app.isOutOfBudget(turn.now) ? .budget : nil
-        guard let wait else { return callApp(push, id, &turn) }
-        if let older = app.waiting { finishWake(older.arrival, .replacedByNewer, &turn) }
+            conditions.isLowPower ? .lowPower : app.isOutOfBudget(step.now) ? .budget : nil
+        guard let wait else { return callApp(push, id, &step) }
+        if let older = app.waiting { finishWake(older.arrival, .replacedByNewer, &step) }
         because(wait, id)
         arrivals[id]?.awaited.insert(.release)
         if !push.request.facts.isNoticeable { arrivals[id]?.disposition.delivery = .storedPower }
@@ -149,11 +149,11 @@ extension PhoneModel {
     }
 
     /// Calls `didReceiveRemoteNotification`, starting the app when it must be.
-    private mutating func callApp(_ push: PhonePush, _ id: Int, _ turn: inout PhoneTurn) {
+    private mutating func callApp(_ push: PhonePush, _ id: Int, _ step: inout PhoneStep) {
         guard let bundle = arrivals[id]?.app else { return }
         let isForeground = app(bundle)?.state == .foreground
         if !isForeground {
-            let now = turn.now
+            let now = step.now
             change(bundle) { app in
                 app.wakes.removeAll { $0 + 3600 <= now }
                 app.wakes.append(now)
@@ -165,12 +165,12 @@ extension PhoneModel {
             arrivals[id]?.disposition.delivery = .deliveredFromStorage
         }
         arrivals[id]?.disposition.started.append(.app(seconds: PhoneRules.backgroundTime))
-        wake(bundle, .remoteNotification, &turn)
-        call(.remoteNotification(push), bundle, PhoneRules.backgroundTime, id, &turn)
+        wake(bundle, .remoteNotification, &step)
+        call(.remoteNotification(push), bundle, PhoneRules.backgroundTime, id, &step)
     }
 
     /// Ends an arrival whose wake does not come.
-    mutating func finishWake(_ id: Int, _ reason: PhoneReason, _ turn: inout PhoneTurn) {
+    mutating func finishWake(_ id: Int, _ reason: PhoneReason, _ step: inout PhoneStep) {
         guard arrivals[id] != nil else { return }
         arrivals[id]?.awaited.remove(.release)
         arrivals[id]?.disposition.because(reason)
@@ -178,23 +178,23 @@ extension PhoneModel {
             arrivals[id]?.disposition.delivery =
                 reason == .replacedByNewer ? .discardedReplaced : .delivered
         }
-        settleIfDone(id, &turn)
+        settleIfDone(id, &step)
     }
 
     /// Releases the waiting pushes of all apps that may go now.
-    mutating func releaseWaiting(_ turn: inout PhoneTurn) {
-        for bundle in installed { releaseWaiting(bundle, isFree: false, &turn) }
+    mutating func releaseWaiting(_ step: inout PhoneStep) {
+        for bundle in installed { releaseWaiting(bundle, isFree: false, &step) }
     }
 
     /// - Parameter isFree: whether the budget does not count, because the app was opened.
-    mutating func releaseWaiting(_ bundle: String, isFree: Bool, _ turn: inout PhoneTurn) {
+    mutating func releaseWaiting(_ bundle: String, isFree: Bool, _ step: inout PhoneStep) {
         guard let app = app(bundle), let waiting = app.waiting else { return }
         if !isFree {
-            guard !conditions.isLowPower, app.isBackgroundRefreshOn, !app.isOutOfBudget(turn.now) else {
+            guard !conditions.isLowPower, app.isBackgroundRefreshOn, !app.isOutOfBudget(step.now) else {
                 return
             }
         }
         change(bundle) { $0.waiting = nil }
-        callApp(waiting.push, waiting.arrival, &turn)
+        callApp(waiting.push, waiting.arrival, &step)
     }
 }

@@ -1,46 +1,46 @@
 extension PhoneModel {
     /// Presents local notifications that have become due, or were added without a trigger.
-    mutating func settleArriving(_ turn: inout PhoneTurn) {
+    mutating func settleArriving(_ step: inout PhoneStep) {
         for bundle in bundles {
             guard let due = app(bundle)?.center.arriving, !due.isEmpty else { continue }
             change(bundle) { $0.center.arriving = [] }
             for item in due {
                 let arrival = PhoneArrival(id: number(), app: bundle, disposition: Disposition(.local))
                 arrivals.add(arrival)
-                present(item.request, arrival.id, &turn)
-                settleIfDone(arrival.id, &turn)
+                present(item.request, arrival.id, &step)
+                settleIfDone(arrival.id, &step)
             }
         }
     }
 
     /// Presents a notification. In the foreground the app is asked first.
-    mutating func present(_ request: ScheduledNotification, _ id: Int, _ turn: inout PhoneTurn) {
+    mutating func present(_ request: ScheduledNotification, _ id: Int, _ step: inout PhoneStep) {
         guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }
-        let item = DeliveredNotification(request: request, date: turn.now)
+        let item = DeliveredNotification(request: request, date: step.now)
         guard app.state == .foreground, app.center.mayNotify else {
-            return show(item, id, setting: .system, &turn)
+            return show(item, id, setting: .system, &step)
         }
         arrivals[id]?.awaited.insert(.presentation)
         arrivals[id]?.disposition.started.append(.willPresent)
-        call(.willPresent(item), bundle, PhoneRules.handlerTime, id, &turn)
+        call(.willPresent(item), bundle, PhoneRules.handlerTime, id, &step)
     }
 
     /// Presents a notification of an app that left the foreground before it answered.
-    mutating func presentBySystem(_ call: PhoneCall, _ turn: inout PhoneTurn) {
+    mutating func presentBySystem(_ call: PhoneCall, _ step: inout PhoneStep) {
         calls.removeAll { $0.id == call.id }
-        show(call, setting: .system, &turn)
+        show(call, setting: .system, &step)
     }
 
     /// Shows the notification of a call of `willPresent`.
-    mutating func show(_ call: PhoneCall, setting: Presentation.Setting, _ turn: inout PhoneTurn) {
+    mutating func show(_ call: PhoneCall, setting: Presentation.Setting, _ step: inout PhoneStep) {
         guard case .willPresent(let item) = call.kind, let id = call.arrival else { return }
         arrivals[id]?.awaited.remove(.presentation)
-        show(item, id, setting: setting, &turn)
-        settleIfDone(id, &turn)
+        show(item, id, setting: setting, &step)
+        settleIfDone(id, &step)
     }
 
     private mutating func show(
-        _ item: DeliveredNotification, _ id: Int, setting: Presentation.Setting, _ turn: inout PhoneTurn
+        _ item: DeliveredNotification, _ id: Int, setting: Presentation.Setting, _ step: inout PhoneStep
     ) {
         guard let arrival = arrivals[id], let app = app(arrival.app) else { return }
         let bundle = arrival.app
@@ -49,14 +49,14 @@ extension PhoneModel {
             priority: arrival.push?.priority ?? 10)
         arrivals[id]?.disposition.surfaces = presentation.surfaces
         for reason in presentation.reasons { arrivals[id]?.disposition.because(reason) }
-        put(item, presentation.surfaces, bundle, &turn)
+        put(item, presentation.surfaces, bundle, &step)
         if !presentation.surfaces.isEmpty {
-            turn.effects.append(.shown(app: bundle, arrival: id, item, presentation.surfaces))
+            step.effects.append(.shown(app: bundle, arrival: id, item, presentation.surfaces))
         }
     }
 
     private mutating func put(
-        _ item: DeliveredNotification, _ surfaces: Surfaces, _ bundle: String, _ turn: inout PhoneTurn
+        _ item: DeliveredNotification, _ surfaces: Surfaces, _ bundle: String, _ step: inout PhoneStep
     ) {
         let identifier = item.request.identifier
         let isKept = !surfaces.isDisjoint(with: [.list, .lockScreen])
@@ -75,18 +75,18 @@ extension PhoneModel {
         }
         if surfaces.contains(.badge), let count = item.request.facts.badge, count >= 0 {
             change(bundle) { $0.center.show(badge: count) }
-            turn.effects.append(.badge(app: bundle, count))
+            step.effects.append(.badge(app: bundle, count))
         }
     }
 
     // MARK: The scheduled summary
 
-    mutating func scheduleSummary(_ turn: PhoneTurn) {
+    mutating func scheduleSummary(_ step: PhoneStep) {
         nextSummary =
-            conditions.summaryTimes.map { turn.calendar.time($0, turn.now, conditions.timeZone) }.min()
+            conditions.summaryTimes.map { step.calendar.time($0, step.now, conditions.timeZone) }.min()
     }
 
-    mutating func giveOutSummary(_ turn: inout PhoneTurn) {
+    mutating func giveOutSummary(_ step: inout PhoneStep) {
         for bundle in bundles {
             guard let app = app(bundle), !app.summary.isEmpty else { continue }
             let held = app.summary.sorted {
@@ -99,28 +99,28 @@ extension PhoneModel {
                     setting: .summary)
                 // The badge changed when the notification came.
                 let surfaces = presentation.surfaces.subtracting(.badge)
-                put(item, surfaces, bundle, &turn)
+                put(item, surfaces, bundle, &step)
                 guard !surfaces.isEmpty else { continue }
-                turn.effects.append(.shown(app: bundle, arrival: 0, item, surfaces))
+                step.effects.append(.shown(app: bundle, arrival: 0, item, surfaces))
             }
         }
-        scheduleSummary(turn)
+        scheduleSummary(step)
     }
 
     // MARK: Settling
 
-    mutating func settleIfDone(_ id: Int, _ turn: inout PhoneTurn) {
+    mutating func settleIfDone(_ id: Int, _ step: inout PhoneStep) {
         guard arrivals[id]?.awaited.isEmpty == true, let arrival = arrivals.remove(id) else { return }
-        turn.effects.append(.settled(arrival: id, arrival.disposition))
+        step.effects.append(.settled(arrival: id, arrival.disposition))
     }
 
     /// Ends an arrival now, whatever it waits for.
     mutating func settle(
-        _ id: Int, _ delivery: Disposition.Delivery, _ reason: PhoneReason, _ turn: inout PhoneTurn
+        _ id: Int, _ delivery: Disposition.Delivery, _ reason: PhoneReason, _ step: inout PhoneStep
     ) {
         guard var arrival = arrivals.remove(id) else { return }
         arrival.disposition.delivery = delivery
         arrival.disposition.because(reason)
-        turn.effects.append(.settled(arrival: id, arrival.disposition))
+        step.effects.append(.settled(arrival: id, arrival.disposition))
     }
 }

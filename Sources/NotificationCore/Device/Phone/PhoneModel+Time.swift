@@ -20,35 +20,35 @@ extension PhoneModel {
     }
 
     /// Performs everything that is due by now, each at its own time.
-    mutating func passTime(_ turn: inout PhoneTurn) {
-        let end = turn.now
-        if let latest, end < latest { goBack(by: latest - end, &turn) }
+    mutating func passTime(_ step: inout PhoneStep) {
+        let end = step.now
+        if let latest, end < latest { goBack(by: latest - end, &step) }
         // After a jump of years a repeating request would fire very often: beyond a limit it fires once more.
         var steps = 0
         while let due = nextDue, due <= end, steps < 10_000 {
             steps += 1
-            turn.now = due
+            step.now = due
             latest = due
-            happen(&turn)
-            settleArriving(&turn)
+            happen(&step)
+            settleArriving(&step)
         }
-        turn.now = end
+        step.now = end
         latest = end
         if steps == 10_000 {
-            happen(&turn)
-            settleArriving(&turn)
+            happen(&step)
+            settleArriving(&step)
         }
     }
 
     /// Performs everything that is due at this instant.
-    private mutating func happen(_ turn: inout PhoneTurn) {
-        let now = turn.now
-        for call in calls where call.deadline <= now { expire(call, &turn) }
-        if let summary = nextSummary, summary <= now { giveOutSummary(&turn) }
-        let (calendar, zone) = (turn.calendar, conditions.timeZone)
+    private mutating func happen(_ step: inout PhoneStep) {
+        let now = step.now
+        for call in calls where call.deadline <= now { expire(call, &step) }
+        if let summary = nextSummary, summary <= now { giveOutSummary(&step) }
+        let (calendar, zone) = (step.calendar, conditions.timeZone)
         for bundle in bundles {
             guard let app = app(bundle) else { continue }
-            if let suspends = app.suspends, suspends <= now { endBackgroundTime(bundle, app, &turn) }
+            if let suspends = app.suspends, suspends <= now { endBackgroundTime(bundle, app, &step) }
             if let end = app.ephemeralEnd, end <= now {
                 change(bundle) { app in
                     app.ephemeralEnd = nil
@@ -60,15 +60,15 @@ extension PhoneModel {
             }
             if let stored = app.stored, let until = stored.until, until <= now {
                 change(bundle) { $0.stored = nil }
-                settle(stored.arrival, .discardedExpired, .expired, &turn)
+                settle(stored.arrival, .discardedExpired, .expired, &step)
             }
-            if app.waiting != nil { releaseWaiting(bundle, isFree: false, &turn) }
+            if app.waiting != nil { releaseWaiting(bundle, isFree: false, &step) }
         }
     }
 
     /// Handles a clock that went back. Intervals keep their remaining time, and dates are calculated again.
-    private mutating func goBack(by seconds: Double, _ turn: inout PhoneTurn) {
-        turn.tell(.clockWentBack, "the clock went back by \(Int(min(seconds, 1e15).rounded())) s")
+    private mutating func goBack(by seconds: Double, _ step: inout PhoneStep) {
+        step.tell(.clockWentBack, "the clock went back by \(Int(min(seconds, 1e15).rounded())) s")
         for index in calls.indices { calls[index].deadline -= seconds }
         for bundle in installed {
             change(bundle) { app in
@@ -79,18 +79,18 @@ extension PhoneModel {
                 app.center.shiftIntervals(by: -seconds)
             }
         }
-        latest = turn.now
-        recalculateDates(&turn)
-        scheduleSummary(turn)
+        latest = step.now
+        recalculateDates(&step)
+        scheduleSummary(step)
     }
 
     /// Calculates dates again after the time zone or the date has changed.
-    mutating func recalculateDates(_ turn: inout PhoneTurn) {
-        let (calendar, zone, now) = (turn.calendar, conditions.timeZone, turn.now)
+    mutating func recalculateDates(_ step: inout PhoneStep) {
+        let (calendar, zone, now) = (step.calendar, conditions.timeZone, step.now)
         for bundle in installed {
             let lost = change(bundle) { $0.center.recalculateDates { calendar.next($0, now, zone) } }
             for identifier in lost ?? [] {
-                turn.tell(.neverFires, "the request \(identifier) of \(bundle) has no date any more")
+                step.tell(.neverFires, "the request \(identifier) of \(bundle) has no date any more")
             }
         }
     }
@@ -98,15 +98,15 @@ extension PhoneModel {
     /// Ends the time in the background. An app with unfinished background tasks is notified (Apple, "Extending your
     /// app's background execution time"), and ended when it does not finish them then; the second is our reading.
     private mutating func endBackgroundTime(
-        _ bundle: String, _ app: PhoneApp, _ turn: inout PhoneTurn
+        _ bundle: String, _ app: PhoneApp, _ step: inout PhoneStep
     ) {
-        guard app.backgroundTasks > 0 else { return suspend(bundle, &turn) }
-        if app.isTimeOver { return end(bundle, .backgroundTime, as: .terminated, &turn) }
-        let now = turn.now
+        guard app.backgroundTasks > 0 else { return suspend(bundle, &step) }
+        if app.isTimeOver { return end(bundle, .backgroundTime, as: .terminated, &step) }
+        let now = step.now
         change(bundle) { app in
             app.isTimeOver = true
             app.suspends = now + 1
         }
-        turn.effects.append(.backgroundTimeOver(app: bundle))
+        step.effects.append(.backgroundTimeOver(app: bundle))
     }
 }

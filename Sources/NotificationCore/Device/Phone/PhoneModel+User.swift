@@ -1,32 +1,32 @@
 extension PhoneModel {
-    mutating func handleUser(_ event: PhoneEvent, _ turn: inout PhoneTurn) {
+    mutating func handleUser(_ event: PhoneEvent, _ step: inout PhoneStep) {
         switch event {
         case .respond(let bundle, let notification, let action, let text):
-            respond(bundle, notification, action, text, &turn)
-        case .dismiss(let bundle, let notification): dismiss(bundle, notification, &turn)
+            respond(bundle, notification, action, text, &step)
+        case .dismiss(let bundle, let notification): dismiss(bundle, notification, &step)
         case .clear(let bundle):
-            exists(bundle, &turn) { app in
+            exists(bundle, &step) { app in
                 app.center.removeAllDelivered()
                 app.summary = []
             }
-        case .provisional(let bundle, let choice): decide(bundle, choice, &turn)
+        case .provisional(let bundle, let choice): decide(bundle, choice, &step)
         case .openSettings(let bundle, let notification):
             guard let app = app(bundle), app.isInstalled else {
-                return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+                return step.tell(.noApp, "there is no app \(bundle) on this phone")
             }
             guard app.center.settings.providesAppNotificationSettings else {
-                return turn.tell(
+                return step.tell(
                     .noAppSettings,
                     "\(bundle) has not asked for providesAppNotificationSettings, so Settings has no such button"
                 )
             }
             var item: DeliveredNotification?
             if let notification {
-                item = find(notification, bundle, &turn)
+                item = find(notification, bundle, &step)
                 if item == nil { return }
             }
-            open(bundle, .user, &turn)
-            call(.openSettings(item), bundle, PhoneRules.handlerTime, nil, &turn)
+            open(bundle, .user, &step)
+            call(.openSettings(item), bundle, PhoneRules.handlerTime, nil, &step)
         default: break
         }
     }
@@ -36,14 +36,14 @@ extension PhoneModel {
     }
 
     private func find(
-        _ identifier: String, _ bundle: String, _ turn: inout PhoneTurn
+        _ identifier: String, _ bundle: String, _ step: inout PhoneStep
     ) -> DeliveredNotification? {
         guard let app = app(bundle), app.isInstalled else {
-            turn.tell(.noApp, "there is no app \(bundle) on this phone")
+            step.tell(.noApp, "there is no app \(bundle) on this phone")
             return nil
         }
         if let item = shown(identifier, bundle) { return item }
-        turn.tell(
+        step.tell(
             .noNotification,
             app.summary.contains { $0.request.identifier == identifier }
                 ? "the notification \(identifier) waits for the scheduled summary"
@@ -52,35 +52,35 @@ extension PhoneModel {
     }
 
     private mutating func respond(
-        _ bundle: String, _ identifier: String, _ action: String?, _ text: String?, _ turn: inout PhoneTurn
+        _ bundle: String, _ identifier: String, _ action: String?, _ text: String?, _ step: inout PhoneStep
     ) {
-        guard let item = find(identifier, bundle, &turn) else { return }
+        guard let item = find(identifier, bundle, &step) else { return }
         var isForeground = true
         if let action {
-            guard let button = button(action, of: item, bundle, &turn) else { return }
+            guard let button = button(action, of: item, bundle, &step) else { return }
             if (text != nil) != button.hasTextField {
-                return turn.tell(
+                return step.tell(
                     .noTextField,
                     button.hasTextField
                         ? "the action \(action) has a text field: reply to it with a text"
                         : "the action \(action) has no text field")
             }
             if conditions.isLocked, button.needsUnlock {
-                return turn.tell(.needsUnlock, "the action \(action) needs the phone unlocked")
+                return step.tell(.needsUnlock, "the action \(action) needs the phone unlocked")
             }
             isForeground = button.opensApp
         } else if text != nil {
-            return turn.tell(.noTextField, "a text needs an action with a text field")
+            return step.tell(.noTextField, "a text needs an action with a text field")
         }
         change(bundle) { $0.center.removeDelivered([identifier]) }
         if isForeground {
-            open(bundle, .response(inForeground: true), &turn)
+            open(bundle, .response(inForeground: true), &step)
         } else {
-            wake(bundle, .response(inForeground: false), &turn)
+            wake(bundle, .response(inForeground: false), &step)
         }
         call(
             .response(item, action: action ?? Self.defaultAction, text: text), bundle, PhoneRules.handlerTime,
-            nil, &turn)
+            nil, &step)
     }
 
     /// `UNNotificationDefaultActionIdentifier` and `UNNotificationDismissActionIdentifier`.
@@ -88,12 +88,12 @@ extension PhoneModel {
     package static let dismissAction = "com.apple.UNNotificationDismissActionIdentifier"
 
     private func button(
-        _ action: String, of item: DeliveredNotification, _ bundle: String, _ turn: inout PhoneTurn
+        _ action: String, of item: DeliveredNotification, _ bundle: String, _ step: inout PhoneStep
     ) -> StoredCategory.Action? {
         let name = item.request.face?.category ?? ""
         guard let categories = app(bundle)?.center.categories else { return nil }
         guard let category = categories.first(where: { $0.identifier == name }) else {
-            turn.tell(
+            step.tell(
                 .noCategory,
                 name.isEmpty
                     ? "the notification has no category, so it has no buttons"
@@ -103,7 +103,7 @@ extension PhoneModel {
         let actions = category.actions ?? []
         if let button = actions.first(where: { $0.identifier == action }) { return button }
         let other = categories.first { ($0.actions ?? []).contains { $0.identifier == action } }
-        turn.tell(
+        step.tell(
             .noAction,
             "the category \(name) has no action “\(action)”"
                 + (other.map { "; it belongs to the category \($0.identifier)" }
@@ -111,24 +111,24 @@ extension PhoneModel {
         return nil
     }
 
-    private mutating func dismiss(_ bundle: String, _ identifier: String, _ turn: inout PhoneTurn) {
-        guard let item = find(identifier, bundle, &turn) else { return }
+    private mutating func dismiss(_ bundle: String, _ identifier: String, _ step: inout PhoneStep) {
+        guard let item = find(identifier, bundle, &step) else { return }
         change(bundle) { $0.center.removeDelivered([identifier]) }
         let name = item.request.face?.category ?? ""
         let category = app(bundle)?.center.categories.first { $0.identifier == name }
         guard category?.tellsDismissal == true else { return }
-        wake(bundle, .response(inForeground: false), &turn)
+        wake(bundle, .response(inForeground: false), &step)
         call(
-            .response(item, action: Self.dismissAction, text: nil), bundle, PhoneRules.handlerTime, nil, &turn
+            .response(item, action: Self.dismissAction, text: nil), bundle, PhoneRules.handlerTime, nil, &step
         )
     }
 
-    private mutating func decide(_ bundle: String, _ choice: ProvisionalChoice, _ turn: inout PhoneTurn) {
+    private mutating func decide(_ bundle: String, _ choice: ProvisionalChoice, _ step: inout PhoneStep) {
         guard let app = app(bundle), app.isInstalled else {
-            return turn.tell(.noApp, "there is no app \(bundle) on this phone")
+            return step.tell(.noApp, "there is no app \(bundle) on this phone")
         }
         guard app.center.authorization == .provisional else {
-            return turn.tell(.notProvisional, "\(bundle) has no provisional permission to decide about")
+            return step.tell(.notProvisional, "\(bundle) has no provisional permission to decide about")
         }
         change(bundle) { $0.center.decide(choice) }
     }

@@ -126,7 +126,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 }
 
 /// The parameters and results of one step of the model.
-struct PhoneTurn {
+struct PhoneStep {
     var effects: [PhoneEffect] = []
     var now: Double
     let calendar: PhoneCalendar

@@ -33,9 +33,9 @@ struct RowProcesses: Sendable {
         self.call = call
         self.limit = limit
         // While an extension runs in this process its surroundings are the process's.
-        try await DeliveryTurn.take()
+        try await ProcessLock.acquire()
         var values = ProcessInfo.processInfo.environment
-        DeliveryTurn.giveBack()
+        ProcessLock.release()
         scratch = "\(Sandbox.base)/nse-drill-\(UUID().uuidString)"
         do {
             try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: false)

@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Serialises the calls of a test on one phone, which has one clock and one driver.
 @MainActor
-final class PhoneTurns {
+final class PhoneCallQueue {
     private(set) var isTaken = false
     private var waiting = FIFO<CheckedContinuation<Void, Never>>()
 

@@ -4,7 +4,7 @@ import NotificationCore
 import UserNotifications
 
 /// Runs the service extension of an app for one push, on the phone's clock and network.
-struct ExtensionTurn: Sendable {
+struct PhoneExtensionInvocation: Sendable {
     let core: PhoneCore
     let network: ScriptedNetwork
     let installed: PhoneExtensions.Installed

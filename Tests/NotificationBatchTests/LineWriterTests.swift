@@ -21,11 +21,11 @@ import Testing
         let short = FinishedLine(main: [0x61, 0x0A], result: BatchLineResult(line: 1, outcome: nil))
         let window = OutputWindow(lines: 8, bytes: 1000, isOrdered: true)
         #expect(window.admit(2, charge: 0) == 0)
-        window.complete([(place: 0, line: short), (place: 1, line: long)])
+        window.complete([(sequence: 0, line: short), (sequence: 1, line: long)])
         window.endInput()
 
         let writer = LineWriter(
-            window: window, output: output, report: nil, observer: nil, journal: nil, from: BatchTotals())
+            window: window, output: output, report: nil, observer: nil, resume: nil)
         let failure = Locked<LineWriter.Failure?>(nil)
         let thread = try NamedThread.start("writer") {
             do throws(LineWriter.Failure) {
@@ -42,7 +42,7 @@ import Testing
 
         #expect(begun == [0x61, 0x0A, 0x62])
         let found = failure.withLock { $0 }
-        #expect(found?.place == .output)
+        #expect(found?.file == .output)
         #expect(found?.errno == Errno(EPIPE))
         #expect(writer.written.lines == 1)
     }

@@ -44,16 +44,6 @@ extension Endpoint {
         return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 
-    /// A file of certificates for media that cannot be read is found at the start, not at the first picture.
-    static func checkCertificates(_ configuration: RuntimeConfiguration) throws {
-        let trust = configuration.transport.trust
-        guard trust != RuntimeConfiguration().transport.trust, case .bundle(let path) = trust else { return }
-        guard access(path, R_OK) == 0 else {
-            throw StartFailure.noInput(
-                "--cacert: \(path) cannot be read: \(String(cString: strerror(errno)))")
-        }
-    }
-
     static func accessLog(_ path: String?) throws -> AccessLog? {
         guard let path else { return nil }
         do throws(AccessLog.Failure) {

@@ -72,7 +72,6 @@ final class Endpoint {
             settings.adoptsOrphans = true
             return settings
         }
-        try Self.checkCertificates(configuration)
         apiToken = options.doors.listen == nil ? nil : Self.secret()
         accessLog = try Self.accessLog(options.reporting.accessLog)
         server = PushServer(world: world, accessLog: accessLog)

@@ -3,17 +3,8 @@ import NSETestSupport
 import ServiceExtensionRuntime
 import Testing
 
-@Suite("Options of a runtime", .leavesNothing)
-struct RuntimeOptionsTests {
-    @Test("An option that cannot be read is named", arguments: Self.wrong.indices)
-    func wrong(row: Int) {
-        var options = NotificationRuntimeOptions()
-        Self.wrong[row].change(&options)
-        let error = #expect(throws: NotificationRuntimeError.self) { try NotificationRuntime(options) }
-        #expect(error?.description.contains(Self.wrong[row].word) == true, "\(error?.description ?? "")")
-    }
-
-    static let wrong: [(word: String, change: @Sendable (inout NotificationRuntimeOptions) -> Void)] =
+private enum WrongOptions {
+    static let rows: [(word: String, change: @Sendable (inout NotificationRuntimeOptions) -> Void)] =
         [
             ("10.0.0.0/33", { $0.allowedAddresses = ["10.0.0.0/33"] }),
             ("grace", { $0.grace = .seconds(31) }),
@@ -40,6 +31,18 @@ struct RuntimeOptionsTests {
                 }
             ),
         ]
+}
+
+@Suite("Options of a runtime", .leavesNothing)
+struct RuntimeOptionsTests {
+    @Test("An option that cannot be read is named", arguments: WrongOptions.rows.indices)
+    func wrong(row: Int) {
+        var options = NotificationRuntimeOptions()
+        WrongOptions.rows[row].change(&options)
+        let error = #expect(throws: NotificationRuntimeError.self) { try NotificationRuntime(options) }
+        #expect(
+            error?.description.contains(WrongOptions.rows[row].word) == true, "\(error?.description ?? "")")
+    }
 
     @Test func `Push type and device are those of the delivery`() async throws {
         let bench = try RuntimeBench()

@@ -13,11 +13,11 @@ struct ExtensionSourcesTests {
         let test = root.appendingPathComponent(
             "samples/extension/ci/Tests/NotificationServiceTests/DrillTests.swift")
         #expect(
-            ExtensionSources.places(module: "NotificationService", test: test.path) == [
+            ExtensionSources.files(module: "NotificationService", test: test.path) == [
                 .receive: "NotificationService.swift", .download: "MediaDownloader.swift",
                 .attach: "NotificationService.swift", .expiry: "NotificationService.swift",
             ])
-        #expect(ExtensionSources.places(module: "Missing", test: test.path) == [:])
-        #expect(ExtensionSources.places(module: "../../../..", test: "/") == [:])
+        #expect(ExtensionSources.files(module: "Missing", test: test.path) == [:])
+        #expect(ExtensionSources.files(module: "../../../..", test: "/") == [:])
     }
 }

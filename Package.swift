@@ -39,7 +39,8 @@ let commandOnly = Context.environment["NSE_COMMAND_ONLY"] == "1"
 let sharedTargets: [Target] = [
     // The rows of its two generated tables are no sources: Tests/Scripts/generate-tables.py reads them.
     .target(
-        name: "NotificationCore", exclude: ["References/MediaKeys/dialects.json", "Vendors/vendor-behaviour.json"],
+        name: "NotificationCore",
+        exclude: ["References/MediaKeys/dialects.json", "Vendors/vendor-behaviour.json"],
         swiftSettings: house),
     // What people have in hand: shapes, senders' formats, apps.
     .target(name: "NotificationCheck", dependencies: ["NotificationCore"], swiftSettings: house),

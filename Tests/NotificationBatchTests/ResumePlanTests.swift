@@ -1,7 +1,7 @@
 import Glibc
+import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
-import NSETestSupport
 import Testing
 
 @testable import NotificationBatch

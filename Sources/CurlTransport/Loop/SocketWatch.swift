@@ -1,6 +1,6 @@
 internal import CCurl
-internal import NotificationCore
 import Glibc
+internal import NotificationCore
 
 /// The descriptors that the loop sleeps on: the sockets for which libcurl asks, and the bell of other threads.
 ///

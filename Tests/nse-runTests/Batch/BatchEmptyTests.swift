@@ -1,6 +1,6 @@
 import Glibc
-import NotificationBatch
 import NSETestSupport
+import NotificationBatch
 import Testing
 
 @testable import nse_run

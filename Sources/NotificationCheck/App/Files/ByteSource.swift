@@ -1,5 +1,5 @@
-internal import NotificationCore
 internal import Glibc
+internal import NotificationCore
 
 /// Bytes with random access that need not be in memory.
 protocol ByteSource {

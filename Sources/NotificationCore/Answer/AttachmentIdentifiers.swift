@@ -10,12 +10,15 @@ package struct AttachmentIdentifiers: Sendable, Hashable {
     ///   - shown: makes an identifier fit for a message.
     package init(_ identifiers: [String], shown: (String) -> String = { $0 }) {
         var taken: Set<[UInt8]> = []
+        var reported: Set<[UInt8]> = []
         var notes: [Diagnostic] = []
         unique = identifiers.map { wish in
             var identifier = wish
             var number = 2
             while !taken.insert(Array(identifier.utf8)).inserted {
-                if number == 2 { notes.append(Self.note(shown(wish))) }
+                if number == 2, reported.insert(Array(wish.utf8)).inserted {
+                    notes.append(Self.note(shown(wish)))
+                }
                 identifier = "\(wish)#\(number)"
                 number += 1
             }

@@ -92,7 +92,9 @@ struct BatchResumeOptionsTests {
     func `a run with another value is refused where the output may differ`(option: ResumeOption) throws {
         let first = try run(option.base)
         #expect(first.status == 0, "\(first.stderr)")
-        let second = try run(option.base + ["--" + option.name] + (option.value.map { [$0] } ?? []))
+        // With "=": the mode of --sandbox is taken in this way only.
+        let value = try option.value.map { "=" + (try argument($0)) } ?? ""
+        let second = try run(option.base + ["--" + option.name + value])
         #expect(second.status == (option.counts ? 65 : 0), "\(second.stderr)")
         #expect(try run(option.base).status == 0)
     }

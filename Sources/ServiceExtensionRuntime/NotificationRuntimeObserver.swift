@@ -10,7 +10,9 @@ public protocol NotificationRuntimeObserver: Sendable {
     func begins(_ load: NotificationRuntimeLoad)
     /// A notification is delivered, whatever its outcome. Called ahead of the return to the caller.
     ///
-    /// - Parameter load: what is under way, without this delivery.
+    /// - Parameters:
+    ///   - notification: the result, as the caller gets it.
+    ///   - load: what is under way, without this delivery.
     func delivered(_ notification: DeliveredNotification, load: NotificationRuntimeLoad)
 }
 

@@ -18,7 +18,7 @@ extension ExtensionHarness {
         return try await deliver(data, identifier: identifier)
     }
 
-    /// ``deliver(_:identifier:)`` for a file: JSON, or Xcode's `.apns`, whose member `Simulator Target
+    /// The same for a file: JSON, or Xcode's `.apns`, whose member `Simulator Target
     /// Bundle` is no part of the payload.
     public func deliver(contentsOf file: URL, identifier: String? = nil) async throws -> Delivery {
         let data: Data

@@ -103,7 +103,9 @@ public final class ExtensionHarness: Sendable {
 
     /// Gives `UIImage(named:)` a picture of this name, at a scale of 1, ahead of those in the bundle.
     ///
-    /// - Parameter data: a file of any format that `UIImage(data:)` takes.
+    /// - Parameters:
+    ///   - data: a file of any format that `UIImage(data:)` takes.
+    ///   - name: the name in `UIImage(named:)`.
     public func addPicture(_ data: Data, named name: String) { change { $0.pictures[name] = data } }
 
     /// The directory that `containerURL(forSecurityApplicationGroupIdentifier:)` gives the extension.
@@ -158,7 +160,9 @@ public final class ExtensionHarness: Sendable {
     /// Delivers one notification and returns when nothing of it is under way any more, or when the process is
     /// suspended, ``suspendsAfter`` the delivery.
     ///
-    /// - Parameter identifier: the identifier of the request; nil: a new one.
+    /// - Parameters:
+    ///   - payload: the JSON that a provider sends to APNs.
+    ///   - identifier: the identifier of the request; nil: a new one.
     /// - Throws: ``HarnessError`` when the payload is no notification, or the machine lacks something.
     ///   Every result of the extension is a ``Delivery``.
     public func deliver(_ payload: Data, identifier: String? = nil) async throws -> Delivery {
@@ -170,7 +174,7 @@ public final class ExtensionHarness: Sendable {
     /// Delivers notifications that arrive at the same moment: one process, an instance of the extension for
     /// each.
     ///
-    /// - Throws: as ``deliver(_:identifier:)``.
+    /// - Throws: ``HarnessError``, as for a single notification.
     public func deliverAll(_ payloads: [Data]) async throws -> [Delivery] {
         try await deliver(payloads.map { ($0, nil) })
     }

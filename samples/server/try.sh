@@ -33,6 +33,7 @@ swift build --package-path "$here" --scratch-path "$scratch" --product server 1>
 PYTHONUNBUFFERED=1 python3 -m http.server --bind 127.0.0.1 --directory "$here/../media" 0 > "$work/files" 2>&1 &
 files=$!
 media=$(await "$work/files" '.*127\.0\.0\.1 port \([0-9]*\).*' "$files")
+: > "$work/log"
 PORT=0 NSE_APP_GROUP="$work/group" ALLOW_ADDRESS=127.0.0.1 \
     "$(swift build --package-path "$here" --scratch-path "$scratch" --show-bin-path)/server" 2> "$work/log" &
 server=$!

@@ -40,7 +40,9 @@ public final class ScriptedNetwork: Sendable {
 
     /// Answers requests whose URL matches. Of several rules that match, the latest one counts.
     ///
-    /// - Parameter pattern: the whole URL, without its fragment; `*` stands for any characters, `/` included.
+    /// - Parameters:
+    ///   - pattern: the whole URL, without its fragment; `*` stands for any characters, `/` included.
+    ///   - response: what every matching request gets.
     @discardableResult
     public func on(_ pattern: String, respond response: ScriptedResponse) -> ScriptedNetwork {
         on(pattern, respond: [response])

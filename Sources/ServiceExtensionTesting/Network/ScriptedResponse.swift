@@ -57,7 +57,9 @@ public struct ScriptedResponse: Sendable {
     }
 
     /// Status 200 with these bytes.
-    /// - Parameter contentType: nil leaves the field out.
+    /// - Parameters:
+    ///   - data: the body.
+    ///   - contentType: nil leaves the field out.
     public static func data(_ data: Data, contentType: String? = "application/octet-stream") -> Self {
         Self(.status(200), body: .bytes(data), contentType: contentType)
     }

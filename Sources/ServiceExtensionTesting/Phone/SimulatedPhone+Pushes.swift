@@ -6,6 +6,7 @@ extension SimulatedPhone {
     ///
     /// - Parameters:
     ///   - payload: the payload that the server sends.
+    ///   - app: the app whose device token the push is sent to.
     ///   - type: `apns-push-type`; nil: `background` for a silent payload, else `alert`.
     ///   - priority: `apns-priority`; nil: 5 for a background push, else 10.
     ///   - expiration: `apns-expiration`; nil: APNs stores the push.

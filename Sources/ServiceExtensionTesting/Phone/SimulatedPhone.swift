@@ -74,7 +74,9 @@ public final class SimulatedPhone {
     /// Restores the phone that ``savedState()`` stored, with the same apps, settings, notifications and tokens. No
     /// process runs on it. Install the code again under the same bundle identifiers.
     ///
-    /// - Parameter date: the date of its clock at first; nil: the stored one.
+    /// - Parameters:
+    ///   - savedState: what ``savedState()`` returned.
+    ///   - date: the date of its clock at first; nil: the stored one.
     /// - Throws: ``HarnessError`` when the stored state is damaged.
     public init(savedState: Data, date: Date? = nil) throws {
         let model: PhoneModel

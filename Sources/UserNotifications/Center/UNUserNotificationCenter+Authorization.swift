@@ -5,7 +5,9 @@ extension UNUserNotificationCenter {
     /// Asks the user the first time it is called; later calls return that decision. The user's answer is part of the
     /// state; it is "allow" unless a test says otherwise.
     ///
-    /// - Parameter completionHandler: gets whether at least one option is granted; a refusal is no error.
+    /// - Parameters:
+    ///   - options: what the app wants to do; only the first call decides.
+    ///   - completionHandler: gets whether at least one option is granted; a refusal is no error.
     @preconcurrency
     public func requestAuthorization(
         options: UNAuthorizationOptions = [],

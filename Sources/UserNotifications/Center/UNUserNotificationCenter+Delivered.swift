@@ -32,7 +32,9 @@ extension UNUserNotificationCenter {
 
     /// Sets the number on the app's icon; 0 removes it.
     ///
-    /// - Parameter completionHandler: gets nil, or ``UNError`` `badgeInputInvalid` for a negative number.
+    /// - Parameters:
+    ///   - newBadgeCount: the number, 0 or more.
+    ///   - completionHandler: gets nil, or ``UNError`` `badgeInputInvalid` for a negative number.
     @preconcurrency
     public func setBadgeCount(
         _ newBadgeCount: Int,

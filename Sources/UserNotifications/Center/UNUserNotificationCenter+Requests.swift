@@ -7,9 +7,11 @@ extension UNUserNotificationCenter {
     ///
     /// The files of its attachments are moved into the attachment store; files of the bundle are copied.
     ///
-    /// - Parameter completionHandler: gets nil when the request is scheduled, else ``UNError``:
-    ///   `notificationsNotAllowed`, one about an attachment (`attachmentInvalidURL` to `attachmentCorrupt`),
-    ///   `notificationInvalidNoDate` for a trigger that never fires, `notificationInvalidNoContent` without text, sound
+    /// - Parameters:
+    ///   - request: what to deliver, and when.
+    ///   - completionHandler: gets nil when the request is scheduled, else ``UNError``:
+    ///     `notificationsNotAllowed`, one about an attachment (`attachmentInvalidURL` to `attachmentCorrupt`),
+    ///     `notificationInvalidNoDate` for a trigger that never fires, `notificationInvalidNoContent` without text, sound
     ///   and badge.
     @preconcurrency
     public func add(

@@ -12,7 +12,9 @@ open class UNNotificationServiceExtension: NSObject {
 
     /// Called when a notification has arrived. An override changes the content and passes it to `contentHandler`, on
     /// any thread and within about 30 seconds. Without an override the content is passed on unchanged.
-    /// - Parameter contentHandler: must be called once; later calls have no effect.
+    /// - Parameters:
+    ///   - request: the notification as it arrived.
+    ///   - contentHandler: must be called once; later calls have no effect.
     @preconcurrency
     open func didReceive(
         _ request: UNNotificationRequest,

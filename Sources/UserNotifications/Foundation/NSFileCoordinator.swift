@@ -51,7 +51,11 @@ open class NSFileCoordinator: NSObject {
 
     /// Runs `reader` while no other call writes files of that directory.
     ///
-    /// - Parameter outError: set when the directory cannot be locked; `reader` is not called then.
+    /// - Parameters:
+    ///   - url: the file that is read.
+    ///   - options: have no effect.
+    ///   - outError: set when the directory cannot be locked; `reader` is not called then.
+    ///   - reader: gets `url`.
     open func coordinate(
         readingItemAt url: URL, options: ReadingOptions = [],
         error outError: UnsafeMutablePointer<NSError?>?, byAccessor reader: (URL) -> Void
@@ -61,7 +65,11 @@ open class NSFileCoordinator: NSObject {
 
     /// Runs `writer` while no other call reads or writes files of that directory.
     ///
-    /// - Parameter outError: set when the directory cannot be locked; `writer` is not called then.
+    /// - Parameters:
+    ///   - url: the file that is written.
+    ///   - options: have no effect.
+    ///   - outError: set when the directory cannot be locked; `writer` is not called then.
+    ///   - writer: gets `url`.
     open func coordinate(
         writingItemAt url: URL, options: WritingOptions = [],
         error outError: UnsafeMutablePointer<NSError?>?, byAccessor writer: (URL) -> Void

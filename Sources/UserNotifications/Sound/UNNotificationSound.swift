@@ -47,7 +47,9 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// Returns a sound of a file of the app, for critical alerts.
-    /// - Parameter volume: is limited to 0…1.
+    /// - Parameters:
+    ///   - name: the name of the file.
+    ///   - volume: is limited to 0…1.
     public class func criticalSoundNamed(
         _ name: UNNotificationSoundName, withAudioVolume volume: Float
     ) -> Self {

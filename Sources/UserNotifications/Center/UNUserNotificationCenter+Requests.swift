@@ -12,7 +12,7 @@ extension UNUserNotificationCenter {
     ///   - completionHandler: gets nil when the request is scheduled, else ``UNError``:
     ///     `notificationsNotAllowed`, one about an attachment (`attachmentInvalidURL` to `attachmentCorrupt`),
     ///     `notificationInvalidNoDate` for a trigger that never fires, `notificationInvalidNoContent` without text, sound
-    ///   and badge.
+    ///     and badge.
     @preconcurrency
     public func add(
         _ request: UNNotificationRequest,

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# documentation.sh [DIR]: renders the DocC pages of what was built with `swift build`, and fails at a warning. DIR keeps
+# the archives.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+built=$(swift build --show-bin-path)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+output=${1:-$scratch/archives}
+mkdir -p "$output"
+
+# The compiler finds C modules by their maps: those of system libraries, and those that SwiftPM has made.
+clang=()
+for map in Sources/*/module.modulemap Sources/AppleModules/*/module.modulemap "$built"/*.build/module.modulemap; do
+    clang+=(-Xcc "-fmodule-map-file=$map")
+done
+
+status=0
+for module in ServiceExtensionRuntime ServiceExtensionTesting UserNotifications; do
+    mkdir "$scratch/$module"
+    swift-symbolgraph-extract -module-name "$module" -I "$built/Modules" -I "$built" -output-dir "$scratch/$module" \
+        -target "$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
+        -minimum-access-level public "${clang[@]}"
+    docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$scratch/$module" \
+        --fallback-display-name "$module" --fallback-bundle-identifier "nse-run.$module" \
+        --output-path "$output/$module.doccarchive" > "$scratch/log" 2>&1 || status=1
+    if grep -A3 -E '^(warning|error):' "$scratch/log"; then status=1; fi
+done
+exit $status

@@ -29,7 +29,7 @@ final class PushServer: Sendable {
     let connections: Connections
     let metrics = DoorMetrics()
 
-    /// Nil: nothing is written for each push.
+    /// It is nil when nothing is written for each push.
     private let accessLog: AccessLog?
 
     init(world: World, limits: Limits = Limits(), accessLog: AccessLog? = nil) {

@@ -6,7 +6,7 @@ import NotificationCore
 /// ``later(_:)`` is in the file after the next ``write(_:)`` or within 100 ms.
 final class Journal: Sendable {
     private struct State {
-        /// Nil: nothing is kept (`--state off`).
+        /// It is nil when nothing is kept (`--state off`).
         var file: JournalFile?
         /// Entries that are not in the file yet.
         var buffer: [UInt8] = []

@@ -89,7 +89,9 @@ struct PushLog: Sendable {
         if numbers[id] == entry.number { numbers[id] = nil }
     }
 
-    /// False when it is not there any more.
+    /// Changes an entry in its place.
+    ///
+    /// - Returns: false when it is not there any more.
     @discardableResult
     mutating func change(_ number: Int, _ body: (inout PushEntry) -> Void) -> Bool {
         guard let index = index(number), slots[index] != nil else { return false }

@@ -17,7 +17,7 @@ final class World: Sendable {
         /// A 200 waits until the push is on the disk.
         var isDurable = false
         var keptPushes = 100_000
-        /// Seconds since 1970.
+        /// It gives the time in seconds since 1970.
         var now: @Sendable () -> Double = { SystemTime.now() }
     }
 

@@ -6,7 +6,7 @@ import ServiceExtensionRuntime
 struct ExtensionJob: Sendable {
     var phone: Int
     var phoneID: String
-    /// Of the phone: an answer for a model that was replaced meanwhile is dropped.
+    /// The life of the phone: an answer for a model that was replaced meanwhile is dropped.
     var life = 0
     var app: String
     var arrival: Int

@@ -79,6 +79,18 @@ struct WorldTests {
         #expect(scene.push(Self.mutable).status == 200)
     }
 
+    @Test("pushes that come together count one by one; those without an extension are taken")
+    func fullWithinABatch() throws {
+        let scene = try Scene(nil) { $0.maxWaiting = 2 }
+        let plain = #"{"aps":{"alert":"Hello"}}"#
+        let requests = [Self.mutable, plain, Self.mutable, Self.mutable].map {
+            World.Incoming(Scene.request($0), door: .apns)
+        }
+        let result = scene.world.answer(requests, on: ConnectionState())
+        #expect(result.answers.map(\.status) == [200, 200, 200, 503])
+        #expect(scene.world.read { $0.waiting } == 2)
+    }
+
     @Test("offline: of five one is stored and comes later, four are discarded with their words")
     func stored() throws {
         let scene = try Scene(nil)

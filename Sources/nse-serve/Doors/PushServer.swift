@@ -97,7 +97,7 @@ final class Connections: Sendable {
 
     var count: Int { state.withLock { $0.open.count } }
 
-    /// False when there are too many, or the endpoint is ending.
+    /// - Returns: false when there are too many, or the endpoint is ending.
     func admit(_ channel: any Channel) -> Bool {
         let isAdmitted = state.withLock { state in
             guard !state.isClosed, state.open.count < limit else { return false }

@@ -223,7 +223,11 @@ struct WorldState {
         let found = phones.slots[index].flatMap { slot in
             slot.model.arrival(arrival).map { (arrival: $0, number: slot.open[arrival]) }
         }
-        guard let open = found?.arrival, open.awaited.contains(.extension) else { return }
+        guard let open = found?.arrival, open.awaited.contains(.extension) else {
+            // The phone has not changed, but who waits for the last answer hears of it.
+            if isWatched, let id = phones.slots[index]?.id { changes.append(.phone(id)) }
+            return
+        }
         if let number = found?.number, !outcome.record.isEmpty {
             log.change(number) { $0.record = outcome.record }
         }

@@ -232,6 +232,21 @@ struct WorldTests {
         #expect(scene.world.read { $0.waiting } == 0)
     }
 
+    @Test("an answer for a push that the phone has given up is reported, too")
+    func lateAnswer() throws {
+        let scene = try Scene(nil)
+        scene.push(Self.mutable)
+        let heard = Locked(0)
+        let watcher = scene.world.feed.add { changes in heard.withLock { $0 += changes.count } }
+        scene.world.change { state in
+            state.answer(
+                phone: 0, arrival: 999, at: 1_800_000_000, JournalEntry.ExtensionOutcome(kind: .none))
+        }
+        scene.world.feed.remove(watcher)
+        // At the end of the endpoint this is what wakes the one who waits for it.
+        #expect(scene.world.read { $0.waiting } == 0 && heard.withLock { $0 } == 1)
+    }
+
     @Test("a phone that is made anew under the same name does not get the answer for the one before")
     func lateAnswerOfRemoved() throws {
         let directory = try TemporaryDirectory()

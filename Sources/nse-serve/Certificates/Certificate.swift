@@ -9,7 +9,7 @@ struct Certificate: Sendable {
     let der: [UInt8]
     let issuer: CertificateName
     let subject: CertificateName
-    /// Seconds since 1970. The certificate is valid at both, and never when the second one is earlier.
+    /// Times in seconds since 1970. The certificate is valid at both, and never when the second one is earlier.
     let notValidBefore: Double
     let notValidAfter: Double
     /// The key with its kind (`SubjectPublicKeyInfo`), in DER.

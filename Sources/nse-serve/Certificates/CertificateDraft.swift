@@ -8,7 +8,7 @@ struct CertificateDraft {
     var issuer: CertificateName
     /// The public key of the subject.
     var publicKey: P256.Signing.PublicKey
-    /// Seconds since 1970, both ends included; fractions are cut off.
+    /// Times in seconds since 1970, both ends included; fractions are cut off.
     var validity: ClosedRange<Double>
     var extensions: [CertificateExtension]
 

@@ -7,7 +7,7 @@ struct ProviderCertificateReader: Sendable {
     /// The CAs that issue providers' certificates, for TLS to verify the chain with; nil: any certificate is taken,
     /// also a self-signed one.
     let authorities: [NIOSSLCertificate]?
-    /// Seconds since 1970.
+    /// It gives the time in seconds since 1970.
     private let now: @Sendable () -> Double
 
     /// More topics in a certificate make it invalid.

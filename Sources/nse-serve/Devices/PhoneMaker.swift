@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Makes phones of their setups. Phones of one entry share their state until something happens to them.
 struct PhoneMaker {
-    /// Seconds since 1970.
+    /// When the phones are set up, in seconds since 1970.
     let now: Double
     let calendar: PhoneCalendar
     /// With the entry, because an entry that is gone could leave its address to another one.

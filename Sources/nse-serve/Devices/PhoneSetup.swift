@@ -6,7 +6,7 @@ struct PhoneSetup: Sendable {
     /// A token that was given, which the phone has instead of one that follows from its name.
     struct GivenToken: Sendable, Hashable {
         var app: String
-        /// Nil: for remote notifications.
+        /// It is nil for a token for remote notifications.
         var type: PushKitType?
         var token: DeviceToken
     }
@@ -63,7 +63,7 @@ struct PhoneSetup: Sendable {
 struct PhoneToken: Sendable, Hashable {
     var token: DeviceToken
     var app: String
-    /// Nil: for remote notifications.
+    /// It is nil for a token for remote notifications.
     var type: PushKitType?
     var environment: APNsEnvironment
 }

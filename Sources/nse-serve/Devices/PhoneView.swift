@@ -5,7 +5,7 @@ import NotificationCore
 struct PhoneView {
     let id: String
     let model: PhoneModel
-    /// Seconds since 1970.
+    /// The time of the view, in seconds since 1970.
     let now: Double
     /// What the model does not know.
     let facts: Facts

@@ -11,6 +11,8 @@ final class Goodbyes: ChannelOutboundHandler, NIOHTTP2FrameDelegate {
     typealias OutboundOut = IOData
 
     private(set) var isSent = false
+    /// Frames with PROTOCOL_ERROR that are still to come and that are not of the HTTP/2 handler.
+    private var relayed = 0
     /// The next write is a frame to be held.
     private var holdsNext = false
     private var held: IOData?
@@ -20,11 +22,17 @@ final class Goodbyes: ChannelOutboundHandler, NIOHTTP2FrameDelegate {
 
     func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
 
+    /// Call it before a GOAWAY is written that comes from elsewhere: no error follows it, so it is not held.
+    func relays(_ code: HTTP2ErrorCode) {
+        if code == .protocolError { relayed += 1 }
+    }
+
     /// Called by the HTTP/2 handler right before it writes the frame.
     func wroteFrame(_ frame: HTTP2Frame) {
         guard case .goAway(_, let code, _) = frame.payload else { return }
         isSent = true
-        holdsNext = code == .protocolError
+        guard code == .protocolError else { return }
+        if relayed > 0 { relayed -= 1 } else { holdsNext = true }
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

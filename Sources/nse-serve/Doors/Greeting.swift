@@ -9,7 +9,7 @@ enum Greeting: Sendable {
 
     static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
 
-    /// Nil: more bytes are needed.
+    /// - Returns: nil when more bytes are needed.
     static func of(_ bytes: ByteBufferView) -> Greeting? {
         guard let first = bytes.first else { return nil }
         // A record of type handshake, version 3.x.

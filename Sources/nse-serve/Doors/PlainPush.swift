@@ -55,21 +55,29 @@ final class PlainPush: ChannelInboundHandler {
     private func answer(_ request: PushRequest, _ context: ChannelHandlerContext) {
         let incoming = World.Incoming(
             request, door: .plain, environment: PushHosts.environment(authority: authority))
+        let held = server.world.settings.isDurable ? HandOver<[PushAnswer]>([]) : nil
+        let result = server.world.answer(
+            [incoming], on: state, whenDurable: held.map { sender(of: $0, context) })
+        state = result.connection
+        server.log([incoming], result.answers)
+        if result.waits, let held {
+            held.set(result.answers)
+        } else {
+            for answer in result.answers { send(answer, context) }
+        }
+    }
+
+    /// Sends an answer that waits for the disk.
+    private func sender(
+        of held: HandOver<[PushAnswer]>, _ context: ChannelHandlerContext
+    ) -> @Sendable (Bool) -> Void {
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        let held = HandOver<[PushAnswer]>([])
         let loop = context.eventLoop
-        let result = server.world.answer([incoming], on: state) { isOnDisk in
+        return { isOnDisk in
             loop.execute {
                 let (handler, context) = bound.value
                 for answer in held.take() { handler.send(isOnDisk ? answer : answer.lostByTheDisk, context) }
             }
-        }
-        state = result.connection
-        server.log([incoming], result.answers)
-        if result.waits {
-            held.set(result.answers)
-        } else {
-            for answer in result.answers { send(answer, context) }
         }
     }
 

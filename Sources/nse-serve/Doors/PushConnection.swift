@@ -190,22 +190,13 @@ final class PushConnection: ChannelInboundHandler {
         guard !batch.isEmpty else { return }
         lastJudged = max(lastJudged, batch.map(\.stream).max() ?? lastJudged)
         idle?.wait(server.limits.idle)
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        let held = HandOver<[(HTTP2StreamID, PushAnswer)]>([])
-        let loop = context.eventLoop
-        let result = server.world.answer(batch.map(\.incoming), on: state) { isOnDisk in
-            loop.execute {
-                let (connection, context) = bound.value
-                for (stream, answer) in held.take() {
-                    connection.send(isOnDisk ? answer : answer.lostByTheDisk, on: stream, context)
-                }
-                context.flush()
-            }
-        }
+        let held = server.world.settings.isDurable ? HandOver<[(HTTP2StreamID, PushAnswer)]>([]) : nil
+        let result = server.world.answer(
+            batch.map(\.incoming), on: state, whenDurable: held.map { sender(of: $0, context) })
         state = result.connection
         server.log(batch.map(\.incoming), result.answers)
         let answers = Array(zip(batch.map(\.stream), result.answers))
-        if result.waits {
+        if result.waits, let held {
             // Those that were refused need not wait, but order is simpler to understand in a log.
             held.set(answers)
         } else {
@@ -216,6 +207,23 @@ final class PushConnection: ChannelInboundHandler {
             write(
                 .settings(.settings([HTTP2Setting(parameter: .maxConcurrentStreams, value: announcedLimit)])),
                 on: .rootStream, context)
+        }
+    }
+
+    /// Sends answers that wait for the disk.
+    private func sender(
+        of held: HandOver<[(HTTP2StreamID, PushAnswer)]>, _ context: ChannelHandlerContext
+    ) -> @Sendable (Bool) -> Void {
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        let loop = context.eventLoop
+        return { isOnDisk in
+            loop.execute {
+                let (connection, context) = bound.value
+                for (stream, answer) in held.take() {
+                    connection.send(isOnDisk ? answer : answer.lostByTheDisk, on: stream, context)
+                }
+                context.flush()
+            }
         }
     }
 

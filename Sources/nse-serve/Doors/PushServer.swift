@@ -29,7 +29,7 @@ final class PushServer: Sendable {
     let connections: Connections
     let metrics = DoorMetrics()
 
-    /// Nil: nothing is written for each push.
+    /// It is nil when nothing is written for each push.
     private let accessLog: AccessLog?
 
     init(world: World, limits: Limits = Limits(), accessLog: AccessLog? = nil) {
@@ -97,7 +97,7 @@ final class Connections: Sendable {
 
     var count: Int { state.withLock { $0.open.count } }
 
-    /// False when there are too many, or the endpoint is ending.
+    /// - Returns: false when there are too many, or the endpoint is ending.
     func admit(_ channel: any Channel) -> Bool {
         let isAdmitted = state.withLock { state in
             guard !state.isClosed, state.open.count < limit else { return false }

@@ -6,12 +6,14 @@ import NotificationCore
 /// ``later(_:)`` is in the file after the next ``write(_:)`` or within 100 ms.
 final class Journal: Sendable {
     private struct State {
-        /// Nil: nothing is kept (`--state off`).
+        /// It is nil when nothing is kept (`--state off`).
         var file: JournalFile?
         /// Entries that are not in the file yet.
         var buffer: [UInt8] = []
         /// Its size when it was last written anew.
         var shortSize = 0
+        /// A shorter one is being written: there is one file for it.
+        var isReplacing = false
         /// Why the last write failed.
         var fault: String?
     }
@@ -25,7 +27,7 @@ final class Journal: Sendable {
     ///   - mostBytes: a larger journal is to be written anew, unless what is needed fills a quarter of it.
     init(_ file: sending JournalFile?, mostBytes: Int = 256 << 20) throws(StateError) {
         self.mostBytes = mostBytes
-        sync = if let file { try JournalSync(file: file.duplicate()) } else { nil }
+        sync = if let file { try JournalSync(of: file) } else { nil }
         state = Locked(State(file: file))
     }
 
@@ -46,7 +48,7 @@ final class Journal: Sendable {
             guard state.file != nil else { return true }
             let before = state.buffer.count
             do {
-                for entry in entries { state.buffer += JournalFile.frame(try entry.encoded) }
+                for entry in entries { JournalFile.append(try entry.encoded, to: &state.buffer) }
                 return Self.flush(&state, keeping: before)
             } catch {
                 state.buffer.removeLast(state.buffer.count - before)
@@ -63,7 +65,7 @@ final class Journal: Sendable {
         state.withLock { state in
             guard state.file != nil else { return }
             do {
-                state.buffer += JournalFile.frame(try entry.encoded)
+                JournalFile.append(try entry.encoded, to: &state.buffer)
             } catch {
                 state.fault = "an entry of the journal cannot be written: \(error)"
             }
@@ -113,21 +115,32 @@ final class Journal: Sendable {
     /// Begins a shorter journal. Call it under the lock under which entries are written, together with taking the state
     /// whose entries are to be in it.
     ///
-    /// - Returns: nil when nothing is kept.
+    /// - Returns: nil when nothing is kept, or another one is under way.
     func beginReplacement() throws(StateError) -> JournalReplacement? {
         let begun = state.withLock { state -> Result<(path: String, source: Int32, size: Int)?, StateError> in
-            guard let file = state.file else { return .success(nil) }
-            // Not again at once if it fails.
-            state.shortSize = file.size
+            guard let file = state.file, !state.isReplacing else { return .success(nil) }
+            // If it fails: not again before the journal is a third larger.
+            state.shortSize = file.size / 3
             // What waits has happened already: it is part of the state.
             let isFlushed = Self.flush(&state, keeping: state.buffer.count)
             guard isFlushed else {
                 return .failure(StateError(state.fault ?? "the journal cannot be written"))
             }
-            return .success((file.path, file.duplicate(), file.size))
+            do throws(StateError) {
+                let source = try file.duplicate()
+                state.isReplacing = true
+                return .success((file.path, source, file.size))
+            } catch {
+                return .failure(error)
+            }
         }
         guard let (path, source, size) = try begun.get() else { return nil }
-        return try JournalReplacement(of: path, source: source, taken: size)
+        do throws(StateError) {
+            return try JournalReplacement(of: path, source: source, taken: size)
+        } catch {
+            state.withLock { $0.isReplacing = false }
+            throw error
+        }
     }
 
     /// Fills a shorter journal and puts it in the place of the one in use. Entries can be written meanwhile.
@@ -139,6 +152,7 @@ final class Journal: Sendable {
         with fresh: JournalReplacement, _ next: () -> JournalEntry?, between: () -> Void = {}
     ) throws(StateError) {
         var fresh = fresh
+        defer { state.withLock { $0.isReplacing = false } }
         do throws(StateError) {
             while let bytes = try Self.frames(next) {
                 try fresh.append(bytes)
@@ -166,7 +180,7 @@ final class Journal: Sendable {
             guard let bytes = try? entry.encoded else {
                 throw StateError("the journal cannot be written anew: an entry has no text")
             }
-            pending += JournalFile.frame(bytes)
+            JournalFile.append(bytes, to: &pending)
         }
         return pending.isEmpty ? nil : pending
     }
@@ -181,10 +195,10 @@ final class Journal: Sendable {
             } catch {
                 return .failure(error)
             }
+            // Before the next write, which is to be synced in the new file.
+            sync?.replace(fresh.copy)
             fresh.end()
             state.shortSize = file.size
-            // Before the next write, which is to be synced in the new file.
-            sync?.replace(file.duplicate())
             return .success(())
         }
         try result.get()

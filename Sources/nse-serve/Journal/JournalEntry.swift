@@ -60,7 +60,7 @@ enum JournalEntry: Sendable {
     struct StoredToken: Sendable, Codable {
         var bytes: [UInt8]
         var bundle: String
-        /// Nil: for remote notifications.
+        /// It is nil for a token for remote notifications.
         var type: String?
         var environment: String
         /// Milliseconds since 1970.

@@ -25,6 +25,8 @@ final class JournalFile {
     private let directory: String
     var path: String { directory + "/" + Self.name }
     private let lock: Int32
+    /// The directory itself: a new name of a file in it is on the disk after a sync of this one.
+    private let folder: Int32
     private var file: Int32
     /// Where the last whole entry ends.
     private(set) var size: Int
@@ -67,8 +69,19 @@ final class JournalFile {
             if end < length, ftruncate(file, off_t(end)) != 0 {
                 throw StateError("cannot cut", path, .current)
             }
-            let journal = JournalFile(directory: directory, lock: lock, file: file, size: end)
-            if end == 0 { try journal.append(magic) }
+            let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            guard folder >= 0 else { throw StateError("cannot open", directory, .current) }
+            if end == 0 {
+                do throws(Errno) {
+                    try Descriptor(file).writeAll(magic, at: 0)
+                } catch {
+                    _ = ftruncate(file, 0)
+                    close(folder)
+                    throw StateError("cannot write", path, error)
+                }
+            }
+            let journal = JournalFile(
+                directory: directory, lock: lock, folder: folder, file: file, size: max(end, magic.count))
             return (journal, length - end)
         } catch {
             close(file)
@@ -76,15 +89,17 @@ final class JournalFile {
         }
     }
 
-    private init(directory: String, lock: Int32, file: Int32, size: Int) {
+    private init(directory: String, lock: Int32, folder: Int32, file: Int32, size: Int) {
         self.directory = directory
         self.lock = lock
+        self.folder = folder
         self.file = file
         self.size = size
     }
 
     deinit {
         close(file)
+        close(folder)
         close(lock)
     }
 
@@ -100,9 +115,19 @@ final class JournalFile {
     }
 
     /// Another descriptor of the file, which the caller closes: for a sync while others write.
-    func duplicate() -> Int32 { fcntl(file, F_DUPFD_CLOEXEC, 0) }
+    func duplicate() throws(StateError) -> Int32 { try duplicate(file) }
 
-    /// Goes on in another file of the same directory, which takes the name of this one.
+    /// Another descriptor of the directory, which the caller closes: for a sync of the file's name.
+    func duplicateFolder() throws(StateError) -> Int32 { try duplicate(folder) }
+
+    private func duplicate(_ descriptor: Int32) throws(StateError) -> Int32 {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw StateError("cannot open", path, .current) }
+        return copy
+    }
+
+    /// Goes on in another file of the same directory, which takes the name of this one. The new name is on the disk after a
+    /// sync of the directory.
     ///
     /// - Parameters:
     ///   - fresh: a descriptor that it owns from now on, unless it throws.
@@ -111,19 +136,21 @@ final class JournalFile {
         guard rename(name, path) == 0 else { throw StateError("cannot replace", path, .current) }
         close(file)
         (file, self.size) = (fresh, size)
-        let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if folder >= 0 {
-            fsync(folder)
-            close(folder)
-        }
     }
 
     /// An entry as the file has it.
     static func frame(_ body: [UInt8]) -> [UInt8] {
-        var writer = ByteWriter(reserving: body.count + 8)
-        writer.length(body.count)
-        writer.length(Int(CRC32.checksum(of: body)))
-        return writer.bytes + body
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(body.count + 8)
+        append(body, to: &bytes)
+        return bytes
+    }
+
+    /// Adds an entry as the file has it.
+    static func append(_ body: [UInt8], to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: UInt32(clamping: body.count).littleEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: CRC32.checksum(of: body).littleEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: body)
     }
 }
 

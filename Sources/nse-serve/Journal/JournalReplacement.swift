@@ -8,7 +8,11 @@ import NotificationCore
 struct JournalReplacement: Sendable {
     /// The path of the file.
     let name: String
+    /// A descriptor of it, until it has become the journal in use.
     private(set) var file: Int32
+    /// Another descriptor of the file, for the syncs of the journal that it becomes. Made at the beginning: after the
+    /// change of names nothing may fail.
+    let copy: Int32
     /// Where the last whole entry ends.
     private(set) var size = 0
     /// The journal in use.
@@ -25,9 +29,14 @@ struct JournalReplacement: Sendable {
         self.source = source
         self.taken = taken
         file = Glibc.open(name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard file >= 0 else {
+        copy = file >= 0 ? fcntl(file, F_DUPFD_CLOEXEC, 0) : -1
+        guard file >= 0, copy >= 0 else {
             let number = Errno.current
-            if source >= 0 { close(source) }
+            if file >= 0 {
+                close(file)
+                unlink(name)
+            }
+            close(source)
             throw StateError("cannot make", name, number)
         }
         do throws(StateError) {
@@ -69,16 +78,17 @@ struct JournalReplacement: Sendable {
         guard fdatasync(file) == 0 else { throw StateError("cannot write", name, .current) }
     }
 
-    /// Gives up the file, which has become the journal in use.
+    /// Lets go of the file, which has become the journal in use; ``copy`` has another owner from now on.
     mutating func end() {
         file = -1
-        if source >= 0 { close(source) }
+        close(source)
     }
 
     /// Closes and removes the file: the journal in use stays.
     func discard() {
-        if file >= 0 { close(file) }
-        if source >= 0 { close(source) }
+        close(file)
+        close(copy)
+        close(source)
         unlink(name)
     }
 }

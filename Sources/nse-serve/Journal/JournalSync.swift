@@ -9,6 +9,10 @@ final class JournalSync: Sendable {
         /// Writes up to this number are in the file.
         var written: UInt64 = 0
         var synced: UInt64 = 0
+        /// How often the file was replaced.
+        var replaced: UInt64 = 0
+        /// Up to this replacement the name of the file is on the disk.
+        var named: UInt64 = 0
         /// Called when their write is on the disk; nil: it cannot be.
         var waiting: [(write: UInt64, then: @Sendable (Bool) -> Void)] = []
         var file: Int32 = -1
@@ -16,30 +20,44 @@ final class JournalSync: Sendable {
     }
 
     private let state = Monitor(State())
+    /// The directory of the file.
+    private let folder: Int32
     private let thread: NamedThread
     /// The longest time from a write to the disk.
     static let interval: Duration = .milliseconds(100)
 
-    /// - Parameter file: a descriptor that it owns from now on.
-    init(file: Int32) throws(StateError) {
-        state.withLock { $0.file = file }
-        do throws(NamedThread.Failure) {
-            thread = try NamedThread.start("nse-journal") { [state] in Self.run(state) }
+    init(of journal: JournalFile) throws(StateError) {
+        let file = try journal.duplicate()
+        let folder: Int32
+        do throws(StateError) {
+            folder = try journal.duplicateFolder()
         } catch {
             close(file)
+            throw error
+        }
+        self.folder = folder
+        state.withLock { $0.file = file }
+        do throws(NamedThread.Failure) {
+            thread = try NamedThread.start("nse-journal") { [state] in Self.run(state, folder) }
+        } catch {
+            close(file)
+            close(folder)
             throw StateError("there is no thread for the journal")
         }
     }
 
-    /// Goes on with the file that has replaced the one before.
+    /// Goes on with the file that has taken the name of the one before. Nothing counts as synced until the name is on the
+    /// disk, too: without it the next start would read the file before.
     ///
     /// - Parameter file: a descriptor that it owns from now on.
     func replace(_ file: Int32) {
-        let old = state.withLock { state in
+        let old = state.change { state in
             defer { state.file = file }
+            state.replaced += 1
+            state.written += 1
             return state.file
         }
-        if old >= 0 { close(old) }
+        close(old)
     }
 
     /// Something was written.
@@ -63,10 +81,12 @@ final class JournalSync: Sendable {
             defer { state.file = -1 }
             return state.file
         }
-        if file >= 0 { close(file) }
+        guard file >= 0 else { return }
+        close(file)
+        close(folder)
     }
 
-    private static func run(_ state: Monitor<State>) {
+    private static func run(_ state: Monitor<State>, _ folder: Int32) {
         while true {
             let ends = state.wait { state -> Bool? in
                 if state.ends { return true }
@@ -74,18 +94,23 @@ final class JournalSync: Sendable {
             }
             // Writes without a waiter gather for a while; one with a waiter ends that.
             if !ends { gather(state) }
-            let (file, upTo) = state.withLock {
-                ($0.file >= 0 ? fcntl($0.file, F_DUPFD_CLOEXEC, 0) : -1, $0.written)
+            let (file, upTo, replaced, isNamed) = state.withLock {
+                (
+                    $0.file >= 0 ? fcntl($0.file, F_DUPFD_CLOEXEC, 0) : -1, $0.written, $0.replaced,
+                    $0.named == $0.replaced
+                )
             }
-            let isDone = file >= 0 && fdatasync(file) == 0
+            let isWritten = file >= 0 && fdatasync(file) == 0
             if file >= 0 { close(file) }
+            let hasName = isNamed || fsync(folder) == 0
             let ready = state.withLock { state in
                 state.synced = upTo
+                if hasName { state.named = replaced }
                 let ready = state.waiting.filter { $0.write <= upTo }
                 state.waiting.removeAll { $0.write <= upTo }
                 return ready
             }
-            for each in ready { each.then(isDone) }
+            for each in ready { each.then(isWritten && hasName) }
             if ends { return }
         }
     }

@@ -80,7 +80,7 @@ struct CompactEntries: Sendable {
     private var hasNumbers = false
     private var gone: ArraySlice<JournalEntry.StoredToken>
     private var channels: ArraySlice<(bundle: String, id: String, channel: BroadcastChannel)>
-    /// Of the last channel.
+    /// The broadcast that the last channel keeps.
     private var message: JournalEntry?
 
     init(state: WorldState) {

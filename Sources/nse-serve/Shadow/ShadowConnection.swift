@@ -224,6 +224,7 @@ final class ShadowConnection: ChannelInboundHandler {
     func sayGoodbye(_ code: HTTP2ErrorCode, _ data: ByteBuffer?, last: HTTP2StreamID) {
         let last = min(last, lastStream ?? last)
         lastStream = last
+        goodbyes.relays(code)
         write(.goAway(lastStreamID: last, errorCode: code, opaqueData: data), on: .rootStream)
         flush()
     }

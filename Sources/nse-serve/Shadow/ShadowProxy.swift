@@ -51,7 +51,7 @@ final class ShadowProxy: Sendable {
         self.report = report
     }
 
-    /// False when too many extensions run already.
+    /// - Returns: false when too many extensions run already.
     func beginExtension() -> Bool {
         running.withLock { running in
             guard running < settings.extensions else { return false }

@@ -5,7 +5,7 @@ import ServiceExtensionRuntime
 
 /// The port of a door: a number, 0 for any that is free, or `off`.
 struct PortArgument: ExpressibleByArgument {
-    /// Nil: the door stays closed.
+    /// It is nil when the door stays closed.
     var port: Int?
 
     init(_ port: Int) { self.port = port }

@@ -60,7 +60,7 @@ struct PhoneRoster: Sendable {
         var phone: Int32
         /// An index into `bundles`.
         var bundle: Int32
-        /// Nil: for remote notifications.
+        /// It is nil for a token for remote notifications.
         var type: PushKitType?
         var environment: APNsEnvironment
         var end: TokenRegistration.End?

@@ -17,7 +17,7 @@ struct PushEntry: Sendable {
     var token: DeviceToken?
     var phone: String?
     var app: String?
-    /// Seconds since 1970.
+    /// When the request was answered, in seconds since 1970.
     var received: Double
     /// Milliseconds from the last byte of the request to the answer.
     var answeredAfter = 0.0
@@ -32,7 +32,7 @@ struct PushEntry: Sendable {
     /// The size of the payload in bytes.
     var size: Int
     var door: Door
-    /// Nil: refused, or not decided yet.
+    /// It is nil when the push was refused, or is not decided yet.
     var disposition: Disposition?
     var settled: Double?
     /// The record of the service extension, one JSON object.

@@ -39,7 +39,12 @@ struct PushLog: Sendable {
 
     subscript(number: Int) -> PushEntry? { index(number).flatMap { slots[$0] } }
 
-    func number(id: String) -> Int? { numbers[id.uppercased()] }
+    func number(id: String) -> Int? { numbers[Self.key(id)] }
+
+    /// Identifiers are the same in either case. Those that the endpoint gives are in upper case already.
+    private static func key(_ id: String) -> String {
+        id.utf8.contains { $0 >= UInt8(ascii: "a") } ? id.uppercased() : id
+    }
 
     /// Begins after another number: the pushes before it were forgotten.
     mutating func begin(after number: Int) {
@@ -56,7 +61,7 @@ struct PushLog: Sendable {
         guard entry.number >= next else { return }
         pass(entry.number - 1)
         push(entry)
-        numbers[entry.id.uppercased()] = entry.number
+        numbers[Self.key(entry.id)] = entry.number
         if let record = entry.record { note(record) }
     }
 
@@ -80,21 +85,21 @@ struct PushLog: Sendable {
 
     private mutating func forget(_ entry: PushEntry) {
         recordBytes -= entry.record?.count ?? 0
-        let id = entry.id.uppercased()
+        let id = Self.key(entry.id)
         if numbers[id] == entry.number { numbers[id] = nil }
     }
 
-    /// False when it is not there any more.
+    /// Changes an entry in its place.
+    ///
+    /// - Returns: false when it is not there any more.
     @discardableResult
     mutating func change(_ number: Int, _ body: (inout PushEntry) -> Void) -> Bool {
-        guard let index = index(number), var entry = slots[index] else { return false }
-        // Taken out, so that it is changed in place.
-        slots[index] = nil
-        let before = entry.record?.count ?? 0
-        body(&entry)
-        slots[index] = entry
+        guard let index = index(number), slots[index] != nil else { return false }
+        let before = slots[index]?.record?.count ?? 0
+        // In its place: an entry is large, and several changes are made to each.
+        slots[index]?.apply(body)
         recordBytes -= before
-        if let record = entry.record { note(record) }
+        if let record = slots[index]?.record { note(record) }
         return true
     }
 
@@ -122,4 +127,8 @@ struct PushLog: Sendable {
         }
         return (found, max(since, number - 1))
     }
+}
+
+extension PushEntry {
+    fileprivate mutating func apply(_ body: (inout PushEntry) -> Void) { body(&self) }
 }

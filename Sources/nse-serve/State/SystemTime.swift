@@ -2,7 +2,7 @@ import Glibc
 
 /// The clocks of this machine.
 enum SystemTime {
-    /// Seconds since 1970.
+    /// The time of day, in seconds since 1970.
     static func now() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

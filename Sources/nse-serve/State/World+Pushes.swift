@@ -40,11 +40,15 @@ extension World {
         let now = now
         return change { state in
             var connection = connection
-            state.apns.isFull = state.waiting >= settings.maxWaiting || journal.isBroken
+            let isBroken = journal.isBroken
+            let isNearlyFull = state.waiting + requests.count > settings.maxWaiting
+            // Pushes of these requests whose extension will run.
+            var coming = 0
             var answers: [PushAnswer] = []
             answers.reserveCapacity(requests.count)
             var entries: [(entry: PushEntry, incoming: Int)] = []
             for (index, incoming) in requests.enumerated() {
+                state.apns.isFull = isBroken || state.waiting + coming >= settings.maxWaiting
                 let answer = judge(incoming, &connection, &state, now)
                 var entry = PushEntry(
                     answer, number: state.log.next, received: now, size: incoming.request.body.count,
@@ -56,6 +60,9 @@ extension World {
                 entry.app = target?.bundle
                 state.log.append(entry)
                 if answer.isAccepted { entries.append((entry, index)) }
+                if isNearlyFull, answer.isAccepted, incoming.startsExtension(as: answer.facts.type) {
+                    coming += 1
+                }
                 answers.append(answer)
             }
             let accepted = entries.filter { requests[$0.incoming].isForDevice }

@@ -17,7 +17,7 @@ final class World: Sendable {
         /// A 200 waits until the push is on the disk.
         var isDurable = false
         var keptPushes = 100_000
-        /// Seconds since 1970.
+        /// It gives the time in seconds since 1970.
         var now: @Sendable () -> Double = { SystemTime.now() }
     }
 
@@ -53,9 +53,9 @@ final class World: Sendable {
     /// Changes the state and then does what follows from it.
     @discardableResult
     func change<Answer: Sendable>(_ body: @Sendable (inout WorldState) -> Answer) -> Answer {
-        let isWatched = feed.hasWatchers
         let (result, jobs, changes) = state.withLock { state in
-            state.isWatched = isWatched
+            // Under the lock: who watches and then reads the state misses no later change.
+            state.isWatched = feed.hasWatchers
             defer {
                 state.jobs = []
                 state.changes = []
@@ -98,7 +98,7 @@ final class World: Sendable {
     /// Returns when every accepted push is decided, at the latest after the time.
     func waitForExtensions(atMost limit: Duration) {
         let isDone = Monitor(())
-        let watcher = feed.add { _ in isDone.wakeAll() }
+        let watcher = feed.add { _ in isDone.change { _ in } }
         _ = isDone.wait(atMost: limit) { [self] _ -> Bool? in read { $0.waiting } == 0 ? true : nil }
         feed.remove(watcher)
     }

@@ -102,6 +102,12 @@ extension World.Incoming {
         if case .device = Route(path: request.path) { return true }
         return false
     }
+
+    /// Whether an accepted push makes its phone start the service extension, unless the phone cannot show it.
+    func startsExtension(as type: PushType?) -> Bool {
+        guard isForDevice, let payload else { return false }
+        return PhonePush(payload, identifier: "", type: type).isMutable
+    }
 }
 
 extension JournalEntry.StoredPhone {

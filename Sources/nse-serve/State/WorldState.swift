@@ -6,7 +6,7 @@ import ServiceExtensionRuntime
 struct ExtensionJob: Sendable {
     var phone: Int
     var phoneID: String
-    /// Of the phone: an answer for a model that was replaced meanwhile is dropped.
+    /// The life of the phone: an answer for a model that was replaced meanwhile is dropped.
     var life = 0
     var app: String
     var arrival: Int
@@ -223,7 +223,11 @@ struct WorldState {
         let found = phones.slots[index].flatMap { slot in
             slot.model.arrival(arrival).map { (arrival: $0, number: slot.open[arrival]) }
         }
-        guard let open = found?.arrival, open.awaited.contains(.extension) else { return }
+        guard let open = found?.arrival, open.awaited.contains(.extension) else {
+            // The phone has not changed, but who waits for the last answer hears of it.
+            if isWatched, let id = phones.slots[index]?.id { changes.append(.phone(id)) }
+            return
+        }
         if let number = found?.number, !outcome.record.isEmpty {
             log.change(number) { $0.record = outcome.record }
         }

@@ -8,7 +8,7 @@ import ServiceExtensionRuntime
 /// door ever waits for a disk or a terminal. Nothing of a provider token and no device token is in it.
 final class AccessLog: Sendable {
     struct Line: Sendable {
-        /// Seconds since 1970.
+        /// When it was answered, in seconds since 1970.
         var time: Double
         /// `apns`, `plain`, `proxy` or `http`.
         var door: String

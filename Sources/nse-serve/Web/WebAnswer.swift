@@ -4,7 +4,7 @@ import NotificationCore
 /// What a request is answered with.
 struct WebResponse: Sendable {
     var status: Int
-    /// Nil: there is no body.
+    /// It is nil when there is no body.
     var type: String?
     var body: [UInt8] = []
     var fields: [(name: String, value: String)] = []

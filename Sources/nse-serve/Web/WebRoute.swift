@@ -17,7 +17,7 @@ struct WebRoute: Sendable {
     /// The answer of a success.
     struct Success: Sendable {
         var status = 200
-        /// Nil: no body.
+        /// It is nil when there is no body.
         var type: String? = "application/json"
         /// A JSON Schema; nil: any text or bytes.
         var schema: String?

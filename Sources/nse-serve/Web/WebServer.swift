@@ -36,7 +36,7 @@ final class WebServer: Sendable {
     var access: WebGuard { `guard`.withLock { $0 } }
     var connections: Int { open.withLock { $0.count } }
 
-    /// False when there are too many, or the server is ending.
+    /// - Returns: false when there are too many, or the server is ending.
     func admit(_ handler: WebHandler, on loop: any EventLoop) -> Bool {
         guard !isClosed.withLock({ $0 }) else { return false }
         let bound = NIOLoopBound(handler, eventLoop: loop)

@@ -13,7 +13,7 @@ struct WebSettings: Sendable {
     /// The extension that runs for `POST /v1/deliver` without a token.
     var choice = ExtensionChoice.media
     var calendar = PhoneCalendar.system
-    /// Seconds since 1970.
+    /// When the endpoint was started, in seconds since 1970.
     var started = SystemTime.now()
     /// The journal, for readiness and the metrics; nil: none.
     var journal: Journal?

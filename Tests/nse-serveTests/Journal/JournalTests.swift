@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import NSETestSupport
 import NotificationCore
@@ -129,6 +130,54 @@ struct JournalTests {
         #expect(journal.write([.removed(phone: "y", at: 2)]))
         journal.close()
         #expect(try read(directory.path).entries.map { $0.first } == [10, 5, 5])
+    }
+
+    @Test("is written anew by one at a time; what is written meanwhile is in the new file once")
+    func replacedOnce() throws {
+        let directory = try TemporaryDirectory()
+        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in }.journal)
+        #expect(journal.write([.removed(phone: "before", at: 0)]))
+        let first = try #require(try journal.beginReplacement())
+        #expect(journal.write([.channelRemoved(bundle: "between", id: "1")]))
+        // Both would write to the same file.
+        #expect(try journal.beginReplacement() == nil)
+        let rest = Locked([JournalEntry.began(at: 5)])
+        try journal.replace(with: first) { rest.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+        #expect(journal.write([.forgotten]))
+        let second = try #require(try journal.beginReplacement())
+        second.discard()
+        journal.close()
+        #expect(try read(directory.path).entries.map { $0.first } == [10, 9, 12])
+    }
+
+    @Test("that was replaced leaves no descriptor open, and says what is on the disk")
+    func descriptors() throws {
+        let directory = try TemporaryDirectory()
+        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in }.journal)
+        defer { journal.close() }
+        // What waited is synced, and the sync's own descriptor is closed.
+        func isDurable() -> Bool {
+            let answer = Monitor(Bool?.none)
+            journal.whenDurable { isOnDisk in answer.change { $0 = isOnDisk } }
+            return answer.wait { $0 }
+        }
+        #expect(isDurable())
+        let before = try Self.openFiles(in: directory.path)
+        for _ in 0..<5 {
+            try journal.replace { nil }
+            #expect(journal.write([.forgotten]) && isDurable())
+        }
+        let after = try Self.openFiles(in: directory.path)
+        #expect(after == before)
+        #expect(!after.contains { $0.hasSuffix("(deleted)") })
+    }
+
+    /// What this process has open there, in order.
+    private static func openFiles(in directory: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+            .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0) }
+            .filter { $0.contains(directory) }
+            .sorted()
     }
 }
 

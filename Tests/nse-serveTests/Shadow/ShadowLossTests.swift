@@ -119,6 +119,19 @@ struct ShadowLossTests {
         await upstream.close()
     }
 
+    @Test("a GOAWAY of the upstream with PROTOCOL_ERROR is passed at once and whole")
+    func protocolError() async throws {
+        let reason = #"{"reason":"BadCertificateEnvironment"}"#
+        let upstream = try await ScriptedUpstream { _, _ in [(0, .goAway(last: 0, .protocolError, reason))] }
+        let shadow = try ShadowScene(upstream: upstream.port)
+        let client = try await ShadowClient(port: shadow.port)
+        _ = client.send(Self.request(1))
+        await client.readToEnd()
+        #expect(client.goodbyes == [ShadowClient.Goodbye(last: 0, code: .protocolError, text: reason)])
+        await shadow.close()
+        await upstream.close()
+    }
+
     @Test("REFUSED_STREAM is repeated once, then passed; other codes are passed at once")
     func resets() async throws {
         let upstream = try await ScriptedUpstream { number, _ in

@@ -79,6 +79,18 @@ struct WorldTests {
         #expect(scene.push(Self.mutable).status == 200)
     }
 
+    @Test("pushes that come together count one by one; those without an extension are taken")
+    func fullWithinABatch() throws {
+        let scene = try Scene(nil) { $0.maxWaiting = 2 }
+        let plain = #"{"aps":{"alert":"Hello"}}"#
+        let requests = [Self.mutable, plain, Self.mutable, Self.mutable].map {
+            World.Incoming(Scene.request($0), door: .apns)
+        }
+        let result = scene.world.answer(requests, on: ConnectionState())
+        #expect(result.answers.map(\.status) == [200, 200, 200, 503])
+        #expect(scene.world.read { $0.waiting } == 2)
+    }
+
     @Test("offline: of five one is stored and comes later, four are discarded with their words")
     func stored() throws {
         let scene = try Scene(nil)
@@ -218,6 +230,21 @@ struct WorldTests {
         scene.runner.answer(JournalEntry.ExtensionOutcome(kind: .original, code: "budget.expired"))
         #expect(scene.entries.map { $0.disposition?.extension } == [.original(code: "budget.expired")])
         #expect(scene.world.read { $0.waiting } == 0)
+    }
+
+    @Test("an answer for a push that the phone has given up is reported, too")
+    func lateAnswer() throws {
+        let scene = try Scene(nil)
+        scene.push(Self.mutable)
+        let heard = Locked(0)
+        let watcher = scene.world.feed.add { changes in heard.withLock { $0 += changes.count } }
+        scene.world.change { state in
+            state.answer(
+                phone: 0, arrival: 999, at: 1_800_000_000, JournalEntry.ExtensionOutcome(kind: .none))
+        }
+        scene.world.feed.remove(watcher)
+        // At the end of the endpoint this is what wakes the one who waits for it.
+        #expect(scene.world.read { $0.waiting } == 0 && heard.withLock { $0 } == 1)
     }
 
     @Test("a phone that is made anew under the same name does not get the answer for the one before")

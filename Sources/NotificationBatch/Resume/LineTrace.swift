@@ -36,10 +36,10 @@ enum LineHash {
         }
     }
 
-    /// The hash with one word more. Each step can be undone, so two inputs that differ in one word never have the same
-    /// hash.
+    /// The hash with one word more: both halves of a product of 128 bits, so that each bit of the word changes bits
+    /// everywhere. With the lower half alone, a few bytes that changed together could cancel out.
     static func link(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        let product = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
-        return product ^ product >> 32
+        let product = (hash ^ word).multipliedFullWidth(by: 0xFF51_AFD7_ED55_8CCD)
+        return product.high ^ product.low
     }
 }

@@ -45,8 +45,13 @@ extension BatchFiles {
     ///
     /// - Returns: a message for standard error; nil when nothing failed.
     func end(_ start: Start, _ end: BatchEngine.End, _ totals: BatchTotals) -> String? {
-        guard !resumes, start.plan != nil, let path = journalPath, end == .complete || totals.lines == 0
-        else { return nil }
+        guard !resumes, start.plan != nil, let path = journalPath else { return nil }
+        switch end {
+        case .complete: break
+        // The beginning of a line may have come out, which only the journal tells from a whole one.
+        case .outputFailed, .reportFailed, .journalFailed: return nil
+        case .interrupted, .inputFailed, .compressed, .noThread: guard totals.lines == 0 else { return nil }
+        }
         guard unlink(path) != 0 else { return nil }
         return "cannot remove \(path): \(text(errno))"
     }

@@ -62,9 +62,17 @@ extension BatchFiles {
         _ streams: BatchEngine.Streams, _ settings: SHA256Digest, _ limit: Int
     ) throws(ResumePlan.Failure) -> ResumePlan {
         guard let path = journalPath else { throw .failed(.journal, errno: ESPIPE) }
-        let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)
+        var file = Glibc.open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+        let isNew = file < 0 && errno == ENOENT
+        if isNew { file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o640) }
         guard file >= 0 else { throw .failed(.journal, errno: errno) }
-        return try ResumePlan(continuing: streams, journal: file, settings: settings, limit: limit)
+        do throws(ResumePlan.Failure) {
+            return try ResumePlan(continuing: streams, journal: file, settings: settings, limit: limit)
+        } catch {
+            // Where nothing is resumed, nothing is left.
+            if isNew { unlink(path) }
+            throw error
+        }
     }
 
     /// Whether a run with these streams can be continued later.

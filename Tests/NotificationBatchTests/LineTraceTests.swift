@@ -29,6 +29,16 @@ struct LineTraceTests {
         #expect(hashes.count == 1000)
     }
 
+    @Test func `A line's ending counts, and whether it is held whole`() {
+        func trace(_ ending: InputLine.Ending, isTooLong: Bool = false) -> UInt64 {
+            LineTrace(of: InputLine(bytes: Array("one".utf8), ending: ending, isTooLong: isTooLong)).digest
+        }
+        #expect(
+            Set([trace(.lineFeed), trace(.carriageReturnLineFeed), trace(.lineFeed, isTooLong: true)]).count
+                == 3)
+        #expect(trace(.none) == trace(.lineFeed))
+    }
+
     @Test func `Of lines one after the other the order counts`() {
         let (one, two) = (LineHash.of(Array("one".utf8)), LineHash.of(Array("two".utf8)))
         let forwards = LineHash.link(LineHash.link(LineHash.start, one), two)

@@ -5,7 +5,13 @@ struct LineTrace: Sendable, Equatable {
 
 extension LineTrace {
     /// The hash of what is held of the line; of one that is too long, of its beginning.
-    init(of line: InputLine) { digest = LineHash.of(line.bytes) }
+    ///
+    /// The ending counts, because the output has it too; a last line without one may get its line feed later.
+    init(of line: InputLine) {
+        digest = LineHash.of(line.bytes)
+        if line.isTooLong { digest = LineHash.link(digest, 2) }
+        if line.ending == .carriageReturnLineFeed { digest = LineHash.link(digest, 1) }
+    }
 }
 
 /// A hash that is the same in every process: of a line, and of lines one after the other.

@@ -14,9 +14,9 @@ extension CurlCode {
     /// `CURLE_FAILED_INIT`.
     package static let failedInit = CurlCode(rawValue: 2)
     /// `CURLE_URL_MALFORMAT`.
-    package static let malformedURL = CurlCode(rawValue: 3)
+    static let malformedURL = CurlCode(rawValue: 3)
     /// `CURLE_COULDNT_RESOLVE_PROXY`.
-    package static let couldNotResolveProxy = CurlCode(rawValue: 5)
+    static let couldNotResolveProxy = CurlCode(rawValue: 5)
     /// `CURLE_COULDNT_RESOLVE_HOST`: also when a name comes without a pinned address.
     package static let couldNotResolveHost = CurlCode(rawValue: 6)
     /// `CURLE_COULDNT_CONNECT`; the errno says why.
@@ -26,7 +26,7 @@ extension CurlCode {
     /// `CURLE_PARTIAL_FILE`: the body is shorter than announced.
     package static let partialFile = CurlCode(rawValue: 18)
     /// `CURLE_WRITE_ERROR`: a write callback refused the bytes.
-    package static let writeError = CurlCode(rawValue: 23)
+    static let writeError = CurlCode(rawValue: 23)
     /// `CURLE_OUT_OF_MEMORY`; older libraries also say so for one header line of more than 100 KiB.
     package static let outOfMemory = CurlCode(rawValue: 27)
     /// `CURLE_OPERATION_TIMEDOUT`.
@@ -34,11 +34,11 @@ extension CurlCode {
     /// `CURLE_SSL_CONNECT_ERROR`.
     package static let tlsConnectError = CurlCode(rawValue: 35)
     /// `CURLE_ABORTED_BY_CALLBACK`.
-    package static let abortedByCallback = CurlCode(rawValue: 42)
+    static let abortedByCallback = CurlCode(rawValue: 42)
     /// `CURLE_BAD_FUNCTION_ARGUMENT`.
     package static let badFunctionArgument = CurlCode(rawValue: 43)
     /// `CURLE_UNKNOWN_OPTION`.
-    package static let unknownOption = CurlCode(rawValue: 48)
+    static let unknownOption = CurlCode(rawValue: 48)
     /// `CURLE_GOT_NOTHING`: closed before the first byte of an answer.
     package static let gotNothing = CurlCode(rawValue: 52)
     /// `CURLE_SEND_ERROR`.

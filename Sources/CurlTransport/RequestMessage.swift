@@ -103,7 +103,7 @@ package struct RequestFields: Sendable, Hashable {
 
     /// Names (in lower case) that are not a caller's to decide: they frame the message, choose the server or belong to
     /// one connection.
-    package static func isControlled(_ name: String) -> Bool {
+    static func isControlled(_ name: String) -> Bool {
         controlled.contains(name) || name.hasPrefix("proxy-")
     }
 

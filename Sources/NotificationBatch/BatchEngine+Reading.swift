@@ -67,6 +67,8 @@ extension BatchEngine {
         while let piece = try reader.passRest(&consumed) {
             progress.read(consumed)
             consumed = 0
+            // Nobody wants the rest.
+            if line.rest == nil, progress.isInterrupted || window.isStopped { return }
             if let rest = line.rest, !rest.put(piece) { return }
         }
         progress.read(consumed)

@@ -45,8 +45,13 @@ extension BatchFiles {
     ///
     /// - Returns: a message for standard error; nil when nothing failed.
     func end(_ start: Start, _ end: BatchEngine.End, _ totals: BatchTotals) -> String? {
-        guard !resumes, start.plan != nil, let path = journalPath, end == .complete || totals.lines == 0
-        else { return nil }
+        guard !resumes, start.plan != nil, let path = journalPath else { return nil }
+        switch end {
+        case .complete: break
+        // The beginning of a line may have come out, which only the journal tells from a whole one.
+        case .outputFailed, .reportFailed, .journalFailed: return nil
+        case .interrupted, .inputFailed, .compressed, .noThread: guard totals.lines == 0 else { return nil }
+        }
         guard unlink(path) != 0 else { return nil }
         return "cannot remove \(path): \(text(errno))"
     }
@@ -57,9 +62,17 @@ extension BatchFiles {
         _ streams: BatchEngine.Streams, _ settings: SHA256Digest, _ limit: Int
     ) throws(ResumePlan.Failure) -> ResumePlan {
         guard let path = journalPath else { throw .failed(.journal, errno: ESPIPE) }
-        let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)
+        var file = Glibc.open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+        let isNew = file < 0 && errno == ENOENT
+        if isNew { file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o640) }
         guard file >= 0 else { throw .failed(.journal, errno: errno) }
-        return try ResumePlan(continuing: streams, journal: file, settings: settings, limit: limit)
+        do throws(ResumePlan.Failure) {
+            return try ResumePlan(continuing: streams, journal: file, settings: settings, limit: limit)
+        } catch {
+            // Where nothing is resumed, nothing is left.
+            if isNew { unlink(path) }
+            throw error
+        }
     }
 
     /// Whether a run with these streams can be continued later.

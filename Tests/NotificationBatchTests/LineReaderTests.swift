@@ -80,6 +80,23 @@ struct LineReaderTests {
         }
     }
 
+    @Test func `A doorbell does not cut a long line of a file short`() throws {
+        let directory = try TemporaryDirectory()
+        let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
+        let file = open(
+            try directory.write(bytes + Array("\nnext\n".utf8), to: "input"), O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        let doorbell = InputDoorbell()
+        let reader = LineReader(file, limit: 10, doorbell: doorbell)
+        let block = try #require(try reader.next())
+        doorbell.ring()
+        var whole = block.lines.first?.bytes ?? []
+        var consumed = block.consumed
+        while let piece = try reader.passRest(&consumed) { whole += piece }
+        #expect(whole == bytes)
+        #expect(consumed == bytes.count + 1)
+    }
+
     @Test func `A doorbell ends a wait for input`() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)

@@ -17,6 +17,28 @@ struct LineTraceTests {
         #expect(LineHash.of(bytes) == LineHash.of(Array(bytes)))
     }
 
+    @Test func `Digits that change together do not cancel out`() {
+        var hashes: Set<UInt64> = []
+        for number in 0..<1000 {
+            var digits = [UInt8](repeating: 0x30, count: 24)
+            digits[7] += UInt8(number / 100)
+            digits[11] += UInt8(number / 10 % 10)
+            digits[15] += UInt8(number % 10)
+            hashes.insert(LineHash.of(digits))
+        }
+        #expect(hashes.count == 1000)
+    }
+
+    @Test func `A line's ending counts, and whether it is held whole`() {
+        func trace(_ ending: InputLine.Ending, isTooLong: Bool = false) -> UInt64 {
+            LineTrace(of: InputLine(bytes: Array("one".utf8), ending: ending, isTooLong: isTooLong)).digest
+        }
+        #expect(
+            Set([trace(.lineFeed), trace(.carriageReturnLineFeed), trace(.lineFeed, isTooLong: true)]).count
+                == 3)
+        #expect(trace(.none) == trace(.lineFeed))
+    }
+
     @Test func `Of lines one after the other the order counts`() {
         let (one, two) = (LineHash.of(Array("one".utf8)), LineHash.of(Array("two".utf8)))
         let forwards = LineHash.link(LineHash.link(LineHash.start, one), two)
@@ -25,6 +47,6 @@ struct LineTraceTests {
     }
 
     @Test func `It is the same on every machine`() {
-        #expect(LineHash.of(Array("123456789".utf8)) == 0x545C879842A27FC6)
+        #expect(LineHash.of(Array("123456789".utf8)) == 0xA685_DF26_9DDE_7B77)
     }
 }

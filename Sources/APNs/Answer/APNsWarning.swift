@@ -26,7 +26,7 @@ package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
         "the authorization header is ignored, because the certificate serves the topic"
 
     /// Whether it is about the form of the provider token.
-    package var isTokenOddity: Bool {
+    var isTokenOddity: Bool {
         switch self {
         case .schemeNotLowerCase, .base64Padding, .base64Alphabet, .typeUnusual, .keyIDLength, .teamLength,
             .issuedAtFraction, .issuedAtString, .repeatedName, .keyIDAmongClaims, .derSignature,

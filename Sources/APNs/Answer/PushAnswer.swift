@@ -5,7 +5,7 @@ package struct PushAnswer: Sendable, Hashable {
         package var name: String
         package var source: RuleSource
         /// Whether Apple documents it; otherwise APNs may do something else.
-        package var isDocumented: Bool { source == .apple }
+        var isDocumented: Bool { source == .apple }
 
         package init(_ name: String, _ source: RuleSource) {
             self.name = name

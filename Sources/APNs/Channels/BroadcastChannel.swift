@@ -21,7 +21,7 @@ package struct BroadcastChannel: Sendable, Hashable {
     init(_ policy: StoragePolicy) { self.policy = policy }
 
     /// The longest time for which a message is kept, in seconds.
-    package static let longestStorage = 8 * 3600.0
+    static let longestStorage = 8 * 3600.0
 
     /// Keeps a message if the policy and its expiration allow it; a newer one replaces an older one.
     mutating func keep(_ body: [UInt8], expiration: Int, now: Double) {

@@ -1,7 +1,7 @@
 /// The broadcast channels of all apps in one environment.
 package struct ChannelStore: Sendable, Hashable {
     /// Apps that may use broadcasts; nil: all.
-    package var enabledApps: Set<String>?
+    var enabledApps: Set<String>?
     private var apps: [String: [String: BroadcastChannel]] = [:]
 
     package init(enabledApps: Set<String>? = nil) { self.enabledApps = enabledApps }

@@ -18,7 +18,7 @@ extension PushType {
     }
 
     /// A connection with a certificate may send it.
-    package var worksWithCertificate: Bool {
+    var worksWithCertificate: Bool {
         switch self {
         case .location, .liveactivity, .controls, .widgets: false
         default: true
@@ -26,7 +26,7 @@ extension PushType {
     }
 
     /// A connection with provider tokens may send it.
-    package var worksWithToken: Bool { self != .mdm }
+    var worksWithToken: Bool { self != .mdm }
 
     /// The priorities that Apple names for it.
     var usualPriorities: [Int] {

@@ -29,11 +29,11 @@ package struct ConnectionState: Sendable {
     }
 
     /// How many streams a connection may have open once it has authenticated.
-    package static let fullStreamLimit = 1000
+    static let fullStreamLimit = 1000
 
     /// Limits for provider tokens, in seconds.
     package static let tokenLifetime = 3600.0
-    package static let tokenUpdateInterval = 1200.0
+    static let tokenUpdateInterval = 1200.0
 
     mutating func accept(_ token: Accepted) {
         current = token

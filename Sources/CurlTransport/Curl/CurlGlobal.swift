@@ -22,12 +22,12 @@ package struct CurlGlobal: Sendable {
         /// `CURLOPT_QUICK_EXIT` (7.87.0): removing a handle does not wait for a lookup of libcurl's own.
         package static let quickExit = Capabilities(rawValue: 1 << 2)
         /// `CURLOPT_MAXFILESIZE` also counts a body of unknown length (8.4.0); the count here always does.
-        package static let countsUnknownLength = Capabilities(rawValue: 1 << 3)
+        static let countsUnknownLength = Capabilities(rawValue: 1 << 3)
         /// `CURLINFO_NUM_CONNECTS` counts a connection when TCP has connected (7.87.0) and not when it
         /// begins.
-        package static let countsConnected = Capabilities(rawValue: 1 << 4)
+        static let countsConnected = Capabilities(rawValue: 1 << 4)
         /// `CURL_VERSION_THREADSAFE`: initialisation is safe beside other users of the library.
-        package static let threadSafeInit = Capabilities(rawValue: 1 << 5)
+        static let threadSafeInit = Capabilities(rawValue: 1 << 5)
     }
 
     /// The first use initialises (`curl_global_init`, before anything else is asked of the library). A

@@ -10,11 +10,11 @@ package struct CompilerOutput: Sendable {
         /// The text after the severity.
         package var message: String
         /// Whether it is about one of the user's files.
-        package var isInSources: Bool
+        var isInSources: Bool
     }
 
     /// The most errors that are printed.
-    package static let mostErrors = 100
+    static let mostErrors = 100
     /// The most lines that are kept after the first of a diagnostic.
     private static let mostLines = 12
 

@@ -5,7 +5,7 @@ package struct ClassChoice: Sendable {
         package var declaration: SourceFile.ClassDeclaration
         package var path: String
         /// The superclass that the sources do not declare, where it is not the system's.
-        package var unknownSuperclass: String?
+        var unknownSuperclass: String?
 
         /// `path:line`.
         package var location: String { "\(path):\(declaration.line)" }

@@ -13,7 +13,7 @@ package enum ExtensionModules {
     ]
 
     /// Those that are built on swift-crypto, which is fetched and takes minutes to build.
-    package static let onCrypto: Set = ["CommonCrypto", "CryptoKit"]
+    static let onCrypto: Set = ["CommonCrypto", "CryptoKit"]
 
     package static let all: Set = always.union(onImport)
 }

@@ -13,7 +13,7 @@ package struct SourceFile: Sendable {
         /// `private` and `fileprivate` hide it from the file that starts the extension.
         package var isPrivate: Bool
         /// Whether it has a method of a service extension.
-        package var hasServiceMethod = false
+        var hasServiceMethod = false
 
         package var name: String { path.last ?? "" }
         package var qualifiedName: String { path.joined(separator: ".") }

@@ -26,7 +26,7 @@ package final class InputDoorbell: Sendable {
         if writing >= 0 { close(writing) }
     }
 
-    package var isRung: Bool { rung.load(ordering: .acquiring) }
+    var isRung: Bool { rung.load(ordering: .acquiring) }
 
     package func ring() {
         rung.store(true, ordering: .releasing)

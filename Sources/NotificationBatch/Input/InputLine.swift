@@ -13,7 +13,7 @@ package struct InputLine: Sendable {
     package var bytes: [UInt8]
     package var ending: Ending
     /// The line has more bytes than are held.
-    package var isTooLong = false
+    var isTooLong = false
 
     /// The line is empty or has only spaces and tabs.
     package var isBlank: Bool {

@@ -138,7 +138,9 @@ package final class LineReader {
             start = 0
         }
         while true {
-            if doorbell.isRung || (waits && !doorbell.wait(for: descriptor)) { return false }
+            // The rest of a line of a file needs no wait: it is read to its end, so that the line is passed on whole.
+            let mayStop = waits || !isPassing
+            if (mayStop && doorbell.isRung) || (waits && !doorbell.wait(for: descriptor)) { return false }
             let (from, room) = (end, min(Self.piece, buffer.count - end))
             let (count, code) = unsafe buffer.withUnsafeMutableBytes { bytes -> (Int, Int32) in
                 let count = unsafe read(descriptor, bytes.baseAddress.map { unsafe $0 + from }, room)

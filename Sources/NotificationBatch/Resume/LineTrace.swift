@@ -5,7 +5,13 @@ struct LineTrace: Sendable, Equatable {
 
 extension LineTrace {
     /// The hash of what is held of the line; of one that is too long, of its beginning.
-    init(of line: InputLine) { digest = LineHash.of(line.bytes) }
+    ///
+    /// The ending counts, because the output has it too; a last line without one may get its line feed later.
+    init(of line: InputLine) {
+        digest = LineHash.of(line.bytes)
+        if line.isTooLong { digest = LineHash.link(digest, 2) }
+        if line.ending == .carriageReturnLineFeed { digest = LineHash.link(digest, 1) }
+    }
 }
 
 /// A hash that is the same in every process: of a line, and of lines one after the other.
@@ -36,10 +42,10 @@ enum LineHash {
         }
     }
 
-    /// The hash with one word more. Each step can be undone, so two inputs that differ in one word never have the same
-    /// hash.
+    /// The hash with one word more: both halves of a product of 128 bits, so that each bit of the word changes bits
+    /// everywhere. With the lower half alone, a few bytes that changed together could cancel out.
     static func link(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        let product = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
-        return product ^ product >> 32
+        let product = (hash ^ word).multipliedFullWidth(by: 0xFF51_AFD7_ED55_8CCD)
+        return product.high ^ product.low
     }
 }

@@ -9,7 +9,7 @@ package struct AppFacts: Sendable {
         package var principalClass: String?
         package var minimumOS: SystemVersion?
         /// `NSAppTransportSecurity` of the extension itself.
-        package var transportPolicy: TransportPolicy?
+        var transportPolicy: TransportPolicy?
         package var entitlements: Entitlements?
         /// Names of the pods, packages and frameworks that it is linked with, and modules that its source imports.
         package var products: [String]
@@ -48,10 +48,10 @@ package struct AppFacts: Sendable {
     package var bundleID: String?
     package var minimumOS: SystemVersion?
     /// The policy of the app, which its extensions do not inherit.
-    package var transportPolicy: TransportPolicy?
+    var transportPolicy: TransportPolicy?
     package var entitlements: Entitlements?
     package var backgroundModes: [String]?
-    package var userActivityTypes: [String]
+    var userActivityTypes: [String]
     package var distribution: AppDistribution?
     /// The service extensions; if ``isComplete``, an empty list means that there is none.
     package var extensions: [Extension]

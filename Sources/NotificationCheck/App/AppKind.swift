@@ -27,7 +27,7 @@ package enum AppKind: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Whether it is built, not sources.
-    package var isBuilt: Bool {
+    var isBuilt: Bool {
         switch self {
         case .ipa, .app, .appex, .xcarchive: true
         default: false

@@ -12,7 +12,7 @@ package struct ReadPush: Sendable {
     /// Diagnostics of the reader: a fault of the notation, a variable. Never an error.
     package var diagnostics: [CheckDiagnostic]
     /// Whether its outer brackets are not in the text: absent members then prove nothing.
-    package var isPart = false
+    var isPart = false
 
     package init(
         shape: InputShape, notation: Notation, value: SourceValue, headers: [SourceHeader] = [],

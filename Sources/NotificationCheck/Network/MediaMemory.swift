@@ -3,7 +3,7 @@ package import NotificationCore
 /// Files that are large for the memory of an extension.
 package enum MediaMemory {
     /// The smallest size that is reported, in bytes.
-    package static let threshold = 5_000_000
+    static let threshold = 5_000_000
 
     /// A warning from 5 MB on. A file over Apple's limit for its kind is ``Code/bodyTooLarge`` and not reported here.
     package static func diagnostic(bytes: Int, type: MediaType?, origin: SourceOrigin? = nil)

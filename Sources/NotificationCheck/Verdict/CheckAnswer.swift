@@ -22,7 +22,7 @@ package struct CheckAnswer: Sendable {
     /// Whether every cause may disappear by itself.
     package var retryable: Bool
     /// Whether an app was judged and no push.
-    package var isAppAlone = false
+    var isAppAlone = false
 
     package init(
         input: InputDescription, verdict: Verdict, sentence: String, code: Code? = nil,

@@ -42,7 +42,7 @@ package struct MIMEType: Sendable, Hashable {
     package var family: MediaFamily? { MediaFamily(mime: essence) }
 
     /// Whether a server says this when it does not know the type.
-    package var saysNothing: Bool {
+    var saysNothing: Bool {
         [
             "application/octet-stream", "binary/octet-stream", "application/unknown",
             "application/x-download",

@@ -16,7 +16,7 @@ extension MediaFamily {
     package var limit: Int { megabytes << 20 }
 
     /// The largest file in bytes, at 10^6 bytes a megabyte.
-    package var decimalLimit: Int { megabytes * 1_000_000 }
+    var decimalLimit: Int { megabytes * 1_000_000 }
 
     /// All limits, for texts: `10 MB for images, 5 MB for audio, 50 MB for video`.
     static var limitList: String {

@@ -15,5 +15,5 @@ package struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
     package static let timeSensitive = AuthorizationOptions(rawValue: 1 << 8)
 
     /// The options that let the user notice something. The others describe how the app behaves.
-    package static let noticeable: AuthorizationOptions = [.badge, .sound, .alert, .carPlay, .criticalAlert]
+    static let noticeable: AuthorizationOptions = [.badge, .sound, .alert, .carPlay, .criticalAlert]
 }

@@ -38,7 +38,7 @@ extension DeviceModel {
     }
 
     /// Changes a switch of the app's page in Settings.
-    package mutating func setSwitch(_ feature: FeatureSettings.Feature, _ isOn: Bool) {
+    mutating func setSwitch(_ feature: FeatureSettings.Feature, _ isOn: Bool) {
         if isOn {
             switchedOff.remove(feature)
             switchedOn = (switchedOn ?? []).union([feature])

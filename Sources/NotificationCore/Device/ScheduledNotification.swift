@@ -35,7 +35,7 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
         }
 
         /// Whether there is something to see or to hear.
-        package var isNoticeable: Bool { hasText || hasSound || badge != nil }
+        var isNoticeable: Bool { hasText || hasSound || badge != nil }
     }
 
     package var identifier: String

@@ -27,7 +27,7 @@ extension JSONDocument {
     }
 
     /// The first name of an object, the first element of an array; nil when it is empty or a scalar.
-    package func firstChild(of reference: Reference) -> Reference? {
+    func firstChild(of reference: Reference) -> Reference? {
         let node = nodes[reference]
         guard node.kind == .object || node.kind == .array, Int(node.next) > reference + 1 else { return nil }
         return reference + 1

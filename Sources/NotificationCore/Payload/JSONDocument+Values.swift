@@ -21,7 +21,7 @@ extension JSONDocument {
     }
 
     /// Whether there is nothing between the quotes.
-    package func isEmptyString(_ reference: Reference) -> Bool {
+    func isEmptyString(_ reference: Reference) -> Bool {
         let node = nodes[reference]
         return node.kind == .string && node.end - node.start == 2
     }

@@ -42,7 +42,7 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
     package func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
     /// The last token as text; nil for the root.
-    package var lastToken: String? { tokens.last.map { String(decoding: $0, as: UTF8.self) } }
+    var lastToken: String? { tokens.last.map { String(decoding: $0, as: UTF8.self) } }
 
     /// The pointer with `~` and `/` of the names escaped; empty for the root.
     package var description: String {

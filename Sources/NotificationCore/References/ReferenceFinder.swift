@@ -34,7 +34,7 @@ package struct ReferenceFinder: Sendable {
     }
 
     /// The dialect of references that the options' pointers name.
-    package static let mediaKeyDialect = "media-key"
+    static let mediaKeyDialect = "media-key"
     /// The row that applies to every payload, after all others.
     package static let genericDialect = "generic"
 

@@ -7,7 +7,7 @@ package struct SoundFile: Sendable, Hashable {
         case wav, aiff, caf
 
         /// Extensions of a file's name, in lower case.
-        package var fileExtensions: [String] {
+        var fileExtensions: [String] {
             switch self {
             case .wav: ["wav"]
             case .aiff: ["aiff", "aif", "aifc"]
@@ -32,7 +32,7 @@ package struct SoundFile: Sendable, Hashable {
     }
 
     /// From this length on the default sound is played.
-    package static let limitMilliseconds = 30_000
+    static let limitMilliseconds = 30_000
 
     /// Why iOS does not play a file as a notification sound, half a sentence for people; nil when it does.
     ///

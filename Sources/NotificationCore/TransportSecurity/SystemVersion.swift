@@ -2,7 +2,7 @@
 package struct SystemVersion: Sendable, Hashable, Comparable {
     package var major: Int
     package var minor: Int
-    package var patch: Int
+    var patch: Int
 
     package init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
         self.major = major

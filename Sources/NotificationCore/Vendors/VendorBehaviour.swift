@@ -26,7 +26,7 @@ package struct VendorBehaviour: Sendable {
     package var timeout: Duration?
     /// The size in bytes above which the SDK refuses a file, by the announced length.
     package var sizeLimit: Int?
-    package var onFailure: Failure
+    var onFailure: Failure
 
     init(
         _ title: String, _ rules: [TypeRule], timeout: Duration? = nil, sizeLimit: Int? = nil,

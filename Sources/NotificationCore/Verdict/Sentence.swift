@@ -11,7 +11,7 @@ package enum Sentence {
     }
 
     /// The text with a capital letter, unless it begins with an address, a key or a name that is written in lower case.
-    package static func capitalised(_ text: String) -> String {
+    static func capitalised(_ text: String) -> String {
         let word = text.prefix { $0 != " " }
         guard let first = word.utf8.first, 0x61...0x7A ~= first,
             word.utf8.allSatisfy({ 0x61...0x7A ~= $0 || $0 == UInt8(ascii: ",") }),

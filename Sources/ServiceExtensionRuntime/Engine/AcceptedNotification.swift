@@ -67,7 +67,7 @@ package final class AcceptedNotification: Sendable {
     var answers: SharedAnswers { state.withLock { $0.answers } }
 
     /// When its budget began; nil as long as it waits for its turn.
-    package var takenUp: Instant? { state.withLock { $0.takenUp } }
+    var takenUp: Instant? { state.withLock { $0.takenUp } }
 
     /// When it is decided whatever is missing; nil as long as it waits for its turn.
     var deadline: Instant? { takenUp.map { $0 + budget } }
@@ -84,7 +84,7 @@ package final class AcceptedNotification: Sendable {
         }
     }
 
-    package var isClaimed: Bool { state.withLock { $0.isClaimed } }
+    var isClaimed: Bool { state.withLock { $0.isClaimed } }
 
     /// Counts an answer of the extension after the first.
     func noteSurplus() { state.withLock { $0.surplus += 1 } }

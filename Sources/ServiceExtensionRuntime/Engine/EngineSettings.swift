@@ -84,7 +84,7 @@ package struct EngineSettings: Sendable {
     package var openFiles = Int.max
     /// Whether to find out before the first transfer whether the process has the memory, threads and descriptors for
     /// one.
-    package var checksHeadroom = false
+    var checksHeadroom = false
     /// How long an answer serves others; zero: only those that wait at the same time.
     package var shareFor: Duration = .zero
     /// How long a failure that is not retryable serves others.
@@ -103,9 +103,9 @@ package struct EngineSettings: Sendable {
     /// Threads that inspect bodies and publish them.
     package var inspectors = 2
     /// Whether a thread prepares what the inspection of a body needs while the first transfer runs.
-    package var preparesInspection = false
+    var preparesInspection = false
     /// Bodies up to this size stay in memory, and all of them together within the other.
-    package var bodyInMemory = 256 << 10
+    var bodyInMemory = 256 << 10
     package var bodiesInMemory = 32 << 20
 
     package init() {}

@@ -21,7 +21,7 @@ package struct AddressPolicy: Sendable {
     /// Whether `address` can belong to a private network or to this machine, so that it makes sense to allow it:
     /// private, loopback, shared by carriers, unique local, or one of this machine's. Metadata services,
     /// link-local, multicast and reserved addresses are not.
-    package func isOwnNetwork(_ address: IPAddress) -> Bool {
+    func isOwnNetwork(_ address: IPAddress) -> Bool {
         if address.scope != 0 { return false }
         let rows = address.isIPv4 ? Self.ipv4 : Self.outsideGlobalUnicast
         let bytes = address.bytes
@@ -30,7 +30,7 @@ package struct AddressPolicy: Sendable {
     }
 
     /// The reason by the tables alone.
-    package static func specialPurpose(_ address: IPAddress) -> String? {
+    static func specialPurpose(_ address: IPAddress) -> String? {
         if address.isIPv4 { return reason(address, in: ipv4) }
         guard let first = address.bytes.first, first >> 5 == 0b001 else {
             return reason(address, in: outsideGlobalUnicast)

@@ -17,7 +17,7 @@ package struct FetchPolicy: Sendable {
         didSet { lowercasedHosts = Self.lowercased(allowedHosts) }
     }
     package var ports: Set<UInt16> = [80, 443, 8080, 8443]
-    package var maxRedirects = 5
+    var maxRedirects = 5
     package var userAgent = FetchPolicy.defaultUserAgent
     /// Whether a proxy resolves names and connects: then answers and sockets are not judged here, only the text of each
     /// URL.
@@ -31,7 +31,7 @@ package struct FetchPolicy: Sendable {
     /// that servers answer as they answer a phone; with the name nse-run in it, so that their logs show where the request came from.
     package static let defaultUserAgent = "nse-run/1 CFNetwork/1496.0.7 Darwin/23.5.0"
     /// More answers than this are an attack or a mistake; this many are tried.
-    package static let answerLimits = (most: 64, used: 8)
+    static let answerLimits = (most: 64, used: 8)
 
     package init(
         allowHTTP: Bool = false, allowedAddresses: [CIDR] = [], allowedHosts: [Glob] = [],

@@ -9,7 +9,7 @@ package struct HTTPURL: Sendable, Hashable {
         case https, http
 
         /// The port when the URL names none (RFC 9110, 4.2).
-        package var defaultPort: UInt16 { self == .https ? 443 : 80 }
+        var defaultPort: UInt16 { self == .https ? 443 : 80 }
     }
 
     package enum Host: Sendable, Hashable {
@@ -62,7 +62,7 @@ package struct HTTPURL: Sendable, Hashable {
     package var serialized: String { parts.serialized }
 
     /// The longest URL that is taken, in bytes, also after non-ASCII bytes have been percent-encoded.
-    package static let maximumLength = 2048
+    static let maximumLength = 2048
 
     init(scheme: Scheme, host: Host, port: UInt16, path: String, query: String?) {
         parts = Parts(scheme: scheme, host: host, port: port, path: path, query: query)
@@ -111,7 +111,7 @@ package struct HTTPURL: Sendable, Hashable {
 extension HTTPURL {
     /// Whether a text names a host, whatever else is wrong with it: a URL that is only relative, or a bare name,
     /// means something that only the app knows.
-    package static func hasHost(_ text: String) -> Bool {
+    static func hasHost(_ text: String) -> Bool {
         let scheme = text.prefix { $0 != ":" }
         return !scheme.isEmpty && scheme.utf8.count < 16 && text[scheme.endIndex...].hasPrefix("://")
     }

@@ -35,7 +35,7 @@ package struct FetchRequest: Sendable {
     package var budget: TimeBudget
     /// Whether a type that is text may be admitted (`--also-accept`), so that a page of markup is not refused while it
     /// arrives.
-    package var acceptsMarkup: Bool
+    var acceptsMarkup: Bool
     package var progress: FetchProgress
     /// The version that is stored here; the server may confirm that it is current.
     package var known: KnownVersion?
@@ -241,7 +241,7 @@ extension FetchReport {
     }
 
     /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name its type.
-    package var refusedPrefix: [UInt8]? {
+    var refusedPrefix: [UInt8]? {
         get { box.facts.refusedPrefix }
         set {
             own()
@@ -276,7 +276,7 @@ extension FetchReport {
     }
 
     /// Whether the body ended with the connection, so that only its structure shows whether it is complete.
-    package var endedByClose: Bool {
+    var endedByClose: Bool {
         get { box.facts.endedByClose }
         set {
             own()
@@ -285,7 +285,7 @@ extension FetchReport {
     }
 
     /// Whether the server confirmed that the stored version is current (RFC 9110, 15.4.5).
-    package var isUnchanged: Bool {
+    var isUnchanged: Bool {
         get { box.facts.isUnchanged }
         set {
             own()

@@ -16,5 +16,5 @@ package struct ResponseFacts: Sendable, Hashable {
     /// The Retry-After field when it is a number of seconds; a date would need the time of day.
     package var retryAfter: Duration?
     /// Whether the body ends with the connection, because it has neither a length nor chunks.
-    package var endsByClose = false
+    var endsByClose = false
 }

@@ -2,7 +2,7 @@ package import NotificationCore
 
 extension AppGroup {
     /// Publishes admitted files, each on its own; see ``publishEach(_:durability:)``.
-    package func publishEach(
+    func publishEach(
         _ media: [AdmittedMedia], durability: Durability = .each
     ) -> [Result<StoredAttachment, CodedFailure>] {
         publishEach(media.map(Publication.init), durability: durability)

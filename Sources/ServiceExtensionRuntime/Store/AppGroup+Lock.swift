@@ -18,7 +18,7 @@ extension AppGroup {
     ///
     /// - Returns: nil while the directory is pruned.
     /// - Throws: `fs.permission`, `fs.gone`, `fs.conflict`, `fs.no_space`, `fs.io`, `internal.resource`.
-    package func tryDeliveryLock() throws(CodedFailure) -> DeliveryLock? {
+    func tryDeliveryLock() throws(CodedFailure) -> DeliveryLock? {
         try lock(LOCK_SH | LOCK_NB)
     }
 

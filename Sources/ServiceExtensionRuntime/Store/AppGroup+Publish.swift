@@ -41,7 +41,7 @@ extension AppGroup {
     /// - Returns: one result for each file, in order. Failures: `fs.conflict` (the name is taken by other
     ///   content), `fs.gone` (the directory was removed or replaced; what was written is in the old one),
     ///   `fs.no_space`, `fs.quota`, `fs.io`, `fs.permission`, `internal.resource`.
-    package func publishEach(
+    func publishEach(
         _ files: [Publication], durability: Durability = .each
     ) -> [Result<StoredAttachment, CodedFailure>] {
         var results: [Result<StoredAttachment, CodedFailure>] = []

@@ -41,12 +41,12 @@ package final class LazyAppGroup: StagingArea {
         }
     }
 
-    package func lease() throws(CodedFailure) -> (any DeliveryLease)? {
+    func lease() throws(CodedFailure) -> (any DeliveryLease)? {
         let group = try group()
         return try (group.isInPlace() ? group : renewed(group)).tryDeliveryLock()
     }
 
-    package func publishEach(
+    func publishEach(
         _ media: [AdmittedMedia], durability: Durability
     ) -> [Result<StoredAttachment, CodedFailure>] {
         do throws(CodedFailure) {
@@ -61,7 +61,7 @@ package final class LazyAppGroup: StagingArea {
     }
 
     /// Calls `body` with the app group, opened if need be. May block for as long as the disk does.
-    package func withGroup<Answer>(
+    func withGroup<Answer>(
         _ body: (AppGroup) throws(CodedFailure) -> Answer
     ) throws(CodedFailure) -> Answer {
         try body(group())

@@ -16,7 +16,7 @@ package struct PruneRequest: Sendable {
     ///
     /// It is twice the time for which a batch trusts that a file exists, plus the minute in which a second use is not
     /// recorded, plus time to write the line.
-    package static let inUse: Duration = .seconds(600)
+    static let inUse: Duration = .seconds(600)
 
     package init() {}
 }
@@ -43,13 +43,13 @@ package struct PruneResult: Sendable, Hashable {
     /// Published files that stay.
     package var kept = Count()
     /// Files among those that stay which the request selects, but which were used too recently.
-    package var inUse = Count()
+    var inUse = Count()
     /// Staged files that ended processes left.
     package var staged = Count()
     /// Homes of extensions, with what was in them.
     package var homes = Count()
     /// Entries of the index whose file is not there.
-    package var indexEntries = 0
+    var indexEntries = 0
 
     package init() {}
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// The icon beside an action's title.
 public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
     /// The name of a template image in the app; nil for a symbol of the system.
-    package let templateImageName: String?
+    let templateImageName: String?
     /// The name of a symbol of the system; nil for a template image.
     package let systemImageName: String?
 

@@ -2,7 +2,7 @@ package import NotificationCore
 
 extension UNNotificationContent {
     /// The values of this content in the form in which payloads are edited.
-    package var coreContent: NotificationContent {
+    var coreContent: NotificationContent {
         let values = snapshot
         func text(_ text: String) -> String? { text.isEmpty ? nil : text }
         var content = NotificationContent()
@@ -25,7 +25,7 @@ extension UNNotificationContent {
 extension UNNotificationSound {
     /// The sound as a payload names it. The default ringtone becomes the default sound, because a payload has no name
     /// for it.
-    package var coreSound: NotificationSound {
+    var coreSound: NotificationSound {
         NotificationSound(
             name: name?.rawValue ?? "default", isCritical: kind == .critical,
             // The volume is converted by its digits, so that 0.3 stays 0.3.

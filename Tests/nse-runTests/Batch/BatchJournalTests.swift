@@ -82,6 +82,7 @@ struct BatchJournalTests {
         let before = written
         #expect(try run(["--resume"]).status == 65)
         #expect(written == before)
+        #expect(!hasJournal)
     }
 
     @Test(arguments: ["--dialects", "--cacert"])

@@ -36,7 +36,7 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     /// Whether Background App Refresh is on.
     package var isBackgroundRefreshOn = true
     /// Whether the app may watch regions.
-    package var allowsLocation = true
+    var allowsLocation = true
     /// Whether the user has opened it at least once.
     package internal(set) var hasBeenOpened = false
     /// Whether `registerForRemoteNotifications` was called.
@@ -87,7 +87,7 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     }
 
     /// Whether the system has stopped delivering VoIP pushes to it.
-    package var isVoIPStopped: Bool { unreportedCalls >= PhoneRules.unreportedCallLimit }
+    var isVoIPStopped: Bool { unreportedCalls >= PhoneRules.unreportedCallLimit }
 }
 
 /// A push that is held back.

@@ -84,8 +84,8 @@ extension PhoneModel {
     }
 
     /// `UNNotificationDefaultActionIdentifier` and `UNNotificationDismissActionIdentifier`.
-    package static let defaultAction = "com.apple.UNNotificationDefaultActionIdentifier"
-    package static let dismissAction = "com.apple.UNNotificationDismissActionIdentifier"
+    static let defaultAction = "com.apple.UNNotificationDefaultActionIdentifier"
+    static let dismissAction = "com.apple.UNNotificationDismissActionIdentifier"
 
     private func button(
         _ action: String, of item: DeliveredNotification, _ bundle: String, _ step: inout PhoneStep

@@ -60,7 +60,7 @@ package enum DrillMediaKind: Sendable, Hashable {
     }
 
     /// A size in bytes above Apple's limit for the kind.
-    package var tooManyBytes: Int {
+    var tooManyBytes: Int {
         switch self {
         case .jpeg, .png, .gif: MediaFamily.image.limit + 4096
         case .wav, .mp3: MediaFamily.audio.limit + 4096

@@ -37,7 +37,7 @@ package struct DrillReply: Sendable, Hashable {
     }
 
     /// The page that many CDNs send for an expired URL.
-    package static let loginPage = "<!DOCTYPE html><html><body>Please sign in</body></html>\n"
+    static let loginPage = "<!DOCTYPE html><html><body>Please sign in</body></html>\n"
 
     /// A whole file of this type.
     package static func file(_ kind: DrillMediaKind, bytes: Int) -> DrillReply {

@@ -33,7 +33,7 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     /// What rows expect whose media can be had.
     package static let media = always + [.attachedMedia]
     /// What rows expect whose media can be had, but takes a while.
-    package static let slowMedia = always + [.attachedMedia, .waitedForMedia]
+    static let slowMedia = always + [.attachedMedia, .waitedForMedia]
 
     /// What breaking it costs the user.
     package enum Loss: Int, Sendable, Hashable, CaseIterable, Comparable {
@@ -72,7 +72,7 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     }
 
     /// Whether breaking it is reported, but does not make a row fail.
-    package var isNote: Bool { self == .answeredLate }
+    var isNote: Bool { self == .answeredLate }
 
     /// The position in the order of what breaking it costs the user; 0 is the worst.
     package var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }

@@ -33,7 +33,7 @@ package struct DrillRehearsal: Sendable, Hashable, Codable {
     }
 
     /// Whether media should be attached where it can be had.
-    package var hasMedia: Bool { attaches || knowsKey || (expectsMedia && requests) }
+    var hasMedia: Bool { attaches || knowsKey || (expectsMedia && requests) }
 
     /// Why a row means nothing here; nil when it means something.
     package func obstacle(to need: DrillAdversity.Need) -> String? {

@@ -43,7 +43,7 @@ package final class BodyPool: Sendable {
     /// The bytes that are held now.
     package var used: Int { state.withLock { $0.used } }
     /// The most bytes that were ever held at a time.
-    package var mostUsed: Int { state.withLock { $0.mostUsed } }
+    var mostUsed: Int { state.withLock { $0.mostUsed } }
 
     /// A buffer for at least so many bytes; nil when that is more than ``largest`` or when there is no room.
     func take(_ bytes: Int) -> BodyBuffer? {

@@ -51,9 +51,9 @@ package struct ChildLaunch: Sendable {
 /// The parts of the sandbox that a child has.
 package struct ChildSandbox: Sendable, Hashable {
     /// The errno of the network namespace; 0: the child has it.
-    package let networkError: Int32
+    let networkError: Int32
     /// The errno of the filter of system calls; 0: the child has it.
-    package let filterError: Int32
+    let filterError: Int32
 
     package init(networkError: Int32, filterError: Int32) {
         self.networkError = networkError

@@ -7,11 +7,11 @@ import NotificationCore
 package final class HostedChild: Sendable {
     /// Bytes of messages that may wait for the child to read them: more than the largest body that is downloaded, because a
     /// network may be faster than the child, and no transfer is held up for it.
-    package static let mostQueued = 64 << 20
+    static let mostQueued = 64 << 20
     /// Data beyond the memory limit that the data limit allows. It counts what is reserved and hardly used in full: 8 MiB
     /// for the stack of each thread, of which Dispatch and Swift concurrency each have up to one for a processor,
     /// and blocking code many more.
-    package static let dataMargin = 512 << 20 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) << 24
+    static let dataMargin = 512 << 20 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) << 24
 
     package let pid: Int32
     /// Unique among all children; the value of `NSE_EXTENSION_ID` in its environment.
@@ -90,7 +90,7 @@ package final class HostedChild: Sendable {
     package var sent: UInt64 { state.withLock { $0.sent } }
 
     /// Bytes that wait for the child to read.
-    package var queuedBytes: Int { state.withLock { $0.queuedBytes } }
+    var queuedBytes: Int { state.withLock { $0.queuedBytes } }
 
     /// Sends what waits. On the loop's thread.
     func sendWaiting() { state.withLock { flush(&$0) } }
@@ -207,7 +207,7 @@ package final class HostedChild: Sendable {
     package var memory: ChildMemory? { state.withLock { $0.memory } }
 
     /// Begins the curve and its peak anew with what the process has now; the baseline stays.
-    package func resetPeak() {
+    func resetPeak() {
         state.withLock { state in
             state.memory?.curve = MemoryCurve()
             _ = sample(&state)

@@ -13,9 +13,9 @@ package struct MemoryCurve: Sendable, Hashable {
         }
     }
 
-    package static let mostSamples = 100
+    static let mostSamples = 100
     /// A smaller change is left out.
-    package static let leastChange = 64 << 10
+    static let leastChange = 64 << 10
 
     /// The highest value, also of what the curve leaves out.
     package private(set) var peak = 0
@@ -51,8 +51,8 @@ package struct ChildMemory: Sendable, Hashable {
     /// Since the watch began, or since ``HostedChild/resetPeak()``.
     package var curve = MemoryCurve()
     /// Whether the process went above the limit and has been killed.
-    package var isExceeded = false
+    var isExceeded = false
     /// Its memory was close to the data limit at the last sample: a crash after that may be for want of memory. A
     /// single allocation that is refused leaves no trace here.
-    package var hitDataLimit = false
+    var hitDataLimit = false
 }

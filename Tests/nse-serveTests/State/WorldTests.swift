@@ -233,7 +233,7 @@ struct WorldTests {
     }
 
     @Test("an answer for a push that the phone has given up is reported, too")
-    func lateAnswer() throws {
+    func answerGivenUp() throws {
         let scene = try Scene(nil)
         scene.push(Self.mutable)
         let heard = Locked(0)

@@ -1,7 +1,8 @@
 import NotificationCore
 
 extension NotificationRuntime {
-    /// Makes a runtime, hands it to `body`, and ends it when `body` returns or throws: nothing of it is left then.
+    /// Makes a runtime, hands it to `body`, and ends it when `body` returns or throws, also when the task is
+    /// cancelled: no thread of it is left then.
     ///
     /// ```swift
     /// try await NotificationRuntime.withRuntime(options) { runtime in
@@ -31,7 +32,8 @@ extension NotificationRuntime {
         }
     }
 
-    /// Ends every thread and closes every descriptor; deliveries that are under way, and later ones, deliver the original.
+    /// Ends every thread and closes every descriptor but those of ``DeliveredNotification`` values that are still held;
+    /// deliveries that are under way, and later ones, deliver the original.
     ///
     /// The work is done on a thread of its own, so that no thread of the cooperative pool is blocked. Cancelling the
     /// task does not end it early.

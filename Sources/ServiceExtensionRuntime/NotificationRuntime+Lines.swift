@@ -8,6 +8,9 @@ extension NotificationRuntime {
     /// down, and memory stays bounded however long the input is. Lines of nothing but spaces and tabs are counted and
     /// not delivered.
     ///
+    /// As in a batch, and other than alone, the payload of a line whose gate is closed is not searched for media, so the
+    /// diagnostic of the gate stays a warning or a note.
+    ///
     /// ```swift
     /// for try await delivered in runtime.deliver(lines: lines) {
     ///     try await output.write(delivered.record)      // "line": 1, 2, 3, …
@@ -15,7 +18,8 @@ extension NotificationRuntime {
     /// ```
     ///
     /// When the iteration ends early or its task is cancelled, the deliveries under way are interrupted, and their
-    /// results are dropped.
+    /// results are dropped. A cancelled iteration ends like a finished one: ask `Task.isCancelled` before the output is
+    /// taken for complete.
     ///
     /// - Parameters:
     ///   - lines: the lines, without their ends. Read once for each iteration of the result.
@@ -95,7 +99,7 @@ where Lines.Element == [UInt8] {
 
         /// Waits for the result of the next line.
         ///
-        /// - Returns: nil at the end of the lines, and when the task is cancelled.
+        /// - Returns: nil at the end of the lines; when the task is cancelled, too, after the results that were there.
         /// - Throws: what reading the lines threw.
         public mutating func next() async throws -> DeliveredNotification? {
             let next = try await stream.next()
@@ -150,30 +154,5 @@ private final class LinePlaces: Sendable {
             return nil
         }
         waiter?.resume(returning: true)
-    }
-}
-
-/// Hands results on in the order of their indices, however they come.
-private final class OrderedResults<Value: Sendable>: Sendable {
-    private struct State {
-        /// The index that is handed on next.
-        var next = 0
-        var waiting: [Int: Value] = [:]
-    }
-
-    private let state = Locked(State())
-    private let handOn: @Sendable (Value) -> Void
-
-    init(_ handOn: @escaping @Sendable (Value) -> Void) { self.handOn = handOn }
-
-    func complete(_ index: Int, _ value: Value) {
-        // Handed on under the lock, or a later one could overtake an earlier one. It does not block.
-        state.withLock { state in
-            state.waiting[index] = value
-            while let value = state.waiting.removeValue(forKey: state.next) {
-                state.next += 1
-                handOn(value)
-            }
-        }
     }
 }

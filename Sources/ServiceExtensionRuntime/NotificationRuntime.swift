@@ -22,6 +22,8 @@ public final class NotificationRuntime: Sendable {
     private let formats: OutputFormats
     private let observer: (any NotificationRuntimeObserver)?
     private let isStopped = Locked(false)
+    /// Held while the threads end.
+    private let ending = Locked(())
 
     /// Starts nothing: threads, sockets and the app group are opened when a notification needs them.
     ///
@@ -77,7 +79,8 @@ public final class NotificationRuntime: Sendable {
     /// Ends everything. Blocks until every thread has ended.
     func end() {
         isStopped.withLock { $0 = true }
-        parts.shutdown()
+        // A second caller returns when the threads have ended, too.
+        ending.withLock { _ in parts.shutdown() }
     }
 
     /// What is under way by now.

@@ -25,6 +25,7 @@ public enum NotificationRuntimeClock: Sendable {
 /// await clock.waitForAlarms(2)          // the end of the budget, and the fault
 /// clock.advance(by: .seconds(30))
 /// #expect(await delivered.code == .budgetExpired)
+/// await runtime.stop()
 /// ```
 public final class NotificationTestClock: Sendable {
     let core = ManualClock()

@@ -90,4 +90,22 @@ struct RuntimeCancellationTests {
         let later = await runtime.deliver(payload)
         #expect(later.outcome == .original && later.code == .internalInterrupted)
     }
+
+    @Test func `A cancelled body of withRuntime leaves nothing behind`() async throws {
+        let bench = try RuntimeBench()
+        defer { bench.server.stop() }
+        bench.server.route("/a.png", .stallBeforeHeaders())
+        let payload = bench.payload("/a.png")
+        let options = bench.options
+        let task = Task {
+            try await NotificationRuntime.withRuntime(options) { runtime in
+                let delivered = await runtime.deliver(payload)
+                #expect(delivered.code == .internalInterrupted)
+                try Task.checkCancellation()
+            }
+        }
+        try await bench.server.waitForRequests()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
 }

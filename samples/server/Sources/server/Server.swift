@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import Logging
-import NIOCore
 import ServiceExtensionRuntime
 
 /// POST /render: takes the payload of a push and answers what an iPhone would show of it, or what to send to APNs.

@@ -73,7 +73,7 @@ package enum Publishing: Sendable, Hashable {
 package struct EngineSettings: Sendable {
     /// The number of transfers at the same time.
     package var concurrency = 64
-    /// Transfers at once for one scheme, host and port.
+    /// The number of transfers at the same time for one scheme, host and port.
     package var perHost = 64
     /// How often a transfer that may succeed later is tried again within the budget.
     package var retries = 0

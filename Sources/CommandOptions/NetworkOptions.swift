@@ -44,26 +44,17 @@ package struct NetworkOptions: ParsableArguments {
         }
         configuration.fetch.allowedHosts = allowHost.map { Glob($0) }
         if let userAgent {
-            guard !userAgent.isEmpty, userAgent.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+            guard RuntimeConfiguration.isUserAgent(userAgent) else {
                 throw ValidationError("--user-agent takes visible ASCII characters and spaces.")
             }
             configuration.fetch.userAgent = userAgent
         }
         if let proxy {
-            let url: HTTPURL
             do throws(CodedFailure) {
-                url = try HTTPURL(parsing: proxy, allowHTTP: true)
+                try configuration.setProxy(proxy)
             } catch {
                 throw ValidationError("--proxy: \(error.message); write http://proxy.example.com:3128.")
             }
-            configuration.fetch.usesProxy = true
-            // With its port: libcurl would take 1080 where none is written.
-            configuration.transport.proxy = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)"
-            configuration.media.notes.append(
-                Diagnostic(
-                    .policyProxy, .note,
-                    "fetched through the proxy \(url.redacted), which resolves names itself",
-                    hint: "the proxy then decides which addresses may be reached"))
         }
         if let cacert { configuration.transport.trust = .bundle(cacert) }
     }

@@ -134,7 +134,7 @@ extension WireAnswer {
         left = try reader.list { (reader) throws(WireError) in
             guard let code = Code(rawValue: try reader.text()),
                 let severity = Severity(rawValue: try reader.text())
-            else { throw WireError("a finding has an unknown code") }
+            else { throw WireError("a diagnostic has an unknown code") }
             return Diagnostic(code, severity, try reader.text(), hint: try reader.optionalText())
         }
     }

@@ -19,7 +19,7 @@ package struct DemonstrationSample: Sendable {
         faults = code.map { [FaultRule(.fail($0))] } ?? []
     }
 
-    /// In the order in which they are shown; the first one's payload is printed.
+    /// All samples in the order in which they are shown; the first one's payload is printed.
     package static let all: [DemonstrationSample] = [
         DemonstrationSample("hero-image"),
         DemonstrationSample("several-attachments"),

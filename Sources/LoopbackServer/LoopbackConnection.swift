@@ -71,7 +71,7 @@ final class LoopbackConnection {
 
     private static let mostBody = 64 << 20
 
-    /// As long as announced; nil when the client is done first or announces more than 64 MiB.
+    /// The body, as long as announced; nil when the client is done first or announces more than 64 MiB.
     private func readBody(after head: [UInt8]) throws(StreamEnd) -> [UInt8]? {
         let request = LoopbackRequest(index: 0, connection: 0, head: head)
         guard let length = request.header("Content-Length").flatMap({ Int($0) }), length > 0 else {
@@ -147,7 +147,7 @@ final class LoopbackConnection {
         try read(path, from: offset, count: count) { piece throws(StreamEnd) in try send(piece) }
     }
 
-    /// In pieces, so that a long video is never in memory as a whole.
+    /// Reads the file in pieces, so that a long video is never in memory as a whole.
     private func read(
         _ path: String, from offset: Int, count: Int, _ use: (ArraySlice<UInt8>) throws(StreamEnd) -> Void
     ) throws(StreamEnd) {

@@ -16,7 +16,7 @@ package enum LoopbackStep: Sendable {
     case drip([UInt8], LoopbackGate)
     /// Sends pieces of this size with this time between them; ends at once when the client leaves.
     case pace([UInt8], piece: Int, every: Duration)
-    /// As `pace`, with the contents of a file.
+    /// Does what `pace` does, with the contents of a file.
     case paceFile(path: String, piece: Int, every: Duration)
     /// Sends the same bytes again and again until the client leaves.
     case endless([UInt8])

@@ -1,7 +1,7 @@
 import CurlTransport
 import NotificationCore
 
-/// From the options to the settings that the command's options lead to as well.
+/// Makes the settings of the options; the command's options lead to the same ones.
 extension NotificationRuntimeOptions {
     func configuration() throws(NotificationRuntimeError) -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()

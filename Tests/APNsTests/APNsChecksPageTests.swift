@@ -9,7 +9,7 @@ struct APNsChecksPageTests {
         .deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources/ServiceExtensionRuntime/ServiceExtensionRuntime.docc/APNsChecks.md")
 
-    /// `NSE_RECORD=1` writes the page anew, and fails, so that nobody records by accident.
+    /// `NSE_RECORD=1` writes the page anew, and fails, so that no recording happens by accident.
     @Test("is made from the table")
     func page() throws {
         if ProcessInfo.processInfo.environment["NSE_RECORD"] != nil {

@@ -114,7 +114,7 @@ struct BenchReport {
         return "\(cell.label) \(Self.text(cell.value))\(limit)"
     }
 
-    /// Three digits that count, no more than two behind the point.
+    /// Three significant digits, at most two of them after the decimal point.
     static func text(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "-" }
         let digits = abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0

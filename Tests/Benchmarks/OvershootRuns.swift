@@ -7,7 +7,7 @@ struct Expiry {
     var decided: Double
     /// The delivered bytes were written (in process) or arrived at the reader of standard output.
     var delivered: Double
-    /// The first byte of output after the start of the process, less the budget; not behind a wrapper.
+    /// From the start of the process to its first byte of output, less the budget; measured without a wrapper process.
     var sinceStart: Double?
     /// The exit after the first byte of output.
     var exit: Double?

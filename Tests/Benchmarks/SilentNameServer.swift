@@ -1,6 +1,6 @@
 import Glibc
 
-/// A name server that takes questions and never answers: a bound socket that nobody reads.
+/// A name server that takes questions and never answers: a bound socket from which nothing reads.
 ///
 /// The C library asks the server of /etc/resolv.conf, so the runs need another one there, in a mount namespace of their own
 /// (unshare(1)). Binding port 53 and unshare may both be refused; then there is none.

@@ -13,7 +13,7 @@ struct CodingTests {
         }
     }
 
-    @Test func `one that is cut off, or has something behind it, is none`() {
+    @Test func `one that is cut off, or has bytes after it, is none`() {
         for frame in Messages.child.map(\.frame) {
             let content = Messages.content(frame)
             for count in content.indices {

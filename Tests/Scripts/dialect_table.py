@@ -33,7 +33,7 @@ NAMES = {
     "generic (tutorials and in-house)": "generic",
 }
 
-# Shorter names for people, where the input carries a remark.
+# Shorter names for people, where the input carries a note.
 TITLES = {
     "pusher-beams": "Pusher Beams",
     "mixpanel": "Mixpanel",

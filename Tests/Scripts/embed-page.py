@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes Sources/nse-serve/Page/PageFiles.swift from the files of the page.
 
-embed.py FOLDER FILE           writes FILE
-embed.py --check FOLDER FILE   exit status 1 when FILE is not what FOLDER says
+embed-page.py FOLDER FILE           writes FILE
+embed-page.py --check FOLDER FILE   exit status 1 when FILE is not what FOLDER says
 """
 import base64
 import os
@@ -80,7 +80,7 @@ def main():
         except OSError:
             same = False
         if not same:
-            sys.exit(f"{target} is not what {folder} says; run embed.py {folder} {target}")
+            sys.exit(f"{target} is not what {folder} says; run embed-page.py {folder} {target}")
         return
     with open(target, "w", encoding="utf-8", newline="") as file:
         file.write(text)

@@ -24,7 +24,7 @@ import UserNotifications
         }
     }
 
-    @Test func `What an extension changes behind its answer is not shown`() async throws {
+    @Test func `What an extension changes after its answer is not shown`() async throws {
         let delivery = try await ExtensionHarness(Twice.self).deliver(Payloads.plain)
         #expect(delivery.content.title == "Title [modified]")
         #expect(throws: UnmetExpectations.self) { try delivery.expect(.modified, .deliveredOnce) }

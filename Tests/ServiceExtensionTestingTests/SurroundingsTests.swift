@@ -21,7 +21,7 @@ import UserNotifications
         }
     }
 
-    @Test func `What is left behind is told, and the temporary directory is new each time`() async throws {
+    @Test func `Files left behind are reported, and the temporary directory is new each time`() async throws {
         let harness = ExtensionHarness(Littering.self)
         let first = try await harness.deliver(Payloads.plain)
         #expect(first.filesLeftBehind == ["Home/c.txt", "tmp/a.txt", "tmp/b.txt"])

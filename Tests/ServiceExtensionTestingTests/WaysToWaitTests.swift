@@ -39,7 +39,7 @@ import UserNotifications
         }
     }
 
-    @Test func `An actor behind a group of detached tasks`() async throws {
+    @Test func `An actor called from a group of detached tasks`() async throws {
         let delivery = try await slow(Detached.self)
         #expect(delivery.requests.count == 4)
         #expect(delivery.elapsed == .milliseconds(7050))

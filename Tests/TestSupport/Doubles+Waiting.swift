@@ -22,7 +22,7 @@ package func onOwnThread<Answer: Sendable>(_ body: @escaping @Sendable () -> Ans
     }
 }
 
-/// Looks again and again, for what tells nobody when it changes; other tasks go first.
+/// Polls a condition that reports no change; other tasks go first.
 ///
 /// - Throws: `ToolError` after 10 s.
 package func eventually(_ what: String, _ condition: () -> Bool) async throws {

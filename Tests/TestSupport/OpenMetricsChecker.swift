@@ -22,7 +22,7 @@ package struct OpenMetricsChecker {
     package init(_ text: String) throws {
         guard text.hasSuffix("# EOF\n") else { throw Fault(description: "no # EOF at the end") }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        // Behind the last line feed, and the end itself.
+        // The text after the last line feed, and the end itself.
         lines.removeLast(2)
         for line in lines { try read(line) }
         try finish()
@@ -50,7 +50,7 @@ package struct OpenMetricsChecker {
             current = Family(name: parts[2])
         }
         guard current?.hasSamples == false else {
-            throw Fault(description: "metadata behind samples: \(line)")
+            throw Fault(description: "metadata after samples: \(line)")
         }
         switch parts[1] {
         case "TYPE":

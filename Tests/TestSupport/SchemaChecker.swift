@@ -6,7 +6,7 @@
 package struct SchemaChecker: Sendable {
     private let root: JSON
 
-    private static let remarks: Set<String> = ["$schema", "$id", "$defs", "title", "description"]
+    private static let annotations: Set<String> = ["$schema", "$id", "$defs", "title", "description"]
 
     /// - Throws: when the schema is no JSON.
     package init(schema: String) throws { root = try JSON(parsing: schema) }
@@ -74,7 +74,7 @@ package struct SchemaChecker: Sendable {
         case "properties", "additionalProperties", "items", "$ref":
             return []
         case let other:
-            return Self.remarks.contains(other) ? [] : ["the checker does not know \(other)"]
+            return Self.annotations.contains(other) ? [] : ["the checker does not know \(other)"]
         }
     }
 

@@ -81,7 +81,7 @@ struct Spawn {
     mutating func takeOutput() -> Int32 { defer { ours.output = -1 }; return ours.output }
     mutating func takeErrors() -> Int32 { defer { ours.errors = -1 }; return ours.errors }
 
-    /// Closes the child's ends here, and ours that nobody took.
+    /// Closes the child's ends here, and those of ours that were not taken.
     mutating func closeOthers() {
         for descriptor in theirs + [ours.input, ours.output, ours.errors] where descriptor >= 0 {
             close(descriptor)

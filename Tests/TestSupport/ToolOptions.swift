@@ -15,7 +15,7 @@ package struct ToolOptions: Sendable {
         case captured
         /// No descriptor 1 at all.
         case closed
-        /// A pipe that nobody reads any more: the first write is EPIPE.
+        /// A pipe without a reader: the first write fails with EPIPE.
         case broken
         /// Every write is ENOSPC.
         case full

@@ -16,7 +16,7 @@ struct AddressRowsTests {
         #expect(recorded.verdict == "original media.lost \(code)", "\(recorded.result.stderr)")
         let attachment = recorded.record["attachments"][0]
         #expect(attachment["outcome"].string == outcome && attachment["retryable"].bool == false)
-        // Nobody was connected to.
+        // No connection was made.
         #expect(attachment["remote_ip"].isAbsent && attachment["timings_ms"]["connect"].isAbsent)
         #expect(attachment["timings_ms"]["dns"].double != nil)
         #expect(names.bench.stored == [] && names.bench.server.log.accepted == 0)

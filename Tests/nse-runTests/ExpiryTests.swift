@@ -42,7 +42,7 @@ struct ExpiryTests {
         try expectOriginal("/slow.jpg", bench)
     }
 
-    @Test func `a connection that nobody takes leads to the original`() throws {
+    @Test func `a connection that is not accepted leads to the original`() throws {
         let full = try FullBacklog()
         let bench = try Bench()
         let payload = Bench.payload(full.server.url("/hero.jpg"))
@@ -75,7 +75,7 @@ struct ExpiryTests {
         #expect(bench.stored == [Bench.heroName])
     }
 
-    @Test func `a budget of nothing is over at once and asks nobody`() throws {
+    @Test func `a budget of zero is over at once and sends no request`() throws {
         let bench = try Bench()
         let result = try bench.run(bench.payload(), ["--budget", "0s"])
         #expect(result.status == 0 && result.stdout == bench.payload())

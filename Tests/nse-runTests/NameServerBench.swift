@@ -13,7 +13,7 @@ final class NameServerBench: Sendable {
         return (try? runCommand("unshare", ["-rm", "true"]))?.status == 0
     }()
 
-    /// Zone of all names here; nobody but our server is ever asked for them.
+    /// The zone of all names here; only our server is ever asked for them.
     static let zone = "nse-rows.net"
 
     let bench: Bench

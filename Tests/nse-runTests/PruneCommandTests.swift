@@ -83,7 +83,7 @@ struct PruneCommandTests {
         #expect(!bench.directory.tree().contains("missing/"))
     }
 
-    @Test func `output that nobody takes ends with 74`() throws {
+    @Test func `output that cannot be written ends with 74`() throws {
         let bench = try Bench()
         _ = try bench.run(bench.payload())
         var options = ToolOptions()

@@ -25,7 +25,7 @@ struct RedirectTests {
         #expect(attachment["final_url"].string == bench.server.url("/hero.jpg"))
     }
 
-    @Test func `with credentials they are not followed, and nobody reads them`() throws {
+    @Test func `with credentials they are not followed, and their response is not read`() throws {
         let (verdict, recorded) = try verdict("http://user:secret@127.0.0.1/hero.jpg")
         #expect(verdict == "original media.lost url.userinfo")
         #expect(!recorded.result.stderr.contains("secret"))

@@ -63,7 +63,7 @@ extension EasyHandle {
         if message.method != known { try set(CURLOPT_CUSTOMREQUEST, message.method) }
     }
 
-    /// At least 1 (0 is "no limit" to libcurl), at most what fits 32 bits.
+    /// The duration in milliseconds: at least 1 (0 is "no limit" to libcurl), at most what fits 32 bits.
     static func milliseconds(_ duration: Duration) -> Int {
         let most = Int(Int32.max)
         let (seconds, attoseconds) = duration.components

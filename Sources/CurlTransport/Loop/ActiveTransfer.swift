@@ -119,7 +119,7 @@ final class ActiveTransfer {
 }
 
 extension IPAddress {
-    /// Without the scope, which CURLOPT_RESOLVE does not know.
+    /// The address without its scope, which CURLOPT_RESOLVE does not know.
     fileprivate static func plain(_ address: IPAddress) -> String {
         IPAddress(bytes: address.bytes)?.description ?? address.description
     }

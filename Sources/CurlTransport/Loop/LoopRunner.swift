@@ -179,7 +179,7 @@ internal import CCurl
         return IPAddress(isBracketed ? host.dropFirst().dropLast() : host[...], embeddedIPv4: true) != nil
     }
 
-    /// In milliseconds.
+    /// The longest pause, in milliseconds.
     private static let longestPause = 1000
 
     private func check(_ code: CURLMcode) throws(CurlSetupError) {

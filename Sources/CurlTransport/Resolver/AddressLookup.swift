@@ -38,7 +38,7 @@ enum AddressLookup {
         return addresses.isEmpty ? .failure(.nodata) : .success(addresses)
     }
 
-    /// In getaddrinfo's order (RFC 6724), each once.
+    /// The addresses in getaddrinfo's order (RFC 6724), each once.
     private static func list(_ first: UnsafeMutablePointer<addrinfo>?) -> [IPAddress] {
         var addresses: [IPAddress] = []
         var seen: Set<IPAddress> = []

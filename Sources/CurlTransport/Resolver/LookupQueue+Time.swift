@@ -3,7 +3,7 @@ internal import NotificationCore
 /// The effects of time: lookups that take long, and names that wait too long.
 extension LookupQueue {
     struct Expired {
-        /// To be answered: the name server did not answer in time.
+        /// Those that get the answer that the name server did not answer in time.
         var waiters: [Waiter] = []
         /// Lookups that still run after their limit; each is named again after every further limit.
         var overdue: [UInt64] = []

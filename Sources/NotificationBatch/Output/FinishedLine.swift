@@ -3,9 +3,9 @@ import ServiceExtensionRuntime
 
 /// A line that is decided, ready to be written.
 struct FinishedLine: Sendable {
-    /// For the output, with its line feed.
+    /// The bytes for the output, with their line feed.
     var main: [UInt8]
-    /// For the report; nil when there is none, and for a blank line, which has no record.
+    /// The bytes for the report; nil when there is none, and for a blank line, which has no record.
     var report: [UInt8]?
     var result: BatchLineResult
     /// The rest of a line that was too long to be held; comes between `main` and the line's end.

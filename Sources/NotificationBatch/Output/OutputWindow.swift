@@ -12,16 +12,16 @@ final class OutputWindow: Sendable {
     }
 
     private struct State {
-        /// With order: a ring; the slot of a line is its sequence number modulo the size.
+        /// The lines of an ordered output, as a ring: the slot of a line is its sequence number modulo the size.
         var ring: [Slot?]
-        /// Without order: the lines as they were decided.
+        /// The lines of an unordered output, as they were decided.
         var queue = FIFO<FinishedLine>()
         /// The sequence number that is written next.
         var next = 0
         /// The number of sequence numbers that were given out.
         var admitted = 0
         var held = 0
-        /// Without order: the number of lines that were dropped.
+        /// The number of lines of an unordered output that were dropped.
         var dropped = 0
         var inputEnded = false
         var isStopped = false
@@ -64,7 +64,7 @@ final class OutputWindow: Sendable {
         return sequence
     }
 
-    /// Nothing more is read.
+    /// Notes that no further line is read.
     func endInput() { state.change { $0.inputEnded = true } }
 
     // MARK: - Workers

@@ -1,6 +1,6 @@
 /// Text from the input, made fit for one line of a message or of a terminal.
 package enum RuleText {
-    /// At most 60 characters, without control characters, in quotes.
+    /// At most 60 characters of the text, without control characters, in quotes.
     package static func quoted(_ text: String) -> String { "\"" + plain(text, limit: 60) + "\"" }
 
     /// The same without quotes, and with a limit of its own; `…` replaces what was cut off.

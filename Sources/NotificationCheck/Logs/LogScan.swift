@@ -10,7 +10,7 @@ struct LogScan {
     private static let ring = 256
 
     private let matcher: LogMatcher
-    /// For each piece, where the part of its pattern that ends with it was last complete.
+    /// Where the part of its pattern that ends with a piece was last complete, for each piece.
     private var reached: [(start: Int, end: Int)?]
     private var found: Set<Int> = []
     private var hits: [Hit] = []

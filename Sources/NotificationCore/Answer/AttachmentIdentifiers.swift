@@ -1,6 +1,6 @@
 /// The identifiers of an answer's attachments, each made unique: the second one of a name gets `#2`, and so on.
 package struct AttachmentIdentifiers: Sendable, Hashable {
-    /// In the order of the attachments.
+    /// The identifiers in the order of the attachments.
     package let unique: [String]
     /// One note for each name that several attachments have.
     package let diagnostics: [Diagnostic]

@@ -7,7 +7,7 @@ package struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
     package static let sound = AuthorizationOptions(rawValue: 1 << 1)
     package static let alert = AuthorizationOptions(rawValue: 1 << 2)
     package static let carPlay = AuthorizationOptions(rawValue: 1 << 3)
-    /// Needs an entitlement.
+    /// The option needs an entitlement.
     package static let criticalAlert = AuthorizationOptions(rawValue: 1 << 4)
     package static let providesAppNotificationSettings = AuthorizationOptions(rawValue: 1 << 5)
     package static let provisional = AuthorizationOptions(rawValue: 1 << 6)

@@ -3,7 +3,7 @@
 package struct ScheduledNotification: Sendable, Hashable, Codable {
     /// The trigger of a request.
     package enum Trigger: Sendable, Hashable, Codable {
-        /// At once.
+        /// The notification is presented at once.
         case none
         /// Fires this many seconds after it was added, and again after each such interval when it repeats.
         case interval(seconds: Double, repeats: Bool)

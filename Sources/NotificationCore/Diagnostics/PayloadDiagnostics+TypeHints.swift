@@ -4,7 +4,7 @@ extension PayloadDiagnostics {
     private struct VerbatimHint {
         /// Where the hint is; for a list the pointer up to the index.
         var pointer: String
-        /// For a list: the pointer after the index.
+        /// The pointer after the index, when the media are in a list.
         var options: String?
         var vendor: String
         /// Words that the SDK translates to an identifier.

@@ -4,7 +4,7 @@ package enum Fault: Sendable, Hashable {
     case delay(Duration)
     /// This many bytes come, then nothing more.
     case stallAfter(Int)
-    /// At most this many bytes come each second.
+    /// At most this many bytes arrive each second.
     case rate(Int)
     /// The connection ends after this many bytes.
     case truncate(Int)

@@ -34,7 +34,7 @@ package struct Glob: Sendable, Hashable {
     /// A literal between two `*`, with its table for the search of Knuth, Morris and Pratt.
     private struct Piece: Sendable, Hashable {
         let bytes: [UInt8]
-        /// For each prefix, the length of its longest proper prefix that is also its suffix.
+        /// The length of each prefix's longest proper prefix that is also its suffix.
         let borders: [Int]
 
         init(_ bytes: [UInt8]) {

@@ -32,7 +32,7 @@ package struct Descriptor: Sendable, Hashable {
 
     /// What fstat(2) reports.
     package struct Status: Sendable, Hashable {
-        /// In bytes.
+        /// The size in bytes.
         package let size: Int
         /// Neither a directory nor a pipe, socket or device.
         package let isRegular: Bool

@@ -1,7 +1,7 @@
 /// A JSON document that is inside a string of another, with the way back to the outer bytes.
 struct NestedDocument: Sendable {
     let document: JSONDocument
-    /// For each inner offset, and the one after the last, where its spelling begins outside.
+    /// Where the spelling of each inner offset, and of the one after the last, begins outside.
     private let offsets: [Int]
 
     /// Reads the string at `reference` as a document of its own.

@@ -31,7 +31,7 @@ package struct SoundFile: Sendable, Hashable {
         self.milliseconds = milliseconds
     }
 
-    /// From this length on the default sound is played.
+    /// The length from which on the default sound is played.
     static let limitMilliseconds = 30_000
 
     /// Why iOS does not play a file as a notification sound, half a sentence for people; nil when it does.

@@ -5,7 +5,7 @@
 /// modules, because nearly every step of a transfer and of a notification passes through here.
 package final class Locked<Value>: @unchecked Sendable {
     @usableFromInline let mutex: SystemMutex
-    /// Directly after the mutex.
+    /// The value lies directly after the mutex.
     @usableFromInline let value: UnsafeMutablePointer<Value>
 
     @inlinable

@@ -22,7 +22,7 @@ package struct DeliverySettings: Sendable {
         self.maxPayload = maxPayload
     }
 
-    /// For notifications that bring no conditions of their own.
+    /// The conditions of notifications that bring none of their own.
     var conditions: DeliveryConditions { DeliveryConditions(pushType: pushType, device: device) }
 }
 
@@ -71,9 +71,9 @@ package enum Publishing: Sendable, Hashable {
 
 /// Settings in which the callers of the engine differ: limits and resources, and no rule about a notification.
 package struct EngineSettings: Sendable {
-    /// Transfers at once.
+    /// The number of transfers at the same time.
     package var concurrency = 64
-    /// Transfers at once for one scheme, host and port.
+    /// The number of transfers at the same time for one scheme, host and port.
     package var perHost = 64
     /// How often a transfer that may succeed later is tried again within the budget.
     package var retries = 0
@@ -110,7 +110,7 @@ package struct EngineSettings: Sendable {
 
     package init() {}
 
-    /// For a process that delivers one notification.
+    /// The settings of a process that delivers one notification.
     package static var single: EngineSettings {
         var settings = EngineSettings()
         settings.concurrency = 4

@@ -10,7 +10,7 @@ final class EngineWork: Sendable {
         case resume([AcceptedNotification])
         /// Was decided by the clock or by a signal, which had claimed it.
         case expire(AcceptedNotification, Expiry)
-        /// Its grace begins.
+        /// The grace of the notification begins.
         case warn(AcceptedNotification)
     }
 

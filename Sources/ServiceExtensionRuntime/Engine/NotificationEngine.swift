@@ -189,7 +189,7 @@ package final class NotificationEngine: Sendable {
         notification.takenUp.map { clock.now() - $0 } ?? .zero
     }
 
-    /// Cancels its alarms.
+    /// Cancels the alarms of the notification.
     private func settle(_ notification: AcceptedNotification) {
         for alarm in notification.takeAlarms() { clock.cancel(alarm) }
     }

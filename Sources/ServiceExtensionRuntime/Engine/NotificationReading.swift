@@ -4,7 +4,7 @@ import NotificationCore
 enum NotificationReading {
     /// It needs nothing from outside.
     case decided(CompletedDelivery)
-    /// Its extension runs.
+    /// The extension runs.
     case open(OpenReading)
 }
 

@@ -111,9 +111,9 @@ extension HTTPURL {
                 hint: "Write https://host/path.",
                 retryable: false)
         }
-        let behind = rest.dropFirst(2)
+        let afterSlashes = rest.dropFirst(2)
         // Up to the slash, not only up to the host's end: older parsers see a user in `https://a?@b/`.
-        if behind.prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: "@")) {
+        if afterSlashes.prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: "@")) {
             throw CodedFailure(
                 .urlUserinfo, "there is an '@' before the first '/' of the URL",
                 hint: """
@@ -127,12 +127,12 @@ extension HTTPURL {
                 .urlMalformed, "the URL has a backslash at byte \(index + 1)",
                 hint: "Write / or %5C.", retryable: false)
         }
-        let authority = behind.prefix { !"/?#".utf8.contains($0) }
+        let authority = afterSlashes.prefix { !"/?#".utf8.contains($0) }
         guard !authority.isEmpty else {
             throw CodedFailure(
                 .urlMalformed, "the URL has no host", hint: "Write https://host/path.", retryable: false)
         }
-        let tail = behind[authority.endIndex...]
+        let tail = afterSlashes[authority.endIndex...]
         return (authority, tail)
     }
 

@@ -31,7 +31,7 @@ package enum NamePolicy {
         var reason: String
     }
 
-    /// Of intranet, internal, private, corp, home and lan, which networks use although nothing reserves them.
+    /// The reason for intranet, private, corp, home and lan, which networks use although nothing reserves them.
     private static let privateUse = "a name that private networks use (RFC 6762, appendix G)"
 
     private static let rows: [Row] = [

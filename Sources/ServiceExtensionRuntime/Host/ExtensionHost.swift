@@ -260,7 +260,7 @@ extension ExtensionHost {
         return settings + (backtracer.map { ",swift-backtrace=" + $0 } ?? "")
     }
 
-    /// Of the toolchain whose `swift` is in PATH; nil where there is none.
+    /// The backtracer of the toolchain whose `swift` is in PATH; nil where there is none.
     private static func findBacktracer(_ path: String?) -> String? {
         for directory in (path ?? "").split(separator: ":") where directory.hasPrefix("/") {
             guard let real = unsafe realpath(directory + "/swift", nil) else { continue }
@@ -335,7 +335,7 @@ extension ExtensionSettings.Sandbox {
 }
 
 extension ChildStartFailure {
-    /// For the record.
+    /// The failure as the record shows it.
     var coded: CodedFailure {
         switch reason {
         case .noSandbox: CodedFailure(.extensionSandbox, message)

@@ -11,7 +11,8 @@ package struct ExtensionReport: Sendable {
     package var process: Int32?
     /// How many notifications the process had got before this one.
     package var earlier = 0
-    /// From the start of the process to the end of the handshake; nil when it was running already, or never came.
+    /// The time from the start of the process to the end of the handshake; nil when the process was running already, or
+    /// the handshake never ended.
     package var start: Duration?
     /// Anonymous memory when it was ready, and the most above that, in bytes.
     package var memoryAtReady: Int?

@@ -35,7 +35,7 @@ package struct ExtensionSettings: Sendable {
     /// the host adopts them. For a command; a library must not change its program so.
     package var adoptsOrphans = false
 
-    /// For tests: steps of the start of each process that are to fail.
+    /// The steps of the start of each process that are to fail, for tests.
     var failing: Set<ChildLaunch.Step> = []
 
     package init(path: String) { self.path = path }

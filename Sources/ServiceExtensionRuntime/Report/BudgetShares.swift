@@ -29,7 +29,7 @@ struct BudgetShares {
         guard used >= Self.least else { return nil }
     }
 
-    /// In percent.
+    /// The smallest share that is named, in percent.
     private static let least = 5.0
 
     var text: String {

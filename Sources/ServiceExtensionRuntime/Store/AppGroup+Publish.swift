@@ -8,7 +8,7 @@ extension AppGroup {
         package var body: Body
         /// 64 lower-case hexadecimal digits.
         package var sha256: String
-        /// Without a dot; of the type that was admitted.
+        /// The extension of the type that was admitted, without a dot.
         package var fileExtension: String
 
         package init(body: Body, sha256: String, fileExtension: String) {

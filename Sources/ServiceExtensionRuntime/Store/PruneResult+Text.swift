@@ -1,7 +1,7 @@
 import NotificationCore
 
 extension PruneResult {
-    /// For people, a few lines: what went, what stays, and why more stays than was asked for.
+    /// A few lines for people: what was removed, what stays, and why more stays than was asked for.
     package func text(for request: PruneRequest) -> String {
         var lines = [
             (request.dryRun ? "would remove  " : "removed  ") + Self.text(removed)

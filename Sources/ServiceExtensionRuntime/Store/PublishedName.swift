@@ -34,7 +34,7 @@ struct PublishedName: Hashable {
     /// Below `Attachments/`: `9f/9f….jpg`.
     var place: String { "\(directory)/\(text)" }
 
-    /// Below the app group.
+    /// The path below the app group.
     var relativePath: String { "Attachments/" + place }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

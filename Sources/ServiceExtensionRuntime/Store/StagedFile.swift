@@ -12,7 +12,7 @@ package final class StagedFile: Sendable {
     private let discardName: (@Sendable () -> Void)?
     /// The name below `.staging`; nil for an unnamed file, and once the file is published or discarded.
     let name: Locked<String?>
-    /// For the messages: the directory in which it is staged.
+    /// The directory in which it is staged, for the messages.
     let place: String
     let calls: StoreSystemCalls
 

@@ -22,7 +22,7 @@ final class OpenFile {
 
     deinit { close(descriptor) }
 
-    /// For the structural walks.
+    /// A window on the file, for the structural walks.
     var window: ByteWindow { ByteWindow(Descriptor(descriptor), size: size, owner: self) }
 
     /// Fills `buffer`, and returns fewer bytes only at the end of the file.

@@ -8,7 +8,7 @@ struct SystemStore {
     /// An attachment that the system has judged.
     struct Taken: Sendable {
         var attachment: DeliveredAttachment
-        /// Without the options that no thumbnail can have.
+        /// The options without those that no thumbnail can have.
         var options: AttachmentOptions
         /// Nil when the file was refused.
         var admission: Admission?

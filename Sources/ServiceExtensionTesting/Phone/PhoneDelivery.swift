@@ -23,7 +23,7 @@ public struct PhoneDelivery: @unchecked Sendable, CustomStringConvertible {
     public let app: String
     /// The surfaces on which it shows; empty when it shows nowhere.
     public let surfaces: NotificationSurfaces
-    /// In the words of Apple's Push Notifications Console, such as `delivered to device`.
+    /// The disposition in the words of Apple's Push Notifications Console, such as `delivered to device`.
     public let disposition: String
     /// The reasons why it does not do more, in the order of the rules.
     public let reasons: [Reason]

@@ -40,10 +40,10 @@ struct StringsParser {
         if take(";") { return nil }
         // The next entry begins on the next line and must not be skipped, so this one is accepted and reported.
         if line > end || at == scalars.count {
-            faults.append("line \(end): a semicolon is missing behind \"\(key)\"")
+            faults.append("line \(end): a semicolon is missing after \"\(key)\"")
             return nil
         }
-        return "a semicolon is missing behind \"\(key)\""
+        return "a semicolon is missing after \"\(key)\""
     }
 
     private mutating func token() -> String? {

@@ -59,12 +59,12 @@ extension Demonstration {
             let message = delivery.diagnostics.first { $0.code == code }?.message
             rows.append(code.rawValue + (message.map { ", " + $0 } ?? ""))
         }
-        if let report = delivery.report { rows += remarks(report, delivery) }
+        if let report = delivery.report { rows += extensionEvents(report, delivery) }
         return rows.map { URLText.printable($0, limit: 300) }
     }
 
     /// What an extension did beside its answer.
-    private static func remarks(_ report: ExtensionReport, _ delivery: Delivery) -> [String] {
+    private static func extensionEvents(_ report: ExtensionReport, _ delivery: Delivery) -> [String] {
         var rows = report.requests.compactMap { request in
             request.failure.map { "its request: \($0.code.rawValue), \($0.message)" }
         }

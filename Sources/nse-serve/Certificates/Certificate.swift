@@ -14,7 +14,7 @@ struct Certificate: Sendable {
     let notValidAfter: Double
     /// The key with its kind (`SubjectPublicKeyInfo`), in DER.
     let publicKey: [UInt8]
-    /// In the order of the certificate, none twice.
+    /// The extensions in the order of the certificate, none twice.
     let extensions: [CertificateExtension]
 
     /// What the issuer signed, and its signature.
@@ -23,7 +23,7 @@ struct Certificate: Sendable {
     private let signature: ArraySlice<UInt8>
 
     static let pemType = "CERTIFICATE"
-    /// In bytes; those in use have less than 10,000.
+    /// The longest certificate in bytes; those in use have less than 10,000.
     static let longest = 64 << 10
     static let mostExtensions = 100
 

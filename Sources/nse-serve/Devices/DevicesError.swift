@@ -34,7 +34,7 @@ struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The name of the text: a file's name, or `the body`.
     var file: String
-    /// At least one and at most ten, in the order in which they were found.
+    /// At least one fault and at most ten, in the order in which they were found.
     var faults: [Fault]
     /// There are more faults than these.
     var isCut = false

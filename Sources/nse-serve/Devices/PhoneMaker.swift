@@ -5,7 +5,7 @@ struct PhoneMaker {
     /// When the phones are set up, in seconds since 1970.
     let now: Double
     let calendar: PhoneCalendar
-    /// With the entry, because an entry that is gone could leave its address to another one.
+    /// The models with their entries, because an entry that is gone could leave its address to another one.
     private var models: [ObjectIdentifier: (entry: PhoneEntry, model: PhoneModel)] = [:]
 
     init(now: Double, calendar: PhoneCalendar) {

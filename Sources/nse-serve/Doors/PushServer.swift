@@ -9,15 +9,15 @@ final class PushServer: Sendable {
         var connections = 2000
         /// Bytes of a request's body that are read before it is answered; a payload has 5,120 at most.
         var body = 1_048_576
-        /// Without a request a connection of a provider is closed after this time.
+        /// The time after which a provider's connection without a request is closed.
         var idle = TimeAmount.hours(1)
-        /// For the first bytes of a client: the TLS handshake, the preface, the proxy's request line.
+        /// The time for a client's first bytes: the TLS handshake, the preface, the proxy's request line.
         var greeting = TimeAmount.seconds(15)
-        /// For a client to read answers that wait; meanwhile nothing more is read from it.
+        /// The time for a client to read answers that wait; meanwhile nothing more is read from it.
         var unread = TimeAmount.seconds(30)
         /// For the next request over HTTP/1.1.
         var keepAlive = TimeAmount.seconds(120)
-        /// For requests that are under way when the endpoint says GOAWAY.
+        /// The time for requests that are under way when the endpoint says GOAWAY.
         var farewell = TimeAmount.seconds(5)
     }
 

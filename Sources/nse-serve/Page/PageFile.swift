@@ -1,6 +1,6 @@
 /// A file of the page.
 struct PageFile: Sendable {
-    /// With the character set, where there is one.
+    /// The media type, with the character set where there is one.
     var type: String
     var bytes: [UInt8]
 

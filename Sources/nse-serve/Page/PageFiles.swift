@@ -1586,8 +1586,8 @@ export class PushList {
     parts.push(this.device(push));
     const chart = push.record ? waterfall(push.record) : null;
     if (chart) parts.push(section("Media", chart));
-    const remarks = push.record ? push.record.diagnostics || [] : [];
-    if (remarks.length > 0) parts.push(section("Diagnostics", list("", remarks.map(diagnosticText))));
+    const diagnostics = push.record ? push.record.diagnostics || [] : [];
+    if (diagnostics.length > 0) parts.push(section("Diagnostics", list("", diagnostics.map(diagnosticText))));
     parts.push(section("Request", this.request(push)));
     if (push.record) parts.push(recordSection(push.record));
     return parts.filter(Boolean);

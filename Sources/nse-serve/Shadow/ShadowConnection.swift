@@ -26,7 +26,7 @@ final class ShadowConnection: ChannelInboundHandler {
     /// Complete requests without their whole answer.
     var active: [HTTP2StreamID: ShadowExchange] = [:]
     private var complete: [ShadowExchange] = []
-    /// To be passed on next, in order.
+    /// The exchanges to be passed on next, in order.
     var waiting: [ShadowExchange] = []
     /// The connection for new requests.
     var upstream: UpstreamConnection?

@@ -15,7 +15,7 @@ final class ShadowProxy: Sendable {
         var failsClosed = false
         /// What a repaired push is made with; nil: nothing is repaired.
         var sendable: OutputFormat?
-        /// From the first request of a client to the SETTINGS of the upstream.
+        /// The time from the first request of a client to the SETTINGS of the upstream.
         var connectLimit = TimeAmount.seconds(10)
         /// Without a frame for this time an upstream with open requests gets a PING; after the same time again without
         /// an answer it is lost.

@@ -9,7 +9,7 @@ final class ShadowRecord: Sendable {
         var status = 0
         var id: String?
         var uniqueID: String?
-        /// As the upstream spells it.
+        /// The reason as the upstream spells it.
         var reason: String?
         var size = 0
         var door = PushEntry.Door.apns

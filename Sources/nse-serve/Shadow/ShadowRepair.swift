@@ -1,7 +1,7 @@
 import APNs
 import NIOCore
 
-/// With `--repair`: a push waits for its extension, but not long.
+/// Makes a push wait for its extension (`--repair`), but not long.
 extension ShadowConnection {
     /// The largest body of a push that an extension can change.
     static let largestRepair = 4096

@@ -13,7 +13,7 @@ final class AccessLog: Sendable {
         /// `apns`, `plain`, `proxy` or `http`.
         var door: String
         var method: String
-        /// As it was requested; what is secret or too long in it is taken out here.
+        /// The path as it was requested; what is secret or too long in it is taken out here.
         var path: String
         var status: Int
         var reason: String?
@@ -104,7 +104,7 @@ final class AccessLog: Sendable {
 }
 
 extension AccessLog.Line {
-    /// With the line's end.
+    /// The line as JSON, with its line feed.
     var json: [UInt8] {
         var writer = JSONWriter(reserving: 256)
         writer.object { (writer: inout JSONWriter) in

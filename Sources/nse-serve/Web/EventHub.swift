@@ -97,7 +97,7 @@ final class EventHub: Sendable {
         if schedules { loop.execute { self.send() } }
     }
 
-    /// On the loop.
+    /// Sends what waits; called on the loop.
     private func send() {
         let now = NIODeadline.now()
         let phonesFrom = lastPhones.withLock { $0 } + pause

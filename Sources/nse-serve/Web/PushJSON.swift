@@ -107,7 +107,7 @@ extension Disposition.Started {
 }
 
 extension RuleSource {
-    /// As the API spells it.
+    /// The word as the API spells it.
     var word: String {
         switch self {
         case .apple: "apple"

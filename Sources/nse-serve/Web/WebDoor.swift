@@ -10,7 +10,7 @@ final class WebDoor: Sendable {
         let description: String
     }
 
-    /// Listens.
+    /// Listens for connections.
     let channel: any Channel
     let port: Int
     /// ``Readiness/Phase/starting`` until the caller says that all doors are open.

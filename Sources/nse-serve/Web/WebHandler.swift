@@ -24,7 +24,7 @@ final class WebHandler: ChannelInboundHandler {
     var drains = false
     /// The answer has no body.
     var isHead = false
-    /// What the access log says of the request.
+    /// The request's method, path and beginning, for the log.
     var logged: (method: String, path: String, begun: UInt64)?
     var deadline: Scheduled<Void>?
     /// The number of the request that is under way: what comes for an earlier one is discarded.

@@ -5,7 +5,7 @@ struct WebRequest: Sendable {
     var method: String
     /// Parts of the path, decoded; `/` has none.
     var path: [String]
-    /// By name, decoded; each name once.
+    /// The decoded values of the query by name; each name once.
     var query: [String: String] = [:]
     /// Parts of the path that the route names, such as `id`.
     var parts: [String: String] = [:]

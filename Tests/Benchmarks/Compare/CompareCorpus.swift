@@ -93,7 +93,7 @@ struct CompareCorpus {
         let head = BenchMedia.jpeg(bytes: 0).dropLast(2)
         return try (0..<count).map { number in
             let bytes = size(&random)
-            // From a place of its own in the noise, behind its number: no two are the same.
+            // Each begins with its number and goes on from its own place in the noise: no two are the same.
             let start = head.count + Int(random.next() % (1 << 19))
             let body = noise[start..<(start + max(16, bytes - head.count - 10))]
             let mark = (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 4)) & 0x0F }

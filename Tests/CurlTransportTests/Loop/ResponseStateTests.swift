@@ -38,7 +38,7 @@ struct ResponseStateTests {
         #expect(state.headerBytes == 26 + 9 + 2 + 17 + 2)
     }
 
-    @Test("Nobody asked to switch protocols, so 101 is a final head")
+    @Test("No request asked to switch protocols, so 101 is a final head")
     func switching() {
         var state = ResponseState()
         _ = state.line(line("HTTP/1.1 101 Switching Protocols"))
@@ -69,7 +69,7 @@ struct ResponseStateTests {
         #expect(!state.isHeadComplete)
     }
 
-    @Test("A folded line has nothing to go on with behind the status line")
+    @Test("A folded line has nothing to continue right after the status line")
     func foldedFirst() {
         var state = ResponseState()
         _ = state.line(line("HTTP/1.1 200 OK"))

@@ -64,7 +64,7 @@ extension WireTests {
         try await Self.with { _ in
             .close(Self.ok("body"))
         } _: { server, transport in
-            // Nobody listens on 127.0.0.2.
+            // Nothing listens on 127.0.0.2.
             let dead = try #require(IPAddress("127.0.0.2"))
             let result = await transport.perform(Self.request(server, pinned: [dead, Self.loopback]))
             #expect(result.end == .complete)

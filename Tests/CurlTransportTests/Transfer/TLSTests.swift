@@ -39,7 +39,7 @@ extension WireTests {
 
     @Test("Trust that cannot be read is told before anything is sent", arguments: [true, false])
     func missingTrust(bundle: Bool) async throws {
-        // An empty directory is a list of nobody, a missing bundle is no list.
+        // An empty directory is a list without certificates, a missing bundle is no list.
         let trust: CurlTransport.Configuration.Trust =
             bundle ? .bundle("/nonexistent/ca.pem") : .directory("/nonexistent")
         let server = RawServer { _ in .close("") }

@@ -15,7 +15,7 @@ import UserNotifications
         #expect(delivery.shown == [])
         #expect(delivery.handlerCalls.map(\.at) == [.zero])
         #expect(delivery.requests.count == 1)
-        // The download ends all the same, and nobody takes its file.
+        // The download still ends, but its file is not used.
         #expect(delivery.filesLeftBehind.contains { $0.hasSuffix(".jpg") })
     }
 }

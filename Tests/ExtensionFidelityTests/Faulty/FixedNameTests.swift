@@ -5,7 +5,7 @@ import UserNotifications
 @testable import NSEFixedNameExtension
 
 @Suite struct FixedNameTests {
-    @Test("What the push before left behind costs this one its picture")
+    @Test("A file that the previous push left behind costs this one its picture")
     func collides() async throws {
         let harness = ExtensionHarness(NotificationService.self)
         harness.network.on("*", respond: .jpeg())

@@ -7,7 +7,7 @@ import UserNotifications
 @Suite struct ForgottenPathTests {
     let harness = ExtensionHarness(NotificationService.self)
 
-    @Test("In fair weather nobody notices", arguments: ["https://cdn.example.com/a.jpg"])
+    @Test("While downloads succeed the fault does not show", arguments: ["https://cdn.example.com/a.jpg"])
     func healthy(_ url: String) async throws {
         harness.network.on("*", respond: .jpeg())
 

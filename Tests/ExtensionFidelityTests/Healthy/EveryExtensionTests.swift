@@ -74,7 +74,7 @@ import UserNotifications
     }
 
     @Test(
-        "Shows the text alone when there is no picture behind the URL", arguments: Subject.all,
+        "Shows the text alone when the URL returns no picture", arguments: Subject.all,
         [
             ScriptedResponse.status(404), .html(), .failure(.cannotFindHost), .empty(contentType: nil),
             .jpeg(bytes: 4096).truncated(toBytes: 100),

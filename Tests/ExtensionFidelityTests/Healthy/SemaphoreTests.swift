@@ -19,7 +19,7 @@ import UserNotifications
         #expect(delivery.handlerCalls.map(\.thread) == [.main])
     }
 
-    @Test("A semaphore that nobody signals does not hold the answer at the warning")
+    @Test("A semaphore that is never signalled does not hold the answer at the warning")
     func expires() async throws {
         harness.network.on("*", respond: .gif().delayed(by: .seconds(50)))
 

@@ -53,7 +53,7 @@ enum Forking {
     /// - Returns: its process identifier, or minus errno.
     static func fork(daemon: Bool) -> Int32 {
         typealias Fork = @convention(c) () -> pid_t
-        // Swift hides it; it is there for whoever asks.
+        // Swift does not import it; it can be looked up by name.
         guard let symbol = dlsym(nil, "fork") else { return -ENOSYS }
         let fork = unsafeBitCast(symbol, to: Fork.self)
         var ends: [Int32] = [-1, -1]

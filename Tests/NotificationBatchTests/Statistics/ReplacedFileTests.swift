@@ -6,7 +6,7 @@ import Testing
 @testable import NotificationBatch
 
 @Suite("A file that is replaced", .leavesNothing) struct ReplacedFileTests {
-    @Test func `Whoever reads it sees one version whole, and nothing stays beside it`() throws {
+    @Test func `A reader sees one version whole, and nothing stays beside it`() throws {
         let directory = try TemporaryDirectory()
         let path = directory.file("batch.prom")
         let file = try ReplacedFile(path)

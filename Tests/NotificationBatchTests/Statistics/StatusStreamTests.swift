@@ -78,7 +78,7 @@ import Testing
     @Test func `A terminal whose output is stopped is not waited for`() throws {
         let terminal = try Terminal(columns: 80)
         var stream = StatusStream(descriptor: terminal.far)
-        // Nobody reads: its buffer fills up, and that is the end of it.
+        // The other end does not read: its buffer fills up, and the stream ends.
         for number in 0..<20_000 { stream.draw("line \(number)") }
         stream.clear()
         #expect(terminal.shown(bytes: 7).hasPrefix("\rline 0"))

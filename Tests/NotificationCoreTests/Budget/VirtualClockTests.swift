@@ -5,7 +5,7 @@ import Testing
     private let clock = VirtualClock(backstop: nil)
     private func at(_ seconds: Int64) -> Instant { Instant(nanoseconds: seconds * 1_000_000_000) }
 
-    @Test func `The clock stands still while someone works, and jumps when nobody does`() {
+    @Test func `The clock stands still while a thread works, and jumps when none does`() {
         let journal = Journal<Instant>()
         clock.beginWork()
         clock.beginWork()
@@ -19,7 +19,7 @@ import Testing
         #expect(clock.workUnderWay == 0)
     }
 
-    @Test func `A sleep is over at once when everybody sleeps`() async throws {
+    @Test func `A sleep is over at once when all threads sleep`() async throws {
         clock.beginWork()
         try await clock.sleep(until: at(40))
         #expect(clock.now() == at(40))
@@ -161,7 +161,7 @@ import Testing
                     for round in 1...5 {
                         let next = Instant(nanoseconds: Int64(round * 1000 + index % 7))
                         try? await clock.sleep(until: next)
-                        // Nobody overtakes: the clock shows the very instant.
+                        // No thread overtakes another: the clock shows exactly this instant.
                         if clock.now() != next { Issue.record("woken at \(clock.now()), not \(next)") }
                     }
                     clock.endWork()

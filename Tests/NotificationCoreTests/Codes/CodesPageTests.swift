@@ -8,7 +8,7 @@ import Testing
         .deletingLastPathComponent()
         .appending(path: "Sources/ServiceExtensionRuntime/ServiceExtensionRuntime.docc/Codes.md")
 
-    /// `NSE_RECORD=1` writes the page anew, and fails, so that nobody records by accident.
+    /// `NSE_RECORD=1` writes the page anew, and fails, so that no recording happens by accident.
     @Test func theDocumentationPageIsMadeFromTheTable() throws {
         if ProcessInfo.processInfo.environment["NSE_RECORD"] != nil {
             try Data(CodesPage.markdown().utf8).write(to: Self.page)

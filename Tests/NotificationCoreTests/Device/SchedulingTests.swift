@@ -139,7 +139,7 @@ struct SchedulingTests {
         #expect(phone.delivered.map(\.date) == [1000])
     }
 
-    @Test("Nobody knows when a place is reached, so those are the first to be dropped")
+    @Test("The time at which a place is reached is unknown, so those are dropped first")
     func location() throws {
         var phone = DeviceModel()
         try phone.add(request("there", .location(repeats: false)), at: 0)

@@ -10,7 +10,7 @@ func notification(_ members: String) throws -> NotificationPayload {
     return try NotificationPayload(parsing: Array(json.utf8))
 }
 
-/// All findings of a payload whose extension runs.
+/// All diagnostics of a payload whose extension runs.
 func diagnostics(
     _ payload: NotificationPayload, _ options: ReferenceFinder.Options = .init(), now: Int64 = testNow
 ) throws -> [Diagnostic] {

@@ -3,7 +3,7 @@ import NSETestSupport
 import NotificationCore
 import Testing
 
-/// Payloads that are right stay without findings.
+/// Payloads that are right stay without diagnostics.
 @Suite struct NoFalseDiagnosticTests {
     @Test("the smallest payload of each vendor", arguments: VendorPayload.all)
     func vendors(_ row: VendorPayload) throws {

@@ -66,7 +66,7 @@ import Testing
         // The same file in another member.
         #expect(
             try pointers(#""image":"https://cdn.example/a.jpg","photo":"https://cdn.example/a.jpg""#) == [])
-        // Behind the alternative that won.
+        // After the alternative that won.
         #expect(
             try pointers(
                 #""_sw":{"media":{"url":"https://m.example/p.png","fallback_url":"https://m.example/f.png"}}"#

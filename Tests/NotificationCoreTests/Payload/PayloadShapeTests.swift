@@ -75,7 +75,7 @@ import Testing
         #expect(notes.last?.message == "5 more names are there twice")
     }
 
-    @Test("Nobody smuggles in the member that names files")
+    @Test("The sender cannot set the member that names files")
     func reserved() throws {
         let smuggled = "{\"aps\":{},\"nse\":{\"attachments\":[{\"url\":\"file:///etc/shadow\"}]}}"
         let error = try refusal(smuggled)
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "The end of the line behind a payload counts for no limit",
+        "The end of the line after a payload counts for no limit",
         arguments: [("", 0), ("\n", 0), ("\r\n", 0), ("\n\n", 1), ("\r", 1), (" \n", 1)])
     func lineEnd(_ ending: String, _ more: Int) throws {
         let text = "{\"a\":\"" + String(repeating: "x", count: 100 - 8) + "\"}" + ending

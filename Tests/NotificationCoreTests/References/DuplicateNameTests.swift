@@ -16,7 +16,7 @@ import Testing
         #expect(try find(members).references.map(\.failure?.code) == [.payloadDuplicate])
     }
 
-    @Test("a name that nobody reads may be there twice")
+    @Test("a name that is never read may be there twice")
     func elsewhere() throws {
         let found = try find(#""x":1,"x":2,"data":{},"data":{},"image":"https://m.example/1""#)
         #expect(found.references.map(\.url) == ["https://m.example/1"])

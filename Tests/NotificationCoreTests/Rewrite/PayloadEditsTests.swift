@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "A member goes behind the last value, and white space stays",
+        "A member goes after the last value, and white space stays",
         arguments: [
             ("{}", "{\"n\":1}"), ("{ }\n", "{\"n\":1 }\n"), ("{\"a\":1}", "{\"a\":1,\"n\":1}"),
             ("{\"a\":1.0}\n", "{\"a\":1.0,\"n\":1}\n"),
@@ -65,7 +65,7 @@ import Testing
         #expect(result == "{\"a\":[1,{}],\"b\":[]}")
     }
 
-    @Test("Whoever removes the last member and adds one needs no comma")
+    @Test("Removing the last member and adding another needs no comma")
     func removeAndInsert() throws {
         let result = try edited("{\"a\":1,\"b\":2}") { edits, document in
             edits.remove(1)

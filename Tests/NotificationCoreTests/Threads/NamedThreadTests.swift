@@ -31,7 +31,7 @@ struct NamedThreadTests {
         #expect(inside.snapshot == [SIGINT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1])
     }
 
-    @Test("A second join returns at once, and so does a detach behind it")
+    @Test("A second join returns at once, and so does a detach after it")
     func joinedTwice() throws {
         let ran = Locked(0)
         let thread = try NamedThread.start("test-join") { ran.withLock { $0 += 1 } }

@@ -106,7 +106,7 @@ import Testing
         #expect(VendorBehaviour.of(dialect: dialect)?.typeSeen(media) == .misread(png))
     }
 
-    @Test("every vendor's habits are known, and nobody else's")
+    @Test("the behaviour of every listed vendor is known, and of no other")
     func complete() {
         let unknown = ReferenceFinder.builtInNames.filter { VendorBehaviour.of(dialect: $0) == nil }
         #expect(unknown == [])

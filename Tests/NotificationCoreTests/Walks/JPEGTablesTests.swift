@@ -24,7 +24,7 @@ struct JPEGTablesTests {
         #expect(try damage(segments.without([0xC0, 0xC2]).bytes) == "a scan without a frame header")
     }
 
-    @Test func `is damaged when the tables come behind the only scan, or are empty`() throws {
+    @Test func `is damaged when the tables come after the only scan, or are empty`() throws {
         for code: UInt8 in [0xDB, 0xC4] {
             var late = try JPEGSegments("baseline.jpg")
             let tables = late.segments.filter { $0.code == code }

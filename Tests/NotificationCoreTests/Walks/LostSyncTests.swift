@@ -16,7 +16,7 @@ struct LostSyncTests {
         }
     }
 
-    @Test("and goes on at another rate, or behind a tag, is damaged")
+    @Test("and goes on at another rate, or after a tag, is damaged")
     func anotherSound() throws {
         let (sound, _) = try soundAndFrames()
         let other = try MediaFixture.bytes("mpeg2.mp3")
@@ -42,7 +42,7 @@ struct LostSyncTests {
         #expect(!isComplete(verdict))
     }
 
-    @Test("has at most a tenth of its bytes behind the end")
+    @Test("has at most a tenth of its bytes after the end")
     func tenth() throws {
         let (sound, _) = try soundAndFrames()
         let most = sound.count / 9

@@ -30,7 +30,7 @@ struct MP3StartTests {
                     .mp3, detail: "no three frames in a row within 64 KiB of byte 110, where the tag ends"))
     }
 
-    @Test func `may stand behind tags of both kinds, however large`() throws {
+    @Test func `may stand after tags of both kinds, however large`() throws {
         let sound = try MediaFixture.bytes("bare.mp3")
         for tags in [ape(100_000), ape(100_000) + tag(500), tag(100_000) + ape(10), tag(20) + tag(100_000)] {
             let bytes = tags + sound
@@ -82,7 +82,7 @@ struct MP3StartTests {
         }
     }
 
-    @Test func `is damaged when a tag has no frames behind it, and nothing else that has a name`() throws {
+    @Test func `is damaged when no frames follow a tag and the rest has no known type`() throws {
         guard case .damaged(.mp3, _) = try examine(tag(100) + junk(2000)) else {
             Issue.record("not damaged")
             return
@@ -101,7 +101,7 @@ struct MP3StartTests {
         let heads: [[UInt8]] =
             forms + [Array("<html><body>no</body></html>".utf8), [0x50, 0x4B, 3, 4], [0x7F] + "ELF"]
         for head in heads { #expect(!isComplete(try examine(head + sound)), "\(head)") }
-        // Layer II behind junk is nothing that was promised.
+        // Layer II after junk is not supported.
         #expect(try examine(junk(100) + MediaFixture.bytes("layer2.mp2")) == .unknown)
     }
 

@@ -28,7 +28,7 @@ struct MPEG4Tests {
         }
     }
 
-    @Test("of a brand that nobody knows is refused")
+    @Test("of an unknown brand is refused")
     func unknownBrand() throws {
         let bytes = try MediaFixture.bytes("movie.mp4")
         let length = Int(bytes[3])

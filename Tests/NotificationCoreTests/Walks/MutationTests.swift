@@ -52,7 +52,7 @@ struct MutationTests {
         }
     }
 
-    @Test("always gets an answer behind a tag and padding", arguments: ["bare.mp3", "xing.mp3"])
+    @Test("always gets an answer after a tag and padding", arguments: ["bare.mp3", "xing.mp3"])
     func paddedSound(_ name: String) throws {
         let tag = Array("ID3".utf8) + [4, 0, 0, 0, 0, 1, 0] + [UInt8](repeating: 0, count: 128 + 300)
         let original = tag + (try MediaFixture.bytes(name))

@@ -57,7 +57,7 @@ struct PictureTests {
         }
     }
 
-    @Test("GIF without an image or with a page behind its name is broken")
+    @Test("GIF without an image or with a page after its signature is broken")
     func gifWithout() throws {
         let screen = Array("GIF89a".utf8) + [4, 0, 4, 0, 0, 0, 0]
         #expect(try examine(screen + [0x3B]) == .damaged(.gif, detail: "no image before the end"))

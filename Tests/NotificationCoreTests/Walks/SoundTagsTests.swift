@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-@Suite("A tag behind the sound of an MP3")
+@Suite("A tag after the sound of an MP3")
 struct SoundTagsTests {
     private static let old = Array("TAG".utf8) + [UInt8](repeating: 0, count: 125)
     private static let item = [3, 0, 0, 0, 0, 0, 0, 0] + Array("Title\0abc".utf8)
@@ -48,7 +48,7 @@ struct SoundTagsTests {
         }
     }
 
-    @Test("hides nothing behind a word")
+    @Test("hides nothing that follows a word")
     func swallowed() throws {
         let sound = try sound()
         let page = Array(repeating: Array("<html><script>alert(1)</script></html>\n".utf8), count: 5_000)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Sound")
 struct SoundTests {
-    @Test("behind an ID3 tag of a megabyte is found, and libmagic is sent there")
+    @Test("after an ID3 tag of a megabyte is found, and libmagic is sent there")
     func largeTag() throws {
         let sound = try MediaFixture.bytes("bare.mp3")
         let bytes = tag(1 << 20) + sound
@@ -27,7 +27,7 @@ struct SoundTests {
         #expect(try facts(examine(bytes)).structuralEnd == bytes.count)
     }
 
-    @Test("behind a tag may be none, a page, or AAC")
+    @Test("after a tag may be none, a page, or AAC")
     func otherThings() throws {
         #expect(
             try examine(tag(100))

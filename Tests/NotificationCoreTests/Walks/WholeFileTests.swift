@@ -60,7 +60,7 @@ struct ForeignFileTests {
         #expect(detail.contains("layer II"))
     }
 
-    @Test("markup in UTF-16, with a mark or behind space is markup")
+    @Test("markup in UTF-16, with a byte order mark or after white space is markup")
     func markupInDisguise() throws {
         let page = "<html><body>no</body></html>"
         let inputs: [[UInt8]] = [

@@ -14,7 +14,7 @@ struct AttachmentListTests {
         server.route("/b.png", .bytes(try Fixtures.media("truecolor.png")))
     }
 
-    @Test func `The order is the payload's, whoever comes first`() async throws {
+    @Test func `The order is the payload's, whichever download ends first`() async throws {
         defer { server.stop() }
         let gate = try LoopbackGate()
         server.route("/late.gif", .stallAfter(10, of: try Fixtures.media("still.gif"), until: gate))

@@ -3,7 +3,7 @@ import NotificationCore
 import ServiceExtensionRuntime
 import Testing
 
-@Suite("The deadline waits for nobody", .timeLimit(.minutes(1)))
+@Suite("The deadline waits for no transfer", .timeLimit(.minutes(1)))
 struct DeadlineTests {
     /// The original, byte for byte, at the instant of the deadline.
     private func expectExpired(_ bench: Bench, after time: Duration = .seconds(30)) throws {

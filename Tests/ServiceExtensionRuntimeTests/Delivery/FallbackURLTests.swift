@@ -68,7 +68,7 @@ struct FallbackURLTests {
         try await flow.finish()
     }
 
-    @Test func `While the first one can be attached nobody asks for it`() async throws {
+    @Test func `While the first one can be attached it is not requested`() async throws {
         defer { server.stop() }
         let flow = try Flow()
         let delivered = try await flow.deliver(swrve(quoted("/a.jpg"), "/b.png"))

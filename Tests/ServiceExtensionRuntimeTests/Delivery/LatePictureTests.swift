@@ -7,7 +7,7 @@ import Testing
 @Suite("A picture that comes late but in time", .leavesNothing, .timeLimit(.minutes(1)))
 struct LatePictureTests {
     @Test(
-        "is delivered, also behind the warning",
+        "is delivered, also after the warning",
         arguments: [Duration.milliseconds(28_500), .milliseconds(29_999)])
     func late(time: Duration) async throws {
         let server = try LoopbackServer()

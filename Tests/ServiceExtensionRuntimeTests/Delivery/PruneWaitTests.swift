@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct PruneWaitTests {
     private let flow: Flow
     private let server: LoopbackServer
-    /// Held exclusively, as by whoever prunes.
+    /// Holds the lock exclusively, as a process that prunes does.
     private let prune: Int32
 
     init() throws {

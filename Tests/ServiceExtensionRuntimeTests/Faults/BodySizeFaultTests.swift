@@ -32,7 +32,7 @@ struct BodySizeFaultTests {
         let picture = try Fixtures.media("truecolor.png")
         expectStopped(
             try await judge(LoopbackScript([.send(head), .send(picture), .endless(junk)])), at: 10 << 20)
-        // What it is nobody knows: the largest limit.
+        // Its type is unknown, so the largest limit holds.
         expectStopped(try await judge(LoopbackScript([.send(head), .endless(junk)])), at: 50 << 20)
     }
 

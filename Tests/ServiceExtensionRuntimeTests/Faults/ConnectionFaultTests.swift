@@ -110,7 +110,7 @@ struct ConnectionFaultTests {
     func secondAddress() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
-        // Nobody listens at 127.0.0.9.
+        // Nothing listens at 127.0.0.9.
         let answers = try ["127.0.0.9", "127.0.0.1"].map { try #require(IPAddress($0)) }
         let resolver = NameResolver(threads: 1, clock: ManualClock()) { _, _ in .success(answers) }
         defer { resolver.shutdown() }

@@ -29,7 +29,7 @@ struct HostileMediaFaultTests {
     }
 
     @Test(.row(.junkBeforeFirstFrame), arguments: [false, true])
-    func `row 118: an MP3 behind padding or junk is attached`(_ isTagged: Bool) async throws {
+    func `row 118: an MP3 after padding or junk is attached`(_ isTagged: Bool) async throws {
         let sound = try Fixtures.media("bare.mp3")
         let tag = isTagged ? MediaBytes.tag(1000) : []
         for filler in [[UInt8](repeating: 0, count: 5000), ByteSequences.random(60_000, seed: 118)] {

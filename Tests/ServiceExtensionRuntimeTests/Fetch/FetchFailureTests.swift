@@ -163,7 +163,7 @@ struct FetchFailureTests {
         #expect(failure.cause == "libcurl 56: \(words)")
     }
 
-    @Test("what happens behind a proxy's tunnel is the server's")
+    @Test("what happens beyond a proxy's tunnel is the server's")
     func tunnel() throws {
         let end = TransferResult.End.failed(.partialFile, message: "", osError: 0)
         #expect(

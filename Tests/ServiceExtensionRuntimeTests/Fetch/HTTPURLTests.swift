@@ -82,7 +82,7 @@ struct HTTPURLTests {
         #expect(failure?.message.contains("secret") == false)
     }
 
-    @Test("an '@' behind the first slash is the server's business")
+    @Test("an '@' after the first slash belongs to the path")
     func atInPath() throws {
         #expect(
             try HTTPURL(parsing: "https://a.test/u@2x.png?m=a@b", allowHTTP: false).target
@@ -104,7 +104,7 @@ struct HTTPURLTests {
     }
 
     @Test(
-        "the part behind the scheme begins with two slashes and a host",
+        "the part after the scheme begins with two slashes and a host",
         arguments: [
             "http:/127.0.0.1/", "http:///127.0.0.1/", "http:127.0.0.1/", "http:", "http:/", "http://",
             "http://?q",

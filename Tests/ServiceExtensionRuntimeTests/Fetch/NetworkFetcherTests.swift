@@ -14,7 +14,7 @@ struct NetworkFetcherTests {
         return try #require(delivered.delivery.attachments.first?.report)
     }
 
-    private static let telling = [
+    private static let serverHeaders = [
         ("Content-Type", "text/html"), ("cf-ray", "8a1-FRA"), ("Vary", "User-Agent"),
     ]
 
@@ -25,7 +25,7 @@ struct NetworkFetcherTests {
         let dead = try LoopbackServer(address: "127.0.0.7")
         dead.stop()
         server.route(
-            "/a.png", .response(302, headers: Self.telling + [("Location", dead.url("/b.png"))]))
+            "/a.png", .response(302, headers: Self.serverHeaders + [("Location", dead.url("/b.png"))]))
         let report = try await report("/a.png", at: server)
         #expect(report.redirects.map(\.status) == [302])
         #expect(report.finalURL == dead.url("/b.png"))
@@ -39,7 +39,7 @@ struct NetworkFetcherTests {
         let server = try LoopbackServer()
         defer { server.stop() }
         server.route(
-            "/a.png", .response(302, headers: Self.telling + [("Location", "http://169.254.169.254/")]))
+            "/a.png", .response(302, headers: Self.serverHeaders + [("Location", "http://169.254.169.254/")]))
         let report = try await report("/a.png", at: server)
         #expect(report.redirects.count == 1 && report.finalURL == "http://169.254.169.254/")
         #expect(report.status == nil && report.declaredMIME == nil && report.remoteIP == nil)

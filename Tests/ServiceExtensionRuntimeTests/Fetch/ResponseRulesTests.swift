@@ -74,7 +74,7 @@ struct ResponseRulesTests {
     }
 
     @Test(
-        "a coding that nobody asked for is refused",
+        "a coding that was not requested is refused",
         arguments: [
             ("content-encoding", "gzip", true), ("content-encoding", "BR", true),
             ("content-encoding", "identity", false),

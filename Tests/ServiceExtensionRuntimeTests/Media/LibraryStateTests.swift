@@ -18,7 +18,7 @@ struct LibraryStateTests {
         host = HostKey(url)
     }
 
-    /// A line asks for a URL that nobody knows; when there is a place its transfer begins.
+    /// A line asks for an unknown URL; when there is a place its transfer begins.
     private mutating func ask(_ number: Int) -> (line: AcceptedNotification, id: UInt64?, begun: Bool) {
         let line = AcceptedNotification(
             sequence: number, input: PayloadBytes([]), readAt: WallClock(seconds: 0), budget: .seconds(10))

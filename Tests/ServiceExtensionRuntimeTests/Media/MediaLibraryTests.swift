@@ -107,7 +107,7 @@ struct MediaLibraryTests {
         try await bench.worker.answer("a.example/x", .httpStatus, retryable: true)
         try await bench.woken.awaited("the line") { $0.isEmpty ? nil : true }
         #expect(line.got("a.example/x") == "http.status")
-        // Nobody waits so long.
+        // No delivery waits so long.
         let other = bench.ask(2, "a.example/y")
         try await bench.worker.answer("a.example/y", .httpStatus, retryable: true, retryAfter: .seconds(3600))
         try await bench.woken.awaited("the other line") { $0.contains(2) ? true : nil }
@@ -135,7 +135,7 @@ struct MediaLibraryTests {
         #expect(line.got("a.example/x") == "type.unsupported")
     }
 
-    @Test func `Sixteen in a row that nobody could wait for suspend the host, a probe brings it back`()
+    @Test func `Sixteen in a row that outlast every deadline suspend the host, a probe brings it back`()
         async throws
     {
         let bench = LibraryBench { $0.perHost = 16 }
@@ -181,7 +181,7 @@ struct MediaLibraryTests {
         #expect(bench.worker.asked.count == 1)
     }
 
-    @Test func `A URL that nobody can fetch is answered at once`() {
+    @Test func `A URL that cannot be fetched is answered at once`() {
         let bench = LibraryBench()
         let line = bench.line(1)
         guard

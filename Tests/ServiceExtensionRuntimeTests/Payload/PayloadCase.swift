@@ -89,7 +89,7 @@ struct PayloadCase: Sendable, CustomTestStringConvertible {
         case .modified(let note):
             #expect(delivery.outcome == .modified && delivery.code == nil)
             let brace = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
-            // Behind the last member; white space before the brace stays there.
+            // After the last member; white space before the brace stays there.
             let end = try #require(bytes[..<brace].lastIndex { $0 > 0x20 }) + 1
             let isSpliced =
                 printed.starts(with: bytes[..<end] + Array(#","nse":{"attachments":[{"#.utf8))

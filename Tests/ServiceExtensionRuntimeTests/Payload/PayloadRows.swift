@@ -35,7 +35,7 @@ enum PayloadRows {
         Row(5, "a byte order mark", 2),
         Row(6, "UTF-16LE with and without a mark, UTF-32BE", 3),
         Row(7, "an array, a string, a number, null at the top", 4),
-        Row(8, "garbage, a second document, NUL behind the end", 3),
+        Row(8, "garbage, a second document, NUL after the end", 3),
         Row(9, "a trailing comma"),
         Row(10, "comments, single quotes, unquoted keys, True", 4),
         Row(11, "form feed, vertical tab, no-break space", 3),

@@ -33,7 +33,7 @@ struct ReferenceRowTests {
         ReferenceCase(38, "white space only", #"" \t ""#, .urlMalformed),
         ReferenceCase(39, "a space inside", #""https://m.example/a b.jpg""#, .urlMalformed),
         ReferenceCase(39, "a space before", #"" https://m.example/a.jpg""#, .urlMalformed),
-        ReferenceCase(39, "a space behind", #""https://m.example/a.jpg ""#, .urlMalformed),
+        ReferenceCase(39, "a space at the end", #""https://m.example/a.jpg ""#, .urlMalformed),
         ReferenceCase(39, "a tab", #""https://m.example/\ta.jpg""#, .urlMalformed),
         ReferenceCase(39, "CR LF", #""https://m.example/a.jpg\r\nHost: b.example""#, .urlMalformed),
         ReferenceCase(40, "2,049 bytes", url(length: 2049), .urlLength),

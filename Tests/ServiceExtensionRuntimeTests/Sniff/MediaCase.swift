@@ -111,7 +111,7 @@ extension MediaCase.Expected {
         return .attachment(attachment)
     }
 
-    /// With bytes behind its end.
+    /// The file has bytes after its end.
     var trailing: Self {
         guard case .attachment(var attachment) = self else { return self }
         attachment.diagnostics = [.typeTrailing]

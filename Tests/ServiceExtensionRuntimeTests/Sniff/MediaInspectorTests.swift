@@ -49,7 +49,7 @@ struct MediaInspectorTests {
         #expect(throws: CodedFailure.self) { try result.get() }
     }
 
-    @Test("sends libmagic behind an ID3 tag of a megabyte")
+    @Test("sends libmagic to the end of an ID3 tag of a megabyte")
     func largeTag() async throws {
         let tag = Array("ID3".utf8) + [4, 0, 0, 0, 64, 0, 0] + [UInt8](repeating: 0, count: 1 << 20)
         let inspector = MediaInspector()

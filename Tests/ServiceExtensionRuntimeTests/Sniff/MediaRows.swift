@@ -49,9 +49,9 @@ enum MediaRows {
             23, "MP3", "ID3v2.2", "ID3v2.3", "ID3v2.4", "Xing", "no ID3", "MPEG-2", "MPEG-2.5", "320 kb/s",
             "ID3v1 only"),
         Row(
-            24, "MP3 that libmagic does not know", "free format", "behind zero bytes", "behind junk",
-            "behind an APE tag", "zero bytes behind a tag", "junk behind a tag", "out of reach",
-            "out of reach behind a tag"),
+            24, "MP3 that libmagic does not know", "free format", "after zero bytes", "after junk",
+            "after an APE tag", "zero bytes after a tag", "junk after a tag", "out of reach",
+            "out of reach after a tag"),
         Row(25, "MPEG audio of layers I and II", "FFFC", "FFFD", "FFF4", "FFF5", "FFF6", "FFF7"),
         Row(26, "MP3 in another container", "MP3 inside WAV"),
         Row(27, "AAC without a container", "ADTS", "ID3 and ADTS"),
@@ -85,7 +85,7 @@ enum MediaRows {
             "MP3 and ZIP"),
         Row(47, "an archive with the name of a picture", "TAR of a file named GIF89a"),
         Row(
-            48, "large ID3 tags", "MP3 behind an ID3 tag of 1.1 MB",
+            48, "large ID3 tags", "MP3 after an ID3 tag of 1.1 MB",
             "MP3 whose ID3 tag reaches beyond the file"),
         Row(49, "random data", "by structure", "with libmagic"),
         Row(

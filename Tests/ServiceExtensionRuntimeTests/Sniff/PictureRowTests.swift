@@ -45,7 +45,7 @@ struct PictureRowTests {
         MediaCase(8, "BOM", .foreign("image/svg+xml")) {
             [0xEF, 0xBB, 0xBF] + (try Fixtures.media("picture.svg"))
         },
-        // What is seen of it is markup; that it is SVG stands behind what anyone looks at.
+        // The part that is read is markup; that it is SVG is said later in the file.
         MediaCase(8, "5 KB of comment first", .foreign("text/html")) {
             MediaBytes.text("<!--" + String(repeating: " long", count: 1000) + "-->")
                 + (try Fixtures.media("picture.svg"))

@@ -34,7 +34,7 @@ struct PolyglotRowTests {
             return MediaBytes.join(MediaBytes.box("ftyp", brands), bytes[32...])
         },
         MediaCase(46, "MP3 and ZIP", .mp3(1000).trailing) { try joined("bare.mp3", "archive.zip") },
-        MediaCase(48, "MP3 behind an ID3 tag of 1.1 MB", .mp3(1000)) {
+        MediaCase(48, "MP3 after an ID3 tag of 1.1 MB", .mp3(1000)) {
             MediaBytes.tag(1_100_000) + (try Fixtures.media("bare.mp3"))
         },
         MediaCase(48, "MP3 whose ID3 tag reaches beyond the file", .refused(.typeIncomplete)) {
@@ -42,21 +42,21 @@ struct PolyglotRowTests {
         },
     ]
 
-    @Test("are what their structure says, and what stands behind its end is told", arguments: cases)
+    @Test("are what their structure says, and bytes after the end are reported", arguments: cases)
     func row(_ file: MediaCase) async throws { try await file.check() }
 
     private static func joined(_ first: String, _ second: String) throws -> [UInt8] {
         (try Fixtures.media(first)) + (try Fixtures.media(second))
     }
 
-    /// A JPEG with a comment behind its first segment.
+    /// A JPEG with a comment after its first segment.
     private static func commented(_ text: [UInt8]) throws -> [UInt8] {
         let bytes = try Fixtures.media("baseline.jpg")
         let head: [UInt8] = [0xFF, 0xFE, 0, UInt8(text.count + 2)]
         return MediaBytes.join(bytes[..<20], head, text, bytes[20...])
     }
 
-    /// A disk image whose first sectors, which belong to nobody, hold the beginning of a file.
+    /// A disk image whose unused first sectors hold the beginning of a file.
     private static func imaged(_ name: String, length: Int = .max) throws -> [UInt8] {
         let head = try Fixtures.media(name).prefix(length)
         let gap = repeatElement(UInt8(0), count: 32_768 - head.count)

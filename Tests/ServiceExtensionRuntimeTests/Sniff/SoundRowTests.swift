@@ -25,26 +25,26 @@ struct SoundRowTests {
         MediaCase(24, "free format", .refused(.typeUnsupported)) {
             MediaBytes.frames([0xFF, 0xFB, 0x00, 0xC4], length: 417)
         },
-        MediaCase(24, "behind zero bytes", .mp3(1000)) {
+        MediaCase(24, "after zero bytes", .mp3(1000)) {
             [UInt8](repeating: 0, count: 1000) + (try Fixtures.media("bare.mp3"))
         },
-        MediaCase(24, "behind junk", .mp3(1000)) {
+        MediaCase(24, "after junk", .mp3(1000)) {
             ByteSequences.random(1000, seed: 24) + (try Fixtures.media("bare.mp3"))
         },
-        MediaCase(24, "behind an APE tag", .mp3(1000)) {
+        MediaCase(24, "after an APE tag", .mp3(1000)) {
             MediaBytes.text("APETAGEX") + [0xD0, 7, 0, 0, 32, 0, 0, 0] + [UInt8](repeating: 0, count: 48)
                 + (try Fixtures.media("bare.mp3"))
         },
-        MediaCase(24, "zero bytes behind a tag", .mp3(1000)) {
+        MediaCase(24, "zero bytes after a tag", .mp3(1000)) {
             MediaBytes.tag(500) + [UInt8](repeating: 0, count: 1000) + (try Fixtures.media("bare.mp3"))
         },
-        MediaCase(24, "junk behind a tag", .mp3(1000)) {
+        MediaCase(24, "junk after a tag", .mp3(1000)) {
             MediaBytes.tag(500) + ByteSequences.random(1000, seed: 24) + (try Fixtures.media("bare.mp3"))
         },
         MediaCase(24, "out of reach", .refused(.typeUnsupported)) {
             [UInt8](repeating: 0, count: 65_537) + (try Fixtures.media("bare.mp3"))
         },
-        MediaCase(24, "out of reach behind a tag", .refused(.typeDamaged)) {
+        MediaCase(24, "out of reach after a tag", .refused(.typeDamaged)) {
             MediaBytes.tag(500) + [UInt8](repeating: 0, count: 65_537) + (try Fixtures.media("bare.mp3"))
         },
     ]

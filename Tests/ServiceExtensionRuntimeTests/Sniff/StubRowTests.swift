@@ -2,7 +2,7 @@ import NSETestSupport
 import NotificationCore
 import Testing
 
-@Suite("Media rows 34 to 42: beginnings without a file behind them")
+@Suite("Media rows 34 to 42: beginnings that no file follows")
 struct StubRowTests {
     static let cases: [MediaCase] = [
         MediaCase(34, "empty", .refused(.bodyEmpty)) { [] },

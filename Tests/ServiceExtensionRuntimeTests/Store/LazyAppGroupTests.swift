@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.leavesNothing)
 struct LazyAppGroupTests {
-    /// A directory on a disk that hangs must not hold up whoever only wants to know whether there is one.
+    /// A directory on a disk that hangs must not delay a caller that only asks whether there is one.
     @Test func aDiskThatHangsWhileItIsOpenedHoldsUpNobodyElse() throws {
         let release = BlockingResult<Bool>()
         let entered = BlockingResult<Bool>()

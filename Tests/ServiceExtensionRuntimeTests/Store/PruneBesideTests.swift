@@ -16,7 +16,7 @@ import Testing
         guard case .busy = failure else { return #expect(Bool(false), "\(failure as Any)") }
         withExtendedLifetime(delivery) {}
         #expect(fixture.stored.count == 1)
-        // Nobody is kept out by whoever gave up.
+        // A process that gave up excludes no other.
         #expect(try fixture.store.group.tryDeliveryLock() != nil)
     }
 

@@ -10,7 +10,7 @@ private let refusals = [EOPNOTSUPP, EISDIR, EINVAL]
 @Suite struct StagingTests {
     private func named() -> FaultTable { FaultTable(always: [.openUnnamed: .errno(EOPNOTSUPP)]) }
 
-    @Test func `A staged file has no name, so whoever dies leaves nothing`() throws {
+    @Test func `A staged file has no name, so a process that dies leaves nothing`() throws {
         let fixture = try StoreFixture()
         let file = try stage([1, 2, 3], in: fixture.group)
         #expect(files(below: fixture.directory).isEmpty)
@@ -154,7 +154,7 @@ private let refusals = [EOPNOTSUPP, EISDIR, EINVAL]
         #expect(try live.size == 1)
     }
 
-    @Test func `A young file of a living process is left, an old one that nobody works on goes`() throws {
+    @Test func `A young file of a living process is left, an old one without an owner is removed`() throws {
         let fixture = try StoreFixture(calls: named().calls)
         _ = try stage([1], in: fixture.group)
         let young = fixture.attachments + "/.staging/stage-\(getpid())-998"

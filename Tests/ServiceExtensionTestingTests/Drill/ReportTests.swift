@@ -66,9 +66,9 @@ extension DrillTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == report.junit)
 
         // A file in the place of a directory.
-        let behind = file.appendingPathComponent("drill.xml")
-        let error = #expect(throws: HarnessError.self) { try report.writeJUnit(to: behind) }
-        #expect(error?.message.contains(behind.path) == true, "\(error?.message ?? "")")
+        let blocked = file.appendingPathComponent("drill.xml")
+        let error = #expect(throws: HarnessError.self) { try report.writeJUnit(to: blocked) }
+        #expect(error?.message.contains(blocked.path) == true, "\(error?.message ?? "")")
     }
 
     @Test("the table has a line for each adversity, what failed under it, and the counts at the end")

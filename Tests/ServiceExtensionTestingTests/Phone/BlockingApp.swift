@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// Waits for the network on the main thread, as nobody should and many do.
+/// Waits for the network on the main thread, which is a mistake that many apps make.
 final class BlockingAppDelegate: UIResponder, UIApplicationDelegate {
     nonisolated(unsafe) static var answer: String?
 

@@ -46,7 +46,7 @@ struct PhoneNewsAppTests {
             .flatMap { $0.body.map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    @Test("nobody is asked, and the server gets the token")
+    @Test("the user is not asked, and the server gets the token")
     func launch() async throws {
         let app = try await launched()
         let token = try #require(app.deviceToken)
@@ -151,7 +151,7 @@ struct PhoneNewsAppTests {
         #expect(app.state == .foreground)
     }
 
-    @Test("its actions: in the background, in the foreground, with a text, behind the code of the phone")
+    @Test("its actions: in the background, in the foreground, with a text, after the unlock")
     func actions() async throws {
         phone.network.on("https://api.news.example.com/v2/articles/42/comments", respond: .status(201))
         let app = try await prominent()

@@ -18,7 +18,7 @@ struct BatchEnvelopeTests {
         let line = fcm("/hero.jpg")
         let result = try bench.batch([line], key + ["--output", "delivered"])
         let output = String(result.output.dropLast())
-        // Behind the payload, before the two braces that close what it stands in.
+        // After the payload, before the two braces that close what it stands in.
         #expect(output.hasPrefix(line.dropLast(3)) && output.hasSuffix("]}}}}"))
         #expect(output.contains(line.suffix(6).dropLast(3) + #","nse":{"attachments":["#))
         let apns = try JSON(parsing: output)["message"]["apns"]

@@ -114,6 +114,6 @@ struct DiagnosisRow: Sendable {
         DiagnosisRow(
             "5 MB and more in memory", .test("\(check)/Rules/Network/NetworkFindingTests.swift", "memory")),
         DiagnosisRow("over 4096 bytes", .samples(["too-large.json"])),
-        DiagnosisRow("everybody's keys name no vendor", near("everybody's keys name no vendor")),
+        DiagnosisRow("shared keys name no vendor", near("shared keys name no vendor")),
     ]
 }

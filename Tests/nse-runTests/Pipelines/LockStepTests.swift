@@ -100,7 +100,7 @@ struct LockStepTests {
     @Test func `the longest answers are shorter than max_buffer`() throws {
         let bench = try Bench()
         let configuration = try ConnectConfiguration("kafka.yaml")
-        // Every picture behind as many redirects as are followed, each with a long address.
+        // Every picture is reached through the largest number of redirects, each with a long address.
         bench.server.fallback { request in
             let hop = Int(request.target.dropFirst().prefix { $0 != "/" }) ?? 0
             return .redirect(to: "/\(hop + 1)/" + String(repeating: "r", count: 2000))

@@ -39,7 +39,7 @@ class MediaDownloader {
 
     /// The extension of a whole picture of a kind that notifications show, nil for everything else.
     static func fileExtension(of bytes: Data) -> String? {
-        // Apple's limit for pictures; some cameras write a few bytes behind the end.
+        // Apple's limit for pictures; some cameras write a few bytes after the end.
         guard bytes.count <= 10_000_000 else { return nil }
         let tail = bytes.suffix(1024)
         return kinds.first { bytes.starts(with: $0.start) && tail.range(of: Data($0.end)) != nil }?.name

@@ -33,7 +33,7 @@ struct BundleFacts: Sendable {
     }
 
     var role = Role.other
-    /// For sentences: the path in the app, or the name of the target.
+    /// The name for sentences: the path in the app, or the name of the target.
     var name: String
     /// Whether it is a target of a project, not built.
     var isTarget = false

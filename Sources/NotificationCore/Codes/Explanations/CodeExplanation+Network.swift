@@ -1,4 +1,4 @@
-/// From the name of a host to a connection that can be trusted.
+/// The codes between the name of a host and a connection that can be trusted.
 extension CodeExplanation {
     static let dnsNXDomain = CodeExplanation(
         .dnsNXDomain,

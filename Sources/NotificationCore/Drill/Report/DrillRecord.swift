@@ -10,7 +10,7 @@ package struct DrillRecord: Sendable, Codable {
     package var attaches = true
     /// The real time of the whole drill.
     package var realTime = Duration.zero
-    /// In which processes the rows ran, for the summary.
+    /// The kind of processes in which the rows ran, for the summary.
     package var isolation = ""
     /// The file of the extension's sources that holds a part, where it is known.
     package var files: [DrillCause.Part: String] = [:]

@@ -25,7 +25,7 @@ package struct DrillAdversity: Sendable, Hashable {
         case together
         /// Once, then again, while files with the names of the first run exist.
         case oldFiles
-        /// As many pushes as the caller of the drill says.
+        /// There are as many pushes as the caller of the drill says.
         case many
     }
 

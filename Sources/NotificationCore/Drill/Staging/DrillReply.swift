@@ -14,7 +14,7 @@ package struct DrillReply: Sendable, Hashable {
     package var announcesLength = true
     /// The delay before the first byte.
     package var delay = Duration.zero
-    /// Bytes per second.
+    /// The rate in bytes per second.
     package var rate: Int?
     /// The number of bytes after which nothing more comes.
     package var stallAfter: Int?

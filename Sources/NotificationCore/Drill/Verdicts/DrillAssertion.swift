@@ -42,7 +42,7 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         case text
         case time
         case media
-        /// Nothing at once.
+        /// The user loses nothing at once.
         case nothing
 
         package static func < (a: Loss, b: Loss) -> Bool { a.rawValue < b.rawValue }

@@ -5,7 +5,7 @@ package struct DrillNotes: Sendable {
     private var asked = false
     private var isOriginal = true
     private var elapsed = Duration.zero
-    /// For each assertion the number of failures, and the first of them.
+    /// The first failure of each assertion, and the number of its failures.
     private var diagnostics: [(failure: DrillFailure, times: Int)] = []
     private var shown: (summary: String, timeline: String) = ("", "")
     private var hasFailed = false

@@ -5,7 +5,7 @@ package struct DrillObservation: Sendable {
         package enum Kind: Sendable, Hashable {
             /// The call that counts.
             case counts
-            /// Another call after it.
+            /// The extension called again after it.
             case second
             /// The first call, after the original had been delivered.
             case late
@@ -121,7 +121,7 @@ package struct DrillObservation: Sendable {
         showsMediaElsewhere || attachments.contains { $0.refusal == nil }
     }
 
-    /// In a few words: what the user saw, and when.
+    /// A few words on what the user saw, and when.
     package var summary: String {
         let taken = attachments.filter { $0.refusal == nil }.count
         var text = "\(outcome.rawValue) at \(DurationText.text(elapsed))"

@@ -22,7 +22,7 @@ extension DrillFailure {
 package enum DrillVerdict: Sendable, Hashable, Codable {
     /// Everything was as expected.
     case passed
-    /// At least one failure.
+    /// At least one assertion failed.
     case failed([DrillFailure])
     /// Nothing failed, and nothing was shown but the original, as in fair weather: the extension changes nothing that
     /// could be lost.

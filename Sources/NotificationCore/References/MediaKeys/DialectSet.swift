@@ -70,7 +70,7 @@ struct DialectSet: Sendable {
         var times: [Int] = []
         var hiddens: [Int] = []
         var fallback: Int?
-        /// With the fallback: the member of the top level that changes, and the path of its value.
+        /// The member of the top level that changes with the fallback, and the path of its value.
         var fallbackMember: (name: String, path: Int)?
         var overrideTitle: Int?
         var overrideSubtitle: Int?

@@ -9,7 +9,7 @@ final class CommitGroup: Sendable {
         /// Syncs that have begun, and those that have ended.
         var begun = 0
         var ended = 0
-        /// By the number of the sync; of the latest ones.
+        /// The failures of the latest syncs, by the number of the sync.
         var failures: [Int: CodedFailure] = [:]
     }
 

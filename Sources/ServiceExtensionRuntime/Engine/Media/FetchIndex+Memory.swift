@@ -18,7 +18,7 @@ struct IndexMemory: Sendable {
     private static let believedFor = 10
 
     private var slots: [Slot]
-    /// By bucket: the second of CLOCK_MONOTONIC until which it is believed.
+    /// The second of CLOCK_MONOTONIC until which a bucket is believed, by bucket.
     private var believedUntil: [Int]
 
     /// - Parameter isEmpty: nothing has been written yet, so everything is known.

@@ -30,7 +30,7 @@ struct LibraryState: Sendable {
     final class Flight: @unchecked Sendable {
         let url: String
         let host: HostKey
-        /// In the order in which they asked.
+        /// The notifications that wait, in the order in which they asked.
         var waiters: [AcceptedNotification]
         var phase = Phase.queued
         var attempt = 0

@@ -15,7 +15,7 @@ final class MediaWorker: MediaWorking {
         var shareFor: Duration
         var wall: @Sendable () -> WallClock
         var clock: any DeliveryClock
-        /// For waits that are real work, whatever clock the budgets live on.
+        /// The clock for waits that are real work, whichever clock the budgets use.
         var realClock: any DeliveryClock
         /// Whether a thread prepares the inspection of the first body while its transfer runs.
         var preparesInspection = false

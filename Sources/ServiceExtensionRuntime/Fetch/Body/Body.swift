@@ -4,7 +4,7 @@ import NotificationCore
 package struct Body: Sendable {
     package enum Storage: Sendable {
         case memory(BodyBuffer)
-        /// With the digest that was made while the bytes passed; nil when they have to be read for it.
+        /// A staged file, with the digest that was made while the bytes passed; nil when they have to be read for it.
         case file(StagedFile, sha256: String?)
     }
 

@@ -65,7 +65,7 @@ package final class BodyPool: Sendable {
         return BodyBuffer(kept ?? BodyBlock(capacity: capacity), of: self)
     }
 
-    /// For a body that has outgrown its buffer: the next larger one, or nil.
+    /// The next larger buffer for a body that has outgrown its own, or nil.
     func take(after buffer: borrowing BodyBuffer, for bytes: Int) -> BodyBuffer? {
         take(max(bytes, min(largest, buffer.capacity * 2)))
     }

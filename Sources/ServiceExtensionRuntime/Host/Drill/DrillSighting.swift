@@ -139,7 +139,7 @@ package struct DrillSighting: Sendable {
         return String(repeating: " ", count: max(0, 10 - time.count)) + time + "  " + entry.text
     }
 
-    /// Without the query, which may hold secrets.
+    /// The URL without its query, which may hold secrets.
     private static func shown(_ url: String) -> String {
         URLText.printable(String(url.prefix { $0 != "?" && $0 != "#" }), limit: 200)
     }

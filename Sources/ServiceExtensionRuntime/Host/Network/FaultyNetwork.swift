@@ -242,7 +242,7 @@ private final class FaultyExchange: Sendable {
         return fitted(report, state)
     }
 
-    /// In the time of the budget's clock; what is held back is added when the end is handed on.
+    /// The report in the time of the budget's clock; what is held back is added when the end is handed on.
     private func fitted(_ known: FetchReport, _ state: State) -> FetchReport {
         var report = known
         let now = clock.now()
@@ -391,7 +391,7 @@ private struct EventQueue: Sendable {
 
     private var events: [ExchangeEvent] = []
     private var next = 0
-    /// Of the first event's body.
+    /// The number of bytes taken of the first event's body.
     private var taken = 0
 
     mutating func append(_ event: ExchangeEvent) { events.append(event) }

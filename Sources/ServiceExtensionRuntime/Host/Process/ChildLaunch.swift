@@ -35,7 +35,7 @@ package struct ChildLaunch: Sendable {
     /// `NAME=value`. The variables of the socket and of the child's mark are added.
     package var environment: [String]
     package var sandbox: Sandbox
-    /// For tests: steps that are to fail with EPERM.
+    /// The steps that are to fail with EPERM, for tests.
     package var failing: Set<Step> = []
 
     package init(

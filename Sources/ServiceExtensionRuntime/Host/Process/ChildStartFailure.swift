@@ -24,7 +24,7 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
         self.reason = reason
     }
 
-    /// For people, a sentence without its full stop.
+    /// A sentence for people, without its full stop.
     package var message: String {
         switch reason {
         case .notFound: "\(path) does not exist"

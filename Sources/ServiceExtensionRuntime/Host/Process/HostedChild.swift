@@ -125,7 +125,7 @@ package final class HostedChild: Sendable {
     /// Nil once it is closed. The loop's thread closes it, and only there may the result be used.
     var socket: WireSocket? { state.withLock { $0.socket.map { WireSocket($0.number) } } }
 
-    /// On the loop's thread.
+    /// Closes the socket; called on the loop's thread.
     func closeSocket() {
         let closed = state.withLock { state -> (OwnedDescriptor?, [Waiting]) in
             if let socket = state.socket { cchild_poll_remove(poll.number, socket.number) }

@@ -55,7 +55,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
         /// Step by step; of several notifications the one that failed, else the last. Empty when it did not
         /// apply; ends with the last lines of standard error when the process ended.
         public var timeline: String { core.timeline }
-        /// On the clock of the drill: from the push to what the user saw, all notifications together.
+        /// The time from the push to what the user saw, on the clock of the drill, for all notifications together.
         public var elapsed: Duration { core.elapsed }
         /// What the row took in real time.
         public var realTime: Duration { core.realTime }

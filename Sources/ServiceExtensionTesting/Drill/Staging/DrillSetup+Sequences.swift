@@ -73,7 +73,7 @@ extension DrillSetup {
         if let leak { notes.add(leak) }
     }
 
-    /// With media of 16 KB, so that an extension that keeps it in memory is noticed.
+    /// The media have 16 KB, so that an extension that keeps them in memory is noticed.
     private func makeManyScene(_ adversity: Drill.Adversity, _ rehearsal: Rehearsal) throws -> Drill.Scene {
         let scene = try makeScene(adversity, rehearsal.target)
         scene.harness.keepsTemporaryFiles = true

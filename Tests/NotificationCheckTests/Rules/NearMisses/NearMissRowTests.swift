@@ -208,8 +208,8 @@ import Testing
         #expect(input.nearMisses == [])
     }
 
-    @Test("everybody's keys name no vendor")
-    func nobody() throws {
+    @Test("shared keys name no vendor")
+    func namesNoVendor() throws {
         for key in ["image", "attachment-url", "media-url", "attachment_url", "media-attachment"] {
             #expect(try RuleInput(#"{\#(ruleAlert),"\#(key)":"\#(rulePicture)"}"#).nearMisses == [])
         }

@@ -103,7 +103,7 @@ import Testing
         #expect(sentence.contains(row.detail), "\(sentence)")
     }
 
-    @Test("a fact that nobody looked up makes the answer unknown, unless an earlier rule decides")
+    @Test("a fact that was not looked up makes the answer unknown, unless an earlier rule decides")
     func unknown() {
         let offline = VendorFacts(url: rulePicture)
         #expect(VendorJudgement.judge(dialect: "mixpanel", offline).word == "attaches")
@@ -151,7 +151,7 @@ import Testing
         #expect(VendorJudgement.vendor(named: "generic") == nil && VendorJudgement.vendor(named: "") == nil)
     }
 
-    @Test("everybody's keys belong to no vendor")
+    @Test("shared keys belong to no vendor")
     func everybodys() {
         for dialect in ["generic", "bark", "ibm-push", "pinpoint"] {
             #expect(!VendorJudgement.isOwnKey(ofDialect: dialect))

@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-/// apple.md 6.1 and apns.md 6, row Provisional.
+/// Apple, "Asking permission to use notifications".
 @Suite("Permission on a phone")
 struct PhoneAuthorizationTests {
     private static let app = TestPhone.app

@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-/// Apple, "Pushing background updates to your App"; apple.md 5.6, 6.2 and apns.md 6.
+/// Apple, "Pushing background updates to your App".
 @Suite("Background pushes on a phone")
 struct PhoneBackgroundTests {
     /// Uses up the hour's wakes, one second apart.

@@ -73,7 +73,7 @@ struct PhoneBadInputTests {
         }
     }
 
-    @Test("Answers that nobody waits for")
+    @Test("Answers for which nothing waits")
     func unknownAnswers() {
         expect(TestPhone(), .answered(call: 99, .done), .unknownCall)
         expect(TestPhone(), .extensionAnswered(arrival: 99, .none), .unknownExtensionAnswer)

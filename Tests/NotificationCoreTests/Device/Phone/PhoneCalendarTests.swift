@@ -34,7 +34,8 @@ extension PhoneCalendar {
     }
 }
 
-/// The calendar's requests of apple.md 6.4, in Berlin, where the clock jumps on 30 March and 26 October 2025.
+/// Requests with a calendar trigger (Apple, "UNCalendarNotificationTrigger") in Berlin, where the clock jumps on
+/// 30 March and 26 October 2025.
 @Suite("Calendar triggers on a phone")
 struct PhoneCalendarTests {
     private static let zone = "Europe/Berlin"

@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-/// apple.md 6.3.
+/// Apple, "Handling notifications and notification-related actions": `willPresent`.
 @Suite("An app in the foreground of a phone")
 struct PhoneForegroundTests {
     private func settled(_ answer: CallAnswer, _ phone: TestPhone? = nil) throws -> Disposition {

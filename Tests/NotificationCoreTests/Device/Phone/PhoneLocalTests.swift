@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-/// apple.md 6.4.
+/// Apple, "Scheduling a notification locally from your app".
 @Suite("Local notifications on a phone")
 struct PhoneLocalTests {
     private func after(

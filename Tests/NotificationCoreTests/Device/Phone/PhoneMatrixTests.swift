@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-/// apple.md 6.2: what becomes of a push, by its kind, the app's state, the permission and the extension's answer.
+/// What becomes of a push, by its kind, the app's state, the permission and the extension's answer.
 @Suite("The delivery matrix of a phone")
 struct PhoneMatrixTests {
     static let states: [DeviceState.AppState] = [

@@ -1,7 +1,8 @@
 import NotificationCore
 import Testing
 
-/// apple.md 6.2, 6.7 and apns.md 6: levels, Focus, the summary, switches.
+/// Apple, "UNNotificationInterruptionLevel" and "UNNotificationSettings": levels, Focus, the scheduled summary, the
+/// user's switches.
 @Suite("Where a phone shows a notification")
 struct PhonePresentationTests {
     private static let everything: Surfaces = [.banner, .lockScreen, .list, .sound, .badge]

@@ -74,7 +74,7 @@ struct PhonePropertyTests {
             let model = phone.model
             let calls = model.calls.map(\.id)
             if Set(calls).count < calls.count { fail("a call is awaited twice") }
-            if !Set(calls).isSubset(of: open) { fail("a call is awaited that nobody was asked for") }
+            if !Set(calls).isSubset(of: open) { fail("a call is awaited that was never requested") }
             for app in PhoneGenerator.apps {
                 guard let center = model.app(app)?.center else { continue }
                 if center.pending.count > DeviceModel.pendingLimit { fail("more than 64 wait") }

@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-/// apple.md 7 and apns.md 6.
+/// Apple, "Responding to VoIP Notifications from PushKit".
 @Suite("PushKit on a phone")
 struct PhonePushKitTests {
     private func phone(

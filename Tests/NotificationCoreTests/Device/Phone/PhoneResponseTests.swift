@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-/// apple.md 6.6.
+/// Apple, "Declaring your actionable notification types".
 @Suite("What the user does with a notification on a phone")
 struct PhoneResponseTests {
     private static let app = TestPhone.app

@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-/// apple.md 6.6 and apns.md 6, rows Hidden previews, Grouping and Content extension.
+/// Apple, "UNNotificationCategory" (hidden previews, grouping) and "Customizing the appearance of notifications".
 @Suite("The screens of a phone")
 struct PhoneScreensTests {
     private static let app = TestPhone.app

@@ -1,7 +1,7 @@
 import NotificationCore
 import Testing
 
-/// apns.md 6, rows Tokens and Store; apple.md 5.6 and 7.
+/// Apple, "Registering your app with APNs" and "Sending notification requests to APNs" (`apns-expiration`).
 @Suite("Tokens and the storage of APNs for a phone")
 struct PhoneTokensTests {
     private static let app = TestPhone.app

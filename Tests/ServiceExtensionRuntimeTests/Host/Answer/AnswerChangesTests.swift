@@ -77,7 +77,7 @@ import Testing
         #expect(delivery.changes == nil && !delivery.retryable)
     }
 
-    @Test func `Findings of the process decide nothing and are bounded`() async throws {
+    @Test func `Diagnostics of the process decide nothing and are bounded`() async throws {
         defer { fixture.shutdown() }
         let result = await fixture.take([]) { answer in
             answer.left =

@@ -10,14 +10,14 @@ import Testing
 @Suite("What is no extension", .leavesNothing)
 struct HostStrangerTests {
     @Test(
-        "is found out, and the original is delivered",
+        "is recognised, and the original is delivered",
         arguments: [
             ("garbage", Code.extensionProtocol), ("huge", .extensionProtocol),
             ("hello-then-garbage", .extensionProtocol), ("closes", .extensionProtocol),
             ("silent-exit", .extensionNotStarted), ("start-crash", .extensionNotStarted),
             ("wrong-version", .extensionNotStarted),
         ])
-    func strangers(_ name: String, _ code: Code) throws {
+    func reportsTheFault(_ name: String, _ code: Code) throws {
         try withHost(name) { bench in
             let delivered = try bench.deliver(asking("title"))
             try delivered.expectOriginal(code)

@@ -7,7 +7,7 @@ extension RuntimeConfiguration {
     /// Sends everything through a proxy, and says so with every notification that names media.
     ///
     /// - Throws: why the text is no URL of a proxy.
-    mutating func setProxy(_ text: String) throws(CodedFailure) {
+    package mutating func setProxy(_ text: String) throws(CodedFailure) {
         let url = try HTTPURL(parsing: text, allowHTTP: true)
         fetch.usesProxy = true
         // With its port: libcurl would take 1080 where none is written.
@@ -31,7 +31,7 @@ extension RuntimeConfiguration {
     }
 
     /// Whether a header can carry the text: visible ASCII characters and spaces, at least one.
-    static func isUserAgent(_ text: String) -> Bool {
+    package static func isUserAgent(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
 

@@ -17,9 +17,9 @@ extension NotificationRuntime {
     /// }
     /// ```
     ///
-    /// When the iteration ends early or its task is cancelled, the deliveries under way are interrupted, and their
-    /// results are dropped. A cancelled iteration ends like a finished one: ask `Task.isCancelled` before the output is
-    /// taken for complete.
+    /// When the iteration ends early or its task is cancelled, the deliveries under way are interrupted, and results
+    /// that were not taken are dropped. A cancelled iteration ends like a finished one: ask `Task.isCancelled` before the
+    /// output is taken for complete.
     ///
     /// - Parameters:
     ///   - lines: the lines, without their ends. Read once for each iteration of the result.
@@ -99,11 +99,13 @@ where Lines.Element == [UInt8] {
 
         /// Waits for the result of the next line.
         ///
-        /// - Returns: nil at the end of the lines; when the task is cancelled, too, after the results that were there.
+        /// - Returns: nil at the end of the lines, and as soon as the task is cancelled.
         /// - Throws: what reading the lines threw.
         public mutating func next() async throws -> DeliveredNotification? {
             let next = try await stream.next()
-            if next != nil { places.give() }
+            // The stream may still have a result that came while it was being cancelled.
+            guard let next, !Task.isCancelled else { return nil }
+            places.give()
             return next
         }
     }

@@ -11,7 +11,7 @@ final class OrderedResults<Value: Sendable>: Sendable {
         /// A thread hands on and will come back for more.
         var isHandingOn = false
 
-        /// - Returns: nil when the next one has not come; then nobody hands on any more.
+        /// - Returns: nil when the next one has not come; then no thread hands on any more.
         mutating func takeNext() -> Value? {
             let value = waiting.removeValue(forKey: next)
             isHandingOn = value != nil

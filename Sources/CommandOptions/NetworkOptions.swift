@@ -1,6 +1,4 @@
 package import ArgumentParser
-import CurlTransport
-import NotificationCore
 package import ServiceExtensionRuntime
 
 /// The options that say what may be reached, and how.
@@ -34,28 +32,15 @@ package struct NetworkOptions: ParsableArguments {
 
     /// - Throws: `ValidationError`, for a value that cannot be used.
     package func apply(to configuration: inout RuntimeConfiguration) throws {
-        configuration.fetch.allowHTTP = allowHTTP
-        for text in allowAddress {
-            guard let range = CIDR(text) else {
-                throw ValidationError(
-                    "--allow-address '\(text)' is no range; write 10.0.0.0/8, 192.168.1.20 or fd00::/8.")
-            }
-            configuration.fetch.allowedAddresses.append(range)
+        var options = NotificationRuntimeOptions()
+        options.allowHTTP = allowHTTP
+        options.allowedAddresses = allowAddress
+        options.allowedHosts = allowHost
+        options.proxy = proxy
+        options.trustedCertificates = cacert
+        options.userAgent = userAgent
+        try ValidationError.named { () throws(NotificationRuntimeError) in
+            try options.applyNetwork(to: &configuration)
         }
-        configuration.fetch.allowedHosts = allowHost.map { Glob($0) }
-        if let userAgent {
-            guard RuntimeConfiguration.isUserAgent(userAgent) else {
-                throw ValidationError("--user-agent takes visible ASCII characters and spaces.")
-            }
-            configuration.fetch.userAgent = userAgent
-        }
-        if let proxy {
-            do throws(CodedFailure) {
-                try configuration.setProxy(proxy)
-            } catch {
-                throw ValidationError("--proxy: \(error.message); write http://proxy.example.com:3128.")
-            }
-        }
-        if let cacert { configuration.transport.trust = .bundle(cacert) }
     }
 }

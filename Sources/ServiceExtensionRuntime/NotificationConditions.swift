@@ -1,4 +1,4 @@
-import NotificationCore
+package import NotificationCore
 
 /// The `apns-push-type` that a push is sent with (Apple, "Sending notification requests to APNs").
 public enum NotificationPushType: String, Sendable, Hashable, CaseIterable {
@@ -39,6 +39,23 @@ public enum NotificationPushType: String, Sendable, Hashable, CaseIterable {
         case .liveactivity: .liveactivity
         case .pushtotalk: .pushtotalk
         }
+    }
+
+    package init(_ core: PushType) {
+        self =
+            switch core {
+            case .alert: .alert
+            case .background: .background
+            case .controls: .controls
+            case .widgets: .widgets
+            case .location: .location
+            case .voip: .voip
+            case .complication: .complication
+            case .fileprovider: .fileprovider
+            case .mdm: .mdm
+            case .liveactivity: .liveactivity
+            case .pushtotalk: .pushtotalk
+            }
     }
 }
 

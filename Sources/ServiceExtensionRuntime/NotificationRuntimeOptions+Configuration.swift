@@ -1,7 +1,8 @@
 import CurlTransport
-import NotificationCore
+package import NotificationCore
 
-/// Makes the settings of the options; the command's options lead to the same ones.
+/// Makes the settings of the options. The command fills the same options and applies them with these functions, group by
+/// group.
 extension NotificationRuntimeOptions {
     func configuration() throws(NotificationRuntimeError) -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()
@@ -10,36 +11,52 @@ extension NotificationRuntimeOptions {
         try applyDelivery(to: &configuration)
         try applyReferences(to: &configuration)
         try applyNetwork(to: &configuration)
-        for text in faults {
-            do throws(FaultSyntaxError) {
-                configuration.faults.append(try FaultRule(parsing: text))
-            } catch {
-                throw NotificationRuntimeError("faults: \(error.message)")
-            }
-        }
+        try applyFaults(to: &configuration)
+        configuration.transport.reuse = true
         if case .virtual = clock { configuration.virtualTime = true }
         return configuration
     }
 
-    private func applyDelivery(
+    package func applyFaults(
         to configuration: inout RuntimeConfiguration
     ) throws(NotificationRuntimeError) {
-        guard budget >= .zero, (grace ?? .zero) >= .zero, grace.map({ $0 < budget }) ?? true else {
-            throw NotificationRuntimeError("the grace must be shorter than the budget, and neither negative")
+        for text in faults {
+            do throws(FaultSyntaxError) {
+                configuration.faults.append(try FaultRule(parsing: text))
+            } catch {
+                throw NotificationRuntimeError(.faults, " \(text): \(error.message)")
+            }
         }
-        guard RuntimeConfiguration.isResultKey(resultKey) else {
-            throw NotificationRuntimeError("resultKey needs a name other than aps")
+    }
+
+    package func applyDelivery(
+        to configuration: inout RuntimeConfiguration
+    ) throws(NotificationRuntimeError) {
+        guard budget >= .zero else { throw NotificationRuntimeError(.budget, " is negative") }
+        if let grace {
+            guard grace >= .zero else { throw NotificationRuntimeError(.grace, " is negative") }
+            guard grace < budget else {
+                throw NotificationRuntimeError(
+                    .grace,
+                    " \(DurationText.text(grace)) is not below the budget of \(DurationText.text(budget)); "
+                        + "give a shorter grace")
+            }
         }
+        guard maxAttachments >= 0 else { throw NotificationRuntimeError(.maxAttachments, " needs 0 or more") }
+        guard maxPayload > 0 else { throw NotificationRuntimeError(.maxPayload, " needs 1 or more") }
         guard RuntimeConfiguration.isGroupMode(groupMode) else {
             throw NotificationRuntimeError(
-                "groupMode needs rwx for the owner and no w for everyone, such as 0o2750")
+                .groupMode,
+                " needs an octal mode with rwx for the owner and no w for everyone, such as 2750")
         }
-        guard maxAttachments >= 0 else { throw NotificationRuntimeError("maxAttachments needs 0 or more") }
-        guard maxPayload > 0 else { throw NotificationRuntimeError("maxPayload needs 1 or more") }
+        guard RuntimeConfiguration.isResultKey(resultKey) else {
+            throw NotificationRuntimeError(.resultKey, " needs a name other than aps")
+        }
         for text in alsoAccept {
             guard let type = ExtraType(text) else {
                 throw NotificationRuntimeError(
-                    "alsoAccept: '\(text)' is no type; write image/webp or org.webmproject.webp")
+                    .alsoAccept,
+                    " '\(text)' is no type; write a MIME type (image/webp) or a UTI (org.webmproject.webp)")
             }
             configuration.admission.alsoAccept.append(type)
         }
@@ -51,14 +68,35 @@ extension NotificationRuntimeOptions {
         configuration.media.maxAttachments = maxAttachments
     }
 
-    private func applyReferences(
+    /// - Returns: what the tables of the configuration's finder were made of.
+    @discardableResult
+    package func applyReferences(
         to configuration: inout RuntimeConfiguration
-    ) throws(NotificationRuntimeError) {
+    ) throws(NotificationRuntimeError) -> ReferenceFinder.Options {
+        let options = try referenceOptions()
+        do throws(DialectError) {
+            configuration.finder = try ReferenceFinder(options)
+        } catch {
+            throw NotificationRuntimeError(.dialects, ": \(error.message)")
+        }
+        return options
+    }
+
+    private func referenceOptions() throws(NotificationRuntimeError) -> ReferenceFinder.Options {
         var options = ReferenceFinder.Options()
+        if let baseURL {
+            do throws(CodedFailure) {
+                options.baseURL = try RuntimeConfiguration.base(baseURL, allowHTTP: allowHTTP)
+            } catch {
+                throw NotificationRuntimeError(
+                    .baseURL, ": \(error.message)\(error.hint.map { "; " + $0 } ?? "")")
+            }
+        }
         for text in mediaKeys {
             guard let pointer = JSONPointer(text) else {
                 throw NotificationRuntimeError(
-                    "mediaKeys: '\(text)' is no JSON Pointer; write /data/image, ~1 for a slash in a name")
+                    .mediaKeys,
+                    " '\(text)' is not a JSON Pointer; write /data/image, ~1 for a slash in a name")
             }
             options.mediaKeys.append(pointer)
         }
@@ -67,35 +105,32 @@ extension NotificationRuntimeOptions {
         case .none: options.choice = .none
         case .only(let name): options.choice = .only(name)
         }
-        if let baseURL {
-            do throws(CodedFailure) {
-                options.baseURL = try RuntimeConfiguration.base(baseURL, allowHTTP: allowHTTP)
+        if let ownDialects {
+            do throws(DialectError) {
+                options.customRows = try CustomDialect.rows(of: ownDialects)
             } catch {
-                throw NotificationRuntimeError("baseURL: \(error.message)")
+                throw NotificationRuntimeError(.dialects, ": \(error.message)")
             }
         }
-        do throws(DialectError) {
-            if let ownDialects { options.customRows = try CustomDialect.rows(of: ownDialects) }
-            configuration.finder = try ReferenceFinder(options)
-        } catch {
-            throw NotificationRuntimeError("dialects: \(error.message)")
-        }
+        return options
     }
 
-    private func applyNetwork(
+    package func applyNetwork(
         to configuration: inout RuntimeConfiguration
     ) throws(NotificationRuntimeError) {
         configuration.fetch.allowHTTP = allowHTTP
         for text in allowedAddresses {
             guard let range = CIDR(text) else {
-                throw NotificationRuntimeError("'\(text)' is no range of addresses; write 10.0.0.0/8")
+                throw NotificationRuntimeError(
+                    .allowedAddresses,
+                    " '\(text)' is no range; write 10.0.0.0/8, 192.168.1.20 or fd00::/8")
             }
             configuration.fetch.allowedAddresses.append(range)
         }
         configuration.fetch.allowedHosts = allowedHosts.map { Glob($0) }
         if let userAgent {
             guard RuntimeConfiguration.isUserAgent(userAgent) else {
-                throw NotificationRuntimeError("userAgent takes visible ASCII characters and spaces")
+                throw NotificationRuntimeError(.userAgent, " takes visible ASCII characters and spaces")
             }
             configuration.fetch.userAgent = userAgent
         }
@@ -104,16 +139,15 @@ extension NotificationRuntimeOptions {
                 try configuration.setProxy(proxy)
             } catch {
                 throw NotificationRuntimeError(
-                    "proxy: \(error.message); write http://proxy.example.com:3128")
+                    .proxy, ": \(error.message); write http://proxy.example.com:3128")
             }
         }
-        configuration.transport.reuse = true
         if let trustedCertificates { configuration.transport.trust = .bundle(trustedCertificates) }
     }
 
     func engineSettings() throws(NotificationRuntimeError) -> EngineSettings {
         guard transfers > 0, transfersPerHost > 0 else {
-            throw NotificationRuntimeError("transfers and transfersPerHost need 1 or more")
+            throw NotificationRuntimeError(.transfers, " and transfersPerHost need 1 or more")
         }
         var settings = EngineSettings()
         settings.concurrency = transfers
@@ -122,12 +156,14 @@ extension NotificationRuntimeOptions {
     }
 
     /// Nil: the media processor answers.
-    func extensionSettings() throws(NotificationRuntimeError) -> ExtensionSettings? {
+    package func extensionSettings() throws(NotificationRuntimeError) -> ExtensionSettings? {
         guard let path = serviceExtension else { return nil }
         guard extensionProcesses > 0 else {
-            throw NotificationRuntimeError("extensionProcesses needs 1 or more")
+            throw NotificationRuntimeError(.extensionProcesses, " needs 1 or more")
         }
-        guard extensionMemory > 0 else { throw NotificationRuntimeError("extensionMemory needs 1 or more") }
+        guard extensionMemory > 0 else {
+            throw NotificationRuntimeError(.extensionMemory, " needs 1 or more")
+        }
         var settings = ExtensionSettings(path: path)
         settings.reuse = reusesExtension
         settings.processes = extensionProcesses
@@ -151,7 +187,7 @@ extension NotificationRuntimeOptions {
                 lostMedia: dropsLostMedia ? .drop : .keep, apnsLimit: pushType.core.payloadLimit,
                 allowHTTP: allowHTTP)
         } catch {
-            throw NotificationRuntimeError("publicBase: \(error.message)")
+            throw NotificationRuntimeError(.publicBase, ": \(error.message)")
         }
     }
 }

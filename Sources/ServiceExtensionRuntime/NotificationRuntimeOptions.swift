@@ -124,11 +124,3 @@ public struct NotificationRuntimeOptions: Sendable {
     /// - Parameter appGroup: the shared directory; nil: the default one.
     public init(appGroup: String? = nil) { self.appGroup = appGroup }
 }
-
-/// An option that cannot be used; says which and what to write.
-public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Which option, and what to write instead.
-    public let description: String
-
-    init(_ description: String) { self.description = description }
-}

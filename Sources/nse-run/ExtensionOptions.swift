@@ -56,9 +56,7 @@ struct ExtensionOptions: ParsableArguments {
     func apply(to configuration: inout RuntimeConfiguration) throws -> ExtensionSettings? {
         let entitlements = try readEntitlements()
         if entitlements?.mayFilter == true { configuration.delivery.device.entitlements.insert(.filtering) }
-        var settings = try settings()
-        settings?.appGroups = entitlements?.appGroups
-        return settings
+        return try settings(appGroups: entitlements?.appGroups)
     }
 
     private func readEntitlements() throws -> ExtensionEntitlements? {
@@ -72,7 +70,7 @@ struct ExtensionOptions: ParsableArguments {
         }
     }
 
-    private func settings() throws -> ExtensionSettings? {
+    private func settings(appGroups: [String]?) throws -> ExtensionSettings? {
         guard let path else {
             for (isGiven, name) in [
                 (extensionReuse, "--extension-reuse"), (memoryLimit != nil, "--memory-limit"),
@@ -82,14 +80,21 @@ struct ExtensionOptions: ParsableArguments {
             }
             return nil
         }
-        var settings = ExtensionSettings(path: path)
-        settings.reuse = extensionReuse
-        if let memoryLimit {
-            guard memoryLimit.bytes > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
-            settings.memoryLimit = memoryLimit.bytes
+        var options = NotificationRuntimeOptions()
+        options.serviceExtension = path
+        options.reusesExtension = extensionReuse
+        options.extensionMemory = memoryLimit?.bytes ?? options.extensionMemory
+        options.sandbox =
+            switch sandbox ?? .off {
+            case .off: .off
+            case .required: .required
+            case .tried: .tried
+            }
+        options.extensionAppGroups = appGroups
+        var settings = try ValidationError.named { () throws(NotificationRuntimeError) in
+            try options.extensionSettings()
         }
-        settings.sandbox = sandbox ?? .off
-        settings.adoptsOrphans = true
+        settings?.adoptsOrphans = true
         return settings
     }
 }

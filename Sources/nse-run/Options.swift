@@ -63,40 +63,22 @@ struct DeliveryOptions: ParsableArguments {
     var alertsOff = false
 
     func apply(to configuration: inout RuntimeConfiguration) throws {
-        if let budget { configuration.delivery.budget = budget.duration }
-        if let grace {
-            guard grace.duration < configuration.delivery.budget else {
-                throw ValidationError(
-                    "--grace \(DurationText.text(grace.duration)) is not below the budget of "
-                        + "\(DurationText.text(configuration.delivery.budget)); give a shorter grace.")
-            }
-            configuration.delivery.grace = grace.duration
-        }
-        guard maxAttachments >= 0 else { throw ValidationError("--max-attachments needs 0 or more.") }
-        guard let mode = UInt32(groupMode, radix: 8), RuntimeConfiguration.isGroupMode(mode) else {
-            throw ValidationError(
-                "--group-mode needs an octal mode with rwx for the owner and no w for everyone, such as 2750."
-            )
-        }
-        guard RuntimeConfiguration.isResultKey(resultKey) else {
-            throw ValidationError("--result-key needs a name other than aps.")
-        }
-        for text in alsoAccept {
-            guard let type = ExtraType(text) else {
-                throw ValidationError(
-                    "--also-accept '\(text)' is no type; write a MIME type (image/webp) or a UTI (org.webmproject.webp)."
-                )
-            }
-            configuration.admission.alsoAccept.append(type)
-        }
+        var options = NotificationRuntimeOptions(appGroup: appGroup)
+        // What is not octal is no mode either.
+        options.groupMode = UInt32(groupMode, radix: 8) ?? 0
+        options.budget = budget?.duration ?? configuration.delivery.budget
+        options.grace = grace?.duration
+        options.deliversBestAttempt = onExpiry == .bestAttempt
+        options.maxAttachments = maxAttachments
+        options.maxPayload = maxPayload?.bytes ?? options.maxPayload
+        options.resultKey = resultKey
+        options.alsoAccept = alsoAccept
+        options.pushType = NotificationPushType(pushType ?? .alert)
+        options.device.alertsEnabled = !alertsOff
         configuration.appGroup = appGroup
-        configuration.groupMode = mode
-        configuration.media.onExpiry = onExpiry
-        configuration.media.maxAttachments = maxAttachments
-        configuration.delivery.resultKey = resultKey
-        configuration.delivery.pushType = pushType ?? .alert
-        configuration.delivery.device.alertsEnabled = !alertsOff
-        if let maxPayload { configuration.delivery.maxPayload = maxPayload.bytes }
+        try ValidationError.named { () throws(NotificationRuntimeError) in
+            try options.applyDelivery(to: &configuration)
+        }
     }
 }
 
@@ -128,41 +110,25 @@ struct ReferenceOptions: ParsableArguments {
     func apply(
         to configuration: inout RuntimeConfiguration, allowHTTP: Bool
     ) throws -> ReferenceFinder.Options {
-        var options = ReferenceFinder.Options()
-        options.baseURL = try base(allowHTTP: allowHTTP)
-        for text in mediaKey {
-            guard let pointer = JSONPointer(text) else {
-                throw ValidationError(
-                    "--media-key '\(text)' is not a JSON Pointer; write /data/image, ~1 for a slash in a name."
-                )
+        var options = NotificationRuntimeOptions()
+        options.allowHTTP = allowHTTP
+        options.mediaKeys = mediaKey
+        options.baseURL = baseURL
+        options.dialects =
+            switch dialect {
+            case nil: .all
+            case "none"?: .none
+            case let name?: .only(name)
             }
-            options.mediaKeys.append(pointer)
-        }
-        switch dialect {
-        case nil: break
-        case "none"?: options.choice = .none
-        case let name?: options.choice = .only(name)
-        }
-        do {
-            if let dialects {
-                options.customRows = try CustomDialect.rows(
-                    of: StandardStreams.read(dialects, limit: 4 << 20))
+        if let dialects {
+            do throws(Errno) {
+                options.ownDialects = try StandardStreams.read(dialects, limit: 4 << 20)
+            } catch {
+                throw ValidationError("--dialects: cannot read \(dialects): \(error.text)")
             }
-            configuration.finder = try ReferenceFinder(options)
-        } catch let error as Errno {
-            throw ValidationError("--dialects: cannot read \(dialects ?? ""): \(error.text)")
-        } catch let error as DialectError {
-            throw ValidationError(error.message)
         }
-        return options
-    }
-
-    private func base(allowHTTP: Bool) throws -> BaseURL? {
-        guard let baseURL else { return nil }
-        do throws(CodedFailure) {
-            return try RuntimeConfiguration.base(baseURL, allowHTTP: allowHTTP)
-        } catch {
-            throw ValidationError("--base-url: \(error.message)\(error.hint.map { "; " + $0 } ?? "").")
+        return try ValidationError.named { () throws(NotificationRuntimeError) in
+            try options.applyReferences(to: &configuration)
         }
     }
 }
@@ -178,13 +144,11 @@ struct RehearsalOptions: ParsableArguments {
     var virtualTime = false
 
     func apply(to configuration: inout RuntimeConfiguration) throws {
+        var options = NotificationRuntimeOptions()
+        options.faults = inject
         configuration.virtualTime = virtualTime
-        for text in inject {
-            do throws(FaultSyntaxError) {
-                configuration.faults.append(try FaultRule(parsing: text))
-            } catch {
-                throw ValidationError("--inject \(text): \(error.message)")
-            }
+        try ValidationError.named { () throws(NotificationRuntimeError) in
+            try options.applyFaults(to: &configuration)
         }
     }
 }

@@ -1,0 +1,48 @@
+package import ArgumentParser
+package import ServiceExtensionRuntime
+
+extension NotificationRuntimeError.Option {
+    /// The name of the option on the command line.
+    fileprivate var flag: String {
+        switch self {
+        case .allowedAddresses: "--allow-address"
+        case .alsoAccept: "--also-accept"
+        case .baseURL: "--base-url"
+        case .budget: "--budget"
+        case .dialects: "--dialects"
+        case .extensionMemory: "--memory-limit"
+        case .extensionProcesses: "--extension-processes"
+        case .faults: "--inject"
+        case .grace: "--grace"
+        case .groupMode: "--group-mode"
+        case .maxAttachments: "--max-attachments"
+        case .maxPayload: "--max-payload"
+        case .mediaKeys: "--media-key"
+        case .proxy: "--proxy"
+        case .publicBase: "--public-base"
+        case .resultKey: "--result-key"
+        case .transfers: "--concurrency"
+        case .userAgent: "--user-agent"
+        }
+    }
+}
+
+extension ValidationError {
+    /// Applies options of the library, and reports one that cannot be used by its name on the command line.
+    ///
+    /// - Throws: `ValidationError`.
+    package static func named<Value>(
+        _ apply: () throws(NotificationRuntimeError) -> Value
+    ) throws -> Value {
+        do throws(NotificationRuntimeError) {
+            return try apply()
+        } catch {
+            switch error.option {
+            // The message names the row, or the option that has the name.
+            case .dialects: throw ValidationError(String(error.reason.dropFirst(2)))
+            case .faults: throw ValidationError(error.option.flag + error.reason)
+            default: throw ValidationError(error.option.flag + error.reason + ".")
+            }
+        }
+    }
+}

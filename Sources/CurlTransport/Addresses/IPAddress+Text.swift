@@ -112,10 +112,10 @@ extension IPAddress: CustomStringConvertible {
 
     /// The dotted quad of the lower 32 bits: at most 15 bytes, which a string holds without memory of its own.
     private static func quad(_ bits: UInt64) -> String {
-        String(unsafeUninitializedCapacity: 15) { text in
+        unsafe String(unsafeUninitializedCapacity: 15) { text in
             var count = 0
             func put(_ byte: UInt8) {
-                text[count] = byte
+                unsafe text[count] = byte
                 count += 1
             }
             for shift in [24, 16, 8, 0] as [UInt64] {

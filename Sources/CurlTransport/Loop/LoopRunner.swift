@@ -31,7 +31,7 @@ internal import CCurl
         }
         unsafe multi = cc_multi(raw: made)
         self.configuration = configuration
-        guard sockets.serve(multi) == CURLM_OK else {
+        guard unsafe sockets.serve(multi) == CURLM_OK else {
             unsafe curl_multi_cleanup(made)
             throw CurlSetupError(.installation, "libcurl does not say which sockets it waits for")
         }
@@ -67,7 +67,7 @@ internal import CCurl
         // A timer that ran out beside events is found due in the next turn.
         if !hasCome, pause == Self.longestPause {
             // Nothing for a second: if libcurl waits for something that it did not report, it is found now.
-            try check(cc_multi_all(multi))
+            try unsafe check(cc_multi_all(multi))
         } else if !hasCome || due == 0 {
             var running: Int32 = 0
             try check(unsafe curl_multi_socket_action(multi.raw, CURL_SOCKET_TIMEOUT, 0, &running))

@@ -55,13 +55,13 @@ struct ResponseState {
         let line = unsafe HeaderLine.content(raw)
         headerBytes += raw.count
         // The first status line is no field; a later one follows an interim head.
-        if !line.isEmpty, phase != .status || head != nil { fieldCount += 1 }
+        if unsafe !line.isEmpty, phase != .status || head != nil { fieldCount += 1 }
         guard headerBytes <= Self.headerLimit, fieldCount <= Self.fieldLimit else {
             return end(.headersTooLarge)
         }
         switch phase {
         case .status: return unsafe begin(line)
-        case .fields: return line.isEmpty ? complete() : unsafe add(line)
+        case .fields: return unsafe line.isEmpty ? complete() : unsafe add(line)
         case .body, .stopped: return .proceed
         }
     }

@@ -1,5 +1,5 @@
 import Glibc
-package import NotificationCore
+import NotificationCore
 
 /// The addresses that are judged as texts and then not requested.
 package struct Withheld: Sendable {

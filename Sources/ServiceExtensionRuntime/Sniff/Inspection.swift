@@ -35,9 +35,9 @@ enum Inspection {
         _ body: Body, _ buffer: BodyBuffer, _ tools: WorkerTools
     ) throws(CodedFailure) -> SniffedMedia {
         let bytes = unsafe buffer.bytes
-        var window = unsafe ByteWindow(size: bytes.count) { (offset, target) in
+        var window = ByteWindow(size: bytes.count) { (offset, target) in
             guard offset >= 0, offset < bytes.count else { return 0 }
-            let count = unsafe min(target.count, bytes.count - offset)
+            let count = min(target.count, bytes.count - offset)
             unsafe target.withUnsafeMutableBytes { target in
                 unsafe target.copyMemory(
                     from: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))

@@ -1,5 +1,5 @@
 import Glibc
-package import NotificationCore
+import NotificationCore
 
 extension AppGroup {
     /// Holds the shared lock of `.lock` until it is released.

@@ -1,4 +1,4 @@
-package import NotificationCore
+import NotificationCore
 
 extension UNNotificationContent {
     /// The values of this content in the form in which payloads are edited.

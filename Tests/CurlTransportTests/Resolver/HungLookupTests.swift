@@ -17,7 +17,7 @@ extension WireTests {
             resolver = NameResolver(limits, clock: clock) { name, _ in
                 guard name.hasPrefix("dead") else { return .success([WireTests.loopback]) }
                 inside.change { $0 += 1 }
-                isOpen.wait { $0 ? true : nil }
+                _ = isOpen.wait { $0 ? true : nil }
                 inside.change { $0 -= 1 }
                 return .success([WireTests.loopback])
             }

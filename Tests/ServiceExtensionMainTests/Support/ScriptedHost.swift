@@ -184,15 +184,15 @@ final class ScriptedHost {
     }
 
     func settled(_ number: UInt64 = 1) throws {
-        try wait { if case .settled(number) = $0 { true } else { nil } } as Bool
+        _ = try wait { if case .settled(number) = $0 { true } else { nil } } as Bool
     }
 
     func returned(_ number: UInt64 = 1) throws {
-        try wait { if case .returned(number) = $0 { true } else { nil } } as Bool
+        _ = try wait { if case .returned(number) = $0 { true } else { nil } } as Bool
     }
 
     func pong(_ number: UInt64) throws {
-        try wait { if case .pong(number) = $0 { true } else { nil } } as Bool
+        _ = try wait { if case .pong(number) = $0 { true } else { nil } } as Bool
     }
 
     // MARK: The process

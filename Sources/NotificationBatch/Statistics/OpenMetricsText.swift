@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Writes OpenMetrics text (version 1.0.0 of the specification), a family of samples at a time.
 ///
 /// Keeps what the format demands of a family: its metadata before its samples, its unit at the end of its name,
@@ -40,7 +42,7 @@ struct OpenMetricsText: Sendable {
             text += name + suffix
             if !labels.isEmpty {
                 text += "{"
-                text += labels.map { "\($0.name)=\"\(OpenMetricsText.escaped($0.value))\"" }
+                text += labels.map { "\($0.name)=\"\(OpenMetricsEscape.text($0.value))\"" }
                     .joined(separator: ",")
                 text += "}"
             }
@@ -61,23 +63,10 @@ struct OpenMetricsText: Sendable {
         fill(&family)
         families += "# TYPE \(full) \(kind.rawValue)\n"
         if let unit { families += "# UNIT \(full) \(unit)\n" }
-        families += "# HELP \(full) \(Self.escaped(help))\n" + family.text
+        families += "# HELP \(full) \(OpenMetricsEscape.text(help))\n" + family.text
     }
 
     var bytes: [UInt8] { Array((families + "# EOF\n").utf8) }
 
     fileprivate static func number(_ value: Double) -> String { value.isFinite ? "\(value)" : "NaN" }
-
-    fileprivate static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "\\": escaped += "\\\\"
-            case "\"": escaped += "\\\""
-            case "\n": escaped += "\\n"
-            default: escaped.unicodeScalars.append(character)
-            }
-        }
-        return escaped
-    }
 }

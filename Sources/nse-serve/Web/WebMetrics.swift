@@ -42,7 +42,9 @@ struct WebMetrics {
     }
 
     private mutating func sample(_ name: String, _ labels: [String: String], _ value: Int) {
-        let pairs = labels.sorted { $0.key < $1.key }.map { "\($0.key)=\"\(Self.escaped($0.value))\"" }
+        let pairs = labels.sorted { $0.key < $1.key }.map {
+            "\($0.key)=\"\(OpenMetricsEscape.text($0.value))\""
+        }
         text += "nse_serve_\(name)\(pairs.isEmpty ? "" : "{\(pairs.joined(separator: ","))}") \(value)\n"
     }
 
@@ -61,18 +63,5 @@ struct WebMetrics {
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
             sample(name + "_total", [label: key], value)
         }
-    }
-
-    private static func escaped(_ value: String) -> String {
-        var text = ""
-        for character in value.unicodeScalars {
-            switch character {
-            case "\\": text += "\\\\"
-            case "\"": text += "\\\""
-            case "\n": text += "\\n"
-            default: text.unicodeScalars.append(character)
-            }
-        }
-        return text
     }
 }

@@ -182,7 +182,8 @@ let systemTargets: [Target] = [
     .testTarget(
         name: "nse-runTests",
         dependencies: [
-            "nse-run", "LoopbackServer", "NotificationBatch", "NotificationCheck", "NotificationCore",
+            "CommandOptions", "nse-run", "LoopbackServer", "NotificationBatch", "NotificationCheck",
+            "NotificationCore",
             "ServiceExtensionRuntime", "NSETestSupport",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + hostHelpers,

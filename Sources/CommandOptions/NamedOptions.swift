@@ -3,7 +3,7 @@ package import ServiceExtensionRuntime
 
 extension NotificationRuntimeError.Option {
     /// The name of the option on the command line.
-    fileprivate var flag: String {
+    package var flag: String {
         switch self {
         case .allowedAddresses: "--allow-address"
         case .alsoAccept: "--also-accept"

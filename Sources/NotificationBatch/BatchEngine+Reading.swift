@@ -67,7 +67,7 @@ extension BatchEngine {
         while let piece = try reader.passRest(&consumed) {
             progress.read(consumed)
             consumed = 0
-            // Nobody wants the rest.
+            // The line is not passed through, and no later line will be read.
             if line.rest == nil, progress.isInterrupted || window.isStopped { return }
             if let rest = line.rest, !rest.put(piece) { return }
         }

@@ -85,9 +85,14 @@ public final class NotificationRuntime: Sendable {
 
     /// What is under way by now.
     public var load: NotificationRuntimeLoad {
+        NotificationRuntimeLoad(deliveries: engine.inFlight, transfers: engine.transfers)
+    }
+
+    /// How long ago the oldest delivery that waits for media or for an extension began; nil when none waits. Goes
+    /// through all that wait, so it is for a gauge that is read now and then.
+    public var oldestDelivery: Duration? {
         let now = parts.clock.now()
-        return NotificationRuntimeLoad(
-            deliveries: engine.inFlight, transfers: engine.transfers, oldest: engine.oldest.map { now - $0 })
+        return engine.oldest.map { now - $0 }
     }
 
     /// - Parameter line: the number of the line of the input; nil for a notification that is delivered alone.

@@ -27,6 +27,4 @@ public struct NotificationRuntimeLoad: Sendable, Hashable {
     public let deliveries: Int
     /// Transfers that are under way. Notifications that name the same URL share one.
     public let transfers: Int
-    /// How long ago the oldest delivery that waits for media or for an extension began; nil when none waits.
-    public let oldest: Duration?
 }

@@ -106,12 +106,13 @@ struct RuntimeResultTests {
         var options = bench.options
         options.observer = observer
         try await NotificationRuntime.withRuntime(options) { runtime in
+            #expect(runtime.oldestDelivery == nil)
             let waiting = Task { await runtime.deliver(bench.payload("/a.png")) }
             try await bench.server.waitForRequests()
+            #expect(runtime.oldestDelivery != nil)
             _ = await runtime.deliver(Array("{}".utf8))
             let loads = observer.begun.snapshot
             #expect(loads.map(\.deliveries) == [0, 1] && loads.map(\.transfers) == [0, 1])
-            #expect(loads.first?.oldest == nil && loads.last?.oldest != nil)
             #expect(observer.codes.snapshot == [.gateNotMutable])
             waiting.cancel()
             _ = await waiting.value

@@ -244,7 +244,7 @@ let allAppleModules: [Target] = [
     .systemLibrary(name: "COSLog", path: "Sources/AppleModules/COSLog"),
     appleModule("os", ["COSLog"]),
     appleModule("OSLog", ["os"]),
-    appleModule("Intents", ["UserNotifications"]),
+    appleModule("Intents", ["NotificationCore", "UserNotifications"]),
     appleModule("CoreGraphics", ["NSEFoundation", "_Testing_CoreGraphics"]),
     appleModule("CoreMedia", ["CoreGraphics"]),
     appleModule("AVFoundation", ["CoreMedia", "NotificationCore"]),
@@ -373,7 +373,7 @@ let extensionTargets: [Target] =
         // An extension that does what its payload says, and programs that are none.
         .executableTarget(
             name: "nse-extension-host-helper",
-            dependencies: ["ServiceExtensionMain", "ExtensionWire", "UserNotifications", "UIKit"],
+            dependencies: ["ServiceExtensionMain", "ExtensionWire", "Intents", "UserNotifications", "UIKit"],
             path: "Tests/Helpers/ExtensionHostHelper", swiftSettings: [.swiftLanguageMode(.v5)]),
         // What samples/extensions shows; the demonstration runs them.
         .executableTarget(
@@ -446,6 +446,7 @@ let appExtensions: [Target] = [
     appExtension("Categories"),
     appExtension("AppGroup"),
     appExtension("Communication", ["Intents"]),
+    appExtension("Messenger", ["Intents"]),
     appExtension("TypeHint", ["UniformTypeIdentifiers", "MobileCoreServices"]),
     appExtension("Thumbnail", ["UIKit"]),
     appExtension("ContentChanges", ["OSLog", "os"]),

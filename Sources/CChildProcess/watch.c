@@ -1,15 +1,19 @@
 #define _GNU_SOURCE
 #include "CChildProcess.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -47,6 +51,19 @@ int cchild_adopt_orphans(bool on) {
     return prctl(PR_SET_CHILD_SUBREAPER, (unsigned long)on, 0, 0, 0) == 0 ? 0 : errno;
 }
 
+void cchild_hide(bool on) {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static int users, before;
+    pthread_mutex_lock(&lock);
+    if (on && users++ == 0) {
+        before = prctl(PR_GET_DUMPABLE, 0, 0, 0, 0);
+        prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+    } else if (!on && --users == 0) {
+        prctl(PR_SET_DUMPABLE, before == 1, 0, 0, 0);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
 int cchild_limit_data(int32_t pid, uint64_t bytes) {
     struct rlimit limit;
     if (prlimit(pid, RLIMIT_DATA, NULL, &limit) != 0) return errno;
@@ -54,25 +71,76 @@ int cchild_limit_data(int32_t pid, uint64_t bytes) {
     return prlimit(pid, RLIMIT_DATA, &limit, NULL) == 0 ? 0 : errno;
 }
 
-bool cchild_read_memory(int statm, cchild_memory *memory) {
-    char text[256];
-    ssize_t count = pread(statm, text, sizeof text - 1, 0);
+/// Bytes of a line such as "RssAnon:     1234 kB".
+static bool read_field(const char *text, const char *name, uint64_t *bytes) {
+    const char *found = strstr(text, name);
+    if (!found) return false;
+    *bytes = strtoull(found + strlen(name), NULL, 10) << 10;
+    return true;
+}
+
+bool cchild_read_memory(int status, cchild_memory *memory) {
+    char text[4096];
+    ssize_t count = pread(status, text, sizeof text - 1, 0);
     if (count <= 0) return false;
     text[count] = 0;
-    // size resident shared text lib data dt, in pages. Resident and not shared is anonymous: RssAnon of `status`.
-    uint64_t fields[6];
-    char *next = text;
-    for (int i = 0; i < 6; i++) {
-        char *end;
-        fields[i] = strtoull(next, &end, 10);
-        if (end == next) return false;
-        next = end;
-    }
-    if (fields[0] == 0) return false;
-    uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
-    memory->anonymous = fields[1] > fields[2] ? (fields[1] - fields[2]) * page : 0;
-    memory->data = fields[5] * page;
+    uint64_t data, stack;
+    // A process that has ended has none of them.
+    if (!read_field(text, "\nRssAnon:", &memory->anonymous) || !read_field(text, "\nVmData:", &data)
+        || !read_field(text, "\nVmStk:", &stack) || !read_field(text, "\nRssShmem:", &memory->shared)) return false;
+    memory->data = data + stack;
     return true;
+}
+
+/// What of a process's shared memory, of which `most` bytes are resident, is mapped so that it may be written to.
+static uint64_t mapped_memory(const char *path, uint64_t most) {
+    FILE *file = fopen(path, "re");
+    if (!file) return most;
+    char line[512];
+    uint64_t sum = 0, resident = 0;
+    bool is_shared = false;
+    while (sum < most && fgets(line, sizeof line, file)) {
+        // "7f0000000000-7f0000021000 rw-s 00000000 00:01 1025 /memfd:name (deleted)" begins one, its fields follow.
+        const char *rights = strchr(line, ' ');
+        if ((line[0] >= '0' && line[0] <= '9') || (line[0] >= 'a' && line[0] <= 'f')) {
+            is_shared = rights && strlen(rights) > 5 && rights[4] == 's';
+            resident = 0;
+        } else if (is_shared && !read_field(line, "Rss:", &resident) && strncmp(line, "VmFlags:", 8) == 0) {
+            // Not what is only read, such as a picture in a TMPDIR that is memory itself.
+            if (strstr(line, " mw")) sum += resident;
+        }
+    }
+    fclose(file);
+    return sum < most ? sum : most;
+}
+
+/// What the files in memory hold that the process has open for writing, mapped or not.
+static uint64_t held_memory(const char *path) {
+    DIR *directory = opendir(path);
+    if (!directory) return 0;
+    uint64_t sum = 0;
+    struct dirent *entry;
+    while ((entry = readdir(directory))) {
+        char target[16];
+        ssize_t count = readlinkat(dirfd(directory), entry->d_name, target, sizeof target);
+        struct stat link, file;
+        if (count < 9 || (memcmp(target, "/memfd:", 7) != 0 && memcmp(target, "/dev/shm/", 9) != 0)) continue;
+        if (fstatat(dirfd(directory), entry->d_name, &link, AT_SYMLINK_NOFOLLOW) != 0 || !(link.st_mode & S_IWUSR)) {
+            continue;
+        }
+        if (fstatat(dirfd(directory), entry->d_name, &file, 0) == 0) sum += (uint64_t)file.st_blocks * 512;
+    }
+    closedir(directory);
+    return sum;
+}
+
+uint64_t cchild_shared_memory(int32_t pid, uint64_t resident, bool files) {
+    char path[48];
+    snprintf(path, sizeof path, "/proc/%d/smaps", pid);
+    uint64_t mapped = resident > 0 ? mapped_memory(path, resident) : 0;
+    snprintf(path, sizeof path, "/proc/%d/fd", pid);
+    uint64_t held = files ? held_memory(path) : 0;
+    return mapped > held ? mapped : held;
 }
 
 int cchild_pipe(int *read_end, int *write_end) {

@@ -141,4 +141,15 @@ __attribute__((visibility("default"))) int timerfd_settime(
     return ((int (*)(int, int, const struct itimerspec *, struct itimerspec *))next)(file, flags, value, old);
 }
 
+// Swift's `async` main calls this function, which ends the main thread: on Linux the main queue would go on in threads of
+// a pool, of which none is the main thread or has a run loop. Here the main thread runs its loop, as Swift's runtime has
+// it do on Apple's systems; the loop serves the main queue and never ends.
+exported void dispatch_main(void) {
+    original(dispatch_main);
+    void (*run)(void) = (void (*)(void))dlsym(RTLD_DEFAULT, "CFRunLoopRun");
+    while (run && syscall(SYS_gettid) == getpid()) run();
+    if (next) ((void (*)(void))next)();
+    _exit(1);
+}
+
 bool ctimers_is_active(void) { return dlsym(RTLD_DEFAULT, "dispatch_after") == (void *)&after; }

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import NotificationCore
 
 /// A number of bytes of the command line: `65536`, `64k`, `1M`.

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import NotificationCore
 
 /// A duration of the command line: `250ms`, `30s`, `1m30s`.

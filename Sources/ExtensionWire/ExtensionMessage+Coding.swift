@@ -216,6 +216,13 @@ extension WireWriter {
         put(content.targetContentIdentifier)
         put(content.filterCriteria)
         put(content.launchImageName)
+        put(content.communication) { writer, context in
+            writer.put(context.senderName)
+            writer.put(context.conversationIdentifier)
+            writer.put(context.groupName)
+            writer.put(context.isCall)
+            writer.put(context.avatar?.rawValue)
+        }
     }
 }
 
@@ -250,6 +257,18 @@ extension WireReader {
         content.targetContentIdentifier = try optionalText()
         content.filterCriteria = try optionalText()
         content.launchImageName = try optionalText()
+        content.communication = try optional { (reader) throws(WireError) in
+            var context = CommunicationContext(
+                senderName: try reader.text(), conversationIdentifier: try reader.optionalText(),
+                groupName: try reader.optionalText(), isCall: try reader.bool())
+            if let avatar = try reader.optionalText() {
+                guard let known = CommunicationContext.Avatar(rawValue: avatar) else {
+                    throw WireError("an avatar is of an unknown kind")
+                }
+                context.avatar = known
+            }
+            return context
+        }
         return content
     }
 }

@@ -48,6 +48,10 @@ extension HostMessage {
                 writer.put(UInt8(12))
                 writer.put(now)
             case .quit: writer.put(UInt8(13))
+            case .progress(let exchange, let bytes):
+                writer.put(UInt8(14))
+                writer.put(exchange)
+                writer.put(bytes)
             }
         }
     }
@@ -83,6 +87,7 @@ extension HostMessage {
             self = .failed(exchange: try reader.uint64(), code: try reader.int(), message: try reader.text())
         case 12: self = .time(try reader.int64())
         case 13: self = .quit
+        case 14: self = .progress(exchange: try reader.uint64(), bytes: try reader.int())
         case let kind: throw WireError("a message of the host has the unknown kind \(kind)")
         }
         guard reader.isAtEnd else { throw WireError("a message is longer than its fields") }

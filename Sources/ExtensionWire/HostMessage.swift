@@ -17,6 +17,8 @@ package enum HostMessage: Sendable, Hashable {
     case body(exchange: UInt64, [UInt8])
     /// The whole body as an unnamed file in the directory for temporary files; its descriptor comes with the message.
     case bodyFile(exchange: UInt64)
+    /// So many more bytes have come of a body that will be handed over as a file.
+    case progress(exchange: UInt64, bytes: Int)
     case finished(exchange: UInt64)
     /// - Parameters:
     ///   - code: of NSURLErrorDomain.

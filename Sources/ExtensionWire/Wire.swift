@@ -5,7 +5,7 @@
 /// ``HostMessage/welcome(_:)``. The socket is a stream of AF_UNIX.
 package enum Wire {
     /// Host and extension refuse each other when it differs.
-    package static let version: UInt32 = 2
+    package static let version: UInt32 = 3
     /// The environment variable that holds the number of the socket's descriptor.
     package static let variable = "NSE_EXTENSION_SOCKET"
     /// The descriptor that a host gives the socket.

@@ -15,10 +15,9 @@ extension BatchEngine {
 
     private func readLines() throws(LineReader.Failure) -> End? {
         let reader = LineReader(inputDescriptor, limit: delivery.maxPayload, doorbell: doorbell)
-        if firstLine == 1, let beginning = try reader.peek(),
-            let format = CompressedInput.format(of: beginning)
-        {
-            return .compressed(format)
+        if firstLine == 1, let first = try reader.peek() {
+            if let format = CompressedInput.format(of: first) { return .compressed(format) }
+            beginning.withLock { $0 = first }
         }
         var number = firstLine
         while !progress.isInterrupted, let block = try reader.next(most: window.most) {

@@ -36,6 +36,8 @@ package final class BatchEngine: Sendable {
     let wall: @Sendable () -> WallClock
     let doorbell = InputDoorbell()
     let progress = BatchProgress()
+    /// The first bytes of the input, for a message on what it is.
+    package let beginning = Locked<[UInt8]>([])
     /// The line that the reader is handing on piece by piece.
     let passing = Locked<PassingLine?>(nil)
     private let streams: Streams
@@ -80,6 +82,8 @@ package final class BatchEngine: Sendable {
         /// A signal stopped the intake; what was in flight has been written.
         case interrupted
         case outputFailed(errno: Int32)
+        /// Another program has cut the output or the report, so that what was written is no longer there.
+        case cut(isReport: Bool)
         case reportFailed(errno: Int32)
         case journalFailed(errno: Int32)
         /// The lines that had been read by then have been written.
@@ -135,7 +139,7 @@ package final class BatchEngine: Sendable {
     /// - Returns: how the run ended, the journal included.
     private func noteEnd(_ end: End) -> End {
         switch end {
-        case .outputFailed, .reportFailed, .journalFailed, .noThread: return end
+        case .outputFailed, .cut, .reportFailed, .journalFailed, .noThread: return end
         case .complete, .interrupted, .inputFailed, .compressed:
             do throws(LineWriter.Failure) {
                 try writer.noteEnd(isComplete: end == .complete)
@@ -208,10 +212,11 @@ package final class BatchEngine: Sendable {
     static let threads = max(1, min(4, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
     private static func end(of failure: LineWriter.Failure) -> End {
-        switch failure.file {
-        case .output: .outputFailed(errno: failure.errno.number)
-        case .report: .reportFailed(errno: failure.errno.number)
-        case .journal: .journalFailed(errno: failure.errno.number)
+        switch (failure.file, failure.errno) {
+        case (.output, let errno?): .outputFailed(errno: errno.number)
+        case (.report, let errno?): .reportFailed(errno: errno.number)
+        case (.journal, let errno?): .journalFailed(errno: errno.number)
+        case (let file, nil): .cut(isReport: file == .report)
         }
     }
 }

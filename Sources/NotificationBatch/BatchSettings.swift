@@ -1,5 +1,5 @@
 package import NotificationCore
-import ServiceExtensionRuntime
+package import ServiceExtensionRuntime
 
 /// The settings that a batch has and a single run does not have.
 package struct BatchSettings: Sendable {
@@ -55,15 +55,24 @@ package struct BatchSettings: Sendable {
 
     /// Descriptors for everything but transfers: streams, what threads look up and publish, and where there are
     /// plenty the directories that the app group keeps open.
-    private static let otherDescriptors = 64 + (DescriptorLimit.isAmple ? 256 : 0)
+    private static let otherDescriptors = 24 + (DescriptorLimit.isAmple ? 256 : 0)
+    /// Descriptors for a process of an extension: its pipes, its socket, its end, a file on the way.
+    private static let descriptorsOfProcess = 6
 
     /// Asks for no more transfers at once than there are descriptors for: each takes a socket and a file, and
-    /// as many files again may wait to be published.
+    /// as many files again may wait to be published. Processes of an extension get half of them at most.
     ///
-    /// - Parameter free: the descriptors that may still be opened, for a test; nil: those of this process.
+    /// - Parameters:
+    ///   - hosted: gets fewer processes, where there are too few for them.
+    ///   - free: the descriptors that may still be opened, for a test; nil: those of this process.
     /// - Returns: a message for people; nil when nothing had to change.
-    package mutating func fitDescriptors(free: Int? = nil) -> String? {
-        let free = free ?? DescriptorLimit.free(beside: Self.otherDescriptors)
+    package mutating func fitDescriptors(_ hosted: inout ExtensionSettings?, free: Int? = nil) -> String? {
+        var free = free ?? DescriptorLimit.free(beside: Self.otherDescriptors)
+        if let processes = hosted?.processes {
+            let fitting = max(1, min(processes, free / 2 / Self.descriptorsOfProcess))
+            hosted?.processes = fitting
+            free = max(0, free - fitting * Self.descriptorsOfProcess)
+        }
         let wanted = concurrency
         concurrency = max(1, min(wanted, free / 3))
         openFiles = max(2, free - concurrency)

@@ -269,7 +269,7 @@ struct PushCheck: Sendable {
     private func next(_ verdict: Verdict) -> [String] {
         switch verdict {
         case .shows, .unverified, .atRisk:
-            NextSteps.afterHealthyPush(sender: push.sender, hasApp: app != nil)
+            NextSteps.afterPush(verdict, sender: push.sender, hasApp: app != nil)
         default: []
         }
     }

@@ -113,6 +113,7 @@ final class ExtensionProcess: Sendable {
             transport.receive(
                 .response(TransportResponse(status: response.status, headers: headers)), of: exchange)
         case .body(let exchange, let bytes): transport.receive(.body(Data(bytes)), of: exchange)
+        case .progress(let exchange, let bytes): transport.receive(.progress(bytes), of: exchange)
         case .bodyFile(let exchange): transport.receive(file: reader.takeDescriptor(), of: exchange)
         case .finished(let exchange): transport.receive(.finished, of: exchange)
         case .failed(let exchange, let code, let message):

@@ -59,7 +59,7 @@ final class HostTransport: Transport {
         let isEnd =
             switch event {
             case .finished, .failed: true
-            case .response, .body, .bodyFile: false
+            case .response, .body, .progress, .bodyFile: false
             }
         take(number, isEnd: isEnd)?(event)
     }

@@ -44,11 +44,9 @@ public struct DeliveredNotification: Sendable {
     private let formats: OutputFormats
 
     init(
-        _ completed: CompletedDelivery, formats: OutputFormats, finder: ReferenceFinder, startedAt: WallClock,
-        line: Int? = nil
+        _ completed: CompletedDelivery, formats: OutputFormats, startedAt: WallClock, line: Int? = nil
     ) {
         var completed = completed
-        if line == nil { completed.judgeClosedGate(finder) }
         switch completed.delivery.outcome {
         case .modified: outcome = .modified
         case .original: outcome = .original

@@ -8,9 +8,6 @@ extension NotificationRuntime {
     /// down, and memory stays bounded however long the input is. Lines of nothing but spaces and tabs are counted and
     /// not delivered.
     ///
-    /// As in a batch, and other than alone, the payload of a line whose gate is closed is not searched for media, so the
-    /// diagnostic of the gate stays a warning or a note.
-    ///
     /// ```swift
     /// for try await delivered in runtime.deliver(lines: lines) {
     ///     try await output.write(delivered.record)      // "line": 1, 2, 3, …

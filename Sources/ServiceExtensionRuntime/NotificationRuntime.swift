@@ -107,8 +107,7 @@ public final class NotificationRuntime: Sendable {
         if let device { conditions.device = device.core }
         let completed = await complete(payload, conditions, readAt: wall)
         let delivered = DeliveredNotification(
-            completed, formats: formats.of(conditions.pushType), finder: configuration.finder,
-            startedAt: wall, line: line)
+            completed, formats: formats.of(conditions.pushType), startedAt: wall, line: line)
         observer?.delivered(delivered, load: load)
         return delivered
     }

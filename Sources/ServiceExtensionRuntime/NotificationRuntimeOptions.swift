@@ -90,8 +90,8 @@ public struct NotificationRuntimeOptions: Sendable {
     public var reusesExtension = false
     /// Processes of the extension at once; notifications beyond them wait, and their budgets with them.
     public var extensionProcesses = 4
-    /// The anonymous memory that a process of the extension may have above what it starts with, in bytes; 24 MiB by
-    /// default.
+    /// The memory, anonymous or shared, that a process of the extension and what it starts may have above what it starts
+    /// with, in bytes; 24 MiB by default.
     public var extensionMemory = 24 << 20
     /// Whether sockets of its own are refused to a process of the extension; by default they are not.
     public var sandbox = Sandbox.off

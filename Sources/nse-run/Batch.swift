@@ -17,11 +17,11 @@ struct Batch: ParsableCommand {
             with a blank line.
 
             Exit status: 0 every line was processed; 1 with --fail-over: too many pictures are lost; 75 the \
-            same, but trying again may help; 64 wrong usage; 65 the input is compressed, or --resume found \
-            another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
+            same, but trying again may help; 64 wrong usage; 65 the input is compressed, no line of it is valid, or \
+            --resume found another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
             memory or too few threads to begin (ulimit -v, -d, -u); 73 the app group cannot be used; 74 output, \
             report, summary or metrics cannot be written; 78 a needed file of the installation is missing, or \
-            the sandbox of --sandbox cannot be had; 130, 143 after a signal: the lines that were begun have been written.
+            the sandbox of --sandbox cannot be had; 129, 130, 143 after a signal: the lines that were begun have been written.
             """)
 
     @OptionGroup(title: "Batch") var batch: BatchOptions

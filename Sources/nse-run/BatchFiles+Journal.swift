@@ -39,17 +39,17 @@ extension BatchFiles {
         }
     }
 
-    /// The run has ended: a journal is kept only where a later run can continue from it.
+    /// The run has ended. Its journal stays, also after the last line: `--resume` then finds that all lines are there.
+    /// Only one from which no run can continue goes.
     ///
-    /// With `--resume` it stays also after the last line, so that the same command can be given again.
-    ///
+    /// - Parameter isBroken: the journal could not be written, so that it ends before the output.
     /// - Returns: a message for standard error; nil when nothing failed.
-    func end(_ start: Start, _ end: BatchEngine.End, _ totals: BatchTotals) -> String? {
+    func end(_ start: Start, _ end: BatchEngine.End, _ totals: BatchTotals, isBroken: Bool) -> String? {
         guard !resumes, start.plan != nil, let path = journalPath else { return nil }
         switch end {
-        case .complete: break
+        case .complete: guard isBroken || totals.lines == 0 else { return nil }
         // The beginning of a line may have come out, which only the journal tells from a whole one.
-        case .outputFailed, .reportFailed, .journalFailed: return nil
+        case .outputFailed, .cut, .reportFailed, .journalFailed: return nil
         case .interrupted, .inputFailed, .compressed, .noThread: guard totals.lines == 0 else { return nil }
         }
         guard unlink(path) != 0 else { return nil }
@@ -116,9 +116,9 @@ extension BatchFiles {
         return start
     }
 
-    private enum OldJournal { case none, finished, unfinished, foreign }
+    enum OldJournal { case none, finished, unfinished, foreign }
 
-    private static func oldJournal(_ path: String) -> OldJournal {
+    static func oldJournal(_ path: String) -> OldJournal {
         let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return errno == ENOENT ? .none : .foreign }
         defer { close(file) }

@@ -44,10 +44,19 @@ struct BatchFiles {
     }
 
     /// Opens for writing alone where nothing is resumed: a process that can also read from a pipe never learns that the
-    /// consumer has gone, and does not wait for it to come.
+    /// consumer has gone, and does not wait for it to come. O_APPEND: after another program has cut the file there is no
+    /// gap of NULs in it.
     private func create(_ path: String, _ what: String, flags: Int32) throws(Failure) -> Int32 {
-        let access = resumes ? O_RDWR : O_WRONLY
-        let descriptor = Glibc.open(path, access | O_CREAT | O_CLOEXEC | flags, 0o640)
+        // A file that an earlier run wrote is not created again.
+        let isKnown = resumes && journalPath.map { Self.oldJournal($0) != .none } == true
+        let access = (resumes ? O_RDWR : O_WRONLY) | (isKnown ? 0 : O_CREAT)
+        let descriptor = Glibc.open(path, access | O_APPEND | O_CLOEXEC | flags, 0o640)
+        if descriptor < 0, errno == ENOENT, isKnown {
+            throw Failure(
+                message: "\(what) \(path) is gone, though the journal of the run that wrote it is there; put "
+                    + "it back, or start again without --resume, which processes every line",
+                status: .invalidInput)
+        }
         guard descriptor >= 0 else {
             throw Failure(
                 message: "cannot write \(what) \(path): \(Errno.current.text)",

@@ -74,7 +74,7 @@ struct BatchOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Exit 1 when more than this part of all pictures, such as 0.5%, is lost for good; 75 when more is lost but may work the next time.",
+            "Exit 1 when more than this part of all pictures, such as 0.5%, is lost for good; 75 when more is lost but may work the next time. An invalid line counts as a lost picture.",
             valueName: "percent"))
     var failOver: ShareArgument?
 
@@ -118,7 +118,7 @@ struct BatchOutputOptions: ParsableArguments {
     @Option(
         name: [.customShort("o"), .customLong("output-file")],
         help: ArgumentHelp(
-            "Where it is printed. Default: standard output. While the batch runs, FILE.resume beside it holds what --resume needs.",
+            "Where it is printed. Default: standard output. FILE.resume beside it holds what --resume needs.",
             valueName: "file"))
     var file: String?
 

@@ -44,8 +44,8 @@ struct BatchRun {
         try checkSurroundings()
         try files.lock(streams)
         let reporter = try reporter()
-        var (configuration, settings) = (configuration, settings)
-        if let fewer = settings.fitDescriptors() { complain(fewer) }
+        var (configuration, settings, hosted) = (configuration, settings, hosted)
+        if let fewer = settings.fitDescriptors(&hosted) { complain(fewer) }
         configuration.transport.maxConnections = settings.concurrency
         if let missing = Headroom.missingMemory(settings.memory) {
             throw Obstacle(message: missing, status: .defect)
@@ -62,18 +62,20 @@ struct BatchRun {
         do throws(NamedThread.Failure) {
             try reporter.start { engine.gauges }
         } catch {
-            if let message = files.end(start, .noThread, BatchTotals()) { complain(message) }
+            if let message = files.end(start, .noThread, BatchTotals(), isBroken: false) { complain(message) }
             throw Obstacle(message: Self.noThread, status: .of(.noThread, BatchTotals(), failOver: nil))
         }
         let signalled = takeSignals(engine, reporter)
         let (end, totals) = engine.run()
         let unwritten = reporter.finish()
         engine.endExtensions()
-        if let message = message(of: end, totals) { complain(message) }
+        if let message = message(of: end, totals, start, engine) { complain(message) }
         if let code = engine.journalFailure, end != .complete, let journal = files.journalPath {
             complain("cannot write \(journal): \(text(code)); --resume goes on from an earlier line")
         }
-        if let message = files.end(start, end, totals) { complain(message) }
+        if let message = files.end(start, end, totals, isBroken: engine.journalFailure != nil) {
+            complain(message)
+        }
         for failure in unwritten { complain(Self.message(of: failure)) }
         if let number = signalled.withLock({ $0 }) { return .signal(number) }
         return unwritten.isEmpty ? .of(end, totals, failOver: failOver) : .noOutput
@@ -151,10 +153,29 @@ struct BatchRun {
 
     private static let noThread = "this process may start too few threads (ulimit -u)"
 
-    /// Nil where there is no failure.
-    private func message(of end: BatchEngine.End, _ totals: BatchTotals) -> String? {
+    /// Nil where there is nothing to say.
+    private func message(
+        of end: BatchEngine.End, _ totals: BatchTotals, _ start: BatchFiles.Start, _ engine: BatchEngine
+    ) -> String? {
+        let source = input == "-" ? "" : " \(input)"
+        let lines = CountText.of(totals.lines, "line")
         switch end {
-        case .complete, .interrupted: return nil
+        case .complete where totals.isAllInvalid:
+            let command = DocumentLines.command(for: engine.beginning.withLock { $0 })
+            return "no line of the input is a notification"
+                + (command.map { "; write one on each line: \($0)\(source) | nse-run batch …" } ?? "")
+        case .complete:
+            // Nothing was left to do.
+            guard totals.lines > 0, start.plan?.totals.lines == totals.lines else { return nil }
+            return "all \(lines) are there; the output is left as it is"
+        case .interrupted:
+            return "stopped by a signal after \(lines)"
+                + (start.plan == nil ? "" : "; the same command with --resume goes on")
+        case .cut(let isReport):
+            let file = isReport ? "report" : "output"
+            let path = (isReport ? output.report : output.file).map { " \($0)" } ?? ""
+            return "another program has cut the \(file)\(path) after \(lines); no more were written"
+                + (start.plan == nil ? "" : "; put it back as it was, and --resume goes on")
         case .outputFailed(let code):
             return "cannot write the output: \(text(code)); \(totals.lines) lines were written"
         case .reportFailed(let code):
@@ -162,7 +183,6 @@ struct BatchRun {
         case .journalFailed(let code): return "cannot write what --resume needs: \(text(code))"
         case .inputFailed(let code): return "cannot read \(input): \(text(code))"
         case .compressed(let format):
-            let source = input == "-" ? "" : " \(input)"
             return "the input is compressed; use: \(format.command)\(source) | nse-run batch …"
         case .noThread: return Self.noThread
         }

@@ -131,7 +131,7 @@ struct CheckPrinter {
 
     init(_ options: CheckOptions, several: Bool) {
         self.options = options
-        let colour = isatty(STDOUT_FILENO) == 1
+        let colour = StandardStreams.isColoured(STDOUT_FILENO)
         text = AnswerText(colour: colour, verbose: options.verbose, namesInput: several)
     }
 

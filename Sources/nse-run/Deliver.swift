@@ -13,19 +13,20 @@ struct Deliver: ParsableCommand {
             Decides whether the notification service extension runs, downloads the media that the payload \
             names, looks at the bytes as a phone would, saves what may be attached in the app group, and prints \
             the delivered payload: modified, or the original, byte for byte, when something fails or the time \
-            runs out. The reasons are printed on standard error.
+            runs out. The reasons are printed on standard error, coloured on a terminal unless NO_COLOR is set.
 
             Exit status: 0 delivered; 64 wrong usage; 65 not a valid notification (its bytes are printed all the \
             same); 66 the input cannot be read; 70 a defect of nse-run, or no memory left during the run (the \
             original is printed then, too); 73 the app group cannot be used; 74 the output or the report cannot \
             be written; 78 a needed file of the installation is missing, or the sandbox of --sandbox cannot be had; \
-            130, 143 after a signal. With --strict: 1 a picture is lost, also because the extension does not start or APNs refuses the payload for its \
-            size; 75 a picture is lost and trying again may help.
+            129, 130, 143 after a signal. With --strict: 1 a picture that the input names is lost, whatever the reason, \
+            or APNs refuses the payload for its size; 75 a picture is lost and trying again may help.
 
             Why is the picture not there? nse-run check INPUT takes whatever you have in hand: a payload, a request \
             to FCM or another push service, code, a curl line, a log, an app.
 
-            Other commands: nse-run batch, build, check, demo, dialects, drill, explain, prune, schema, serve; each with --help.
+            Other commands: nse-run batch, build, check, demo, dialects, drill, explain, prune, schema, serve; nse-run \
+            help COMMAND describes one.
             """)
 
     @OptionGroup(title: "Delivery") var delivery: DeliveryOptions

@@ -34,7 +34,7 @@ struct Demo: ParsableCommand {
                 _exit(ExitStatus.signal(number).rawValue)
             }
             let results = try demonstration.run() + demonstration.runExtensions()
-            let colour = StandardStreams.standardOutputIsTerminal
+            let colour = StandardStreams.isColoured(STDOUT_FILENO)
             let text =
                 records
                 ? Demonstration.records(of: results) : Demonstration.table(of: results, colour: colour)

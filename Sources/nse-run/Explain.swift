@@ -20,6 +20,12 @@ struct Explain: ParsableCommand {
             valueName: "text"))
     var query: [String] = []
 
+    /// Many words are a line of a log, and become one argument: the library's time for a list of arguments is
+    /// quadratic in its length.
+    static func asLine(_ words: [String]) -> [String] {
+        words.count > 16 ? ["--", words.joined(separator: " ")] : words
+    }
+
     func run() throws {
         guard !query.isEmpty else {
             for code in Code.allCases {
@@ -29,6 +35,9 @@ struct Explain: ParsableCommand {
             }
             return
         }
+        // "--" ends the options and is no part of the text.
+        var query = query
+        if let end = query.firstIndex(of: "--") { query.remove(at: end) }
         let words = query.joined(separator: " ")
         let found = ExplanationSearch(words)
         guard !found.hits.isEmpty else {

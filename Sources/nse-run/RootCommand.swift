@@ -1,6 +1,7 @@
 import ArgumentParser
 import CNSEProcess
 import Glibc
+import NotificationCheck
 import ServiceExtensionRuntime
 
 /// The first word decides: one of the commands, or everything else is `nse-run PAYLOAD`. A payload in a file of
@@ -17,18 +18,37 @@ enum RootCommand {
         // First of all: under a limit on memory the next allocation may be the last.
         cprocess_catch_crashes(ExitStatus.defect.rawValue)
         cprocess_spare_memory()
-        let arguments = ExtensionSettings.Sandbox.completed(arguments)
+        // A limit on the size of files must be an errno of the write, not the end of the process.
+        signal(SIGXFSZ, SIG_IGN)
+        var arguments = ExtensionSettings.Sandbox.completed(arguments)
         StandardStreams.reserveClosed()
         DescriptorLimit.raise()
+        if arguments.first == "help" { arguments = help(on: arguments.dropFirst().first) }
         if arguments.first == ServeCommand.name {
             ServeCommand.start(Array(arguments.dropFirst()))
         } else if let command = commands.first(where: { $0.name == arguments.first }) {
-            run(command.type, Array(arguments.dropFirst()))
+            let words = Array(arguments.dropFirst())
+            run(command.type, command.type == Explain.self ? Explain.asLine(words) : words)
         } else if let plain = PlainDeliver.singleRun(arguments) {
             plain.deliverAndExit()
         } else {
             run(Deliver.self, arguments)
         }
+    }
+
+    private static let names = commands.map { $0.name } + [ServeCommand.name]
+
+    /// The arguments that print what `help` asks for.
+    private static func help(on word: String?) -> [String] {
+        guard let word, word != "help", !word.hasPrefix("-") else { return ["--help"] }
+        guard !names.contains(word) else { return [word, "--help"] }
+        let near = Self.near(word).map { " Did you mean \($0)?" } ?? ""
+        Deliver.exit(withError: ValidationError("There is no command '\(word)'.\(near)"))
+    }
+
+    /// The command that is spelled like this word.
+    static func near(_ word: String) -> String? {
+        names.first { Misspelling.distance(Array($0.utf8), Array(word.utf8), limit: 2) != nil }
     }
 
     /// The arguments of `main`: Swift's CommandLine has none where there is no /proc.

@@ -1,8 +1,9 @@
+import CommandOptions
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// SIGINT and SIGTERM, taken by a thread of their own so that nothing runs inside a signal handler.
+/// SIGINT, SIGTERM and SIGHUP, taken by a thread of their own so that nothing runs inside a signal handler.
 ///
 /// The first one is handed to `onSignal`, or ends the process when nothing is under way. A second one ends the
 /// process, but leaves the first a quarter of a second: a terminal and a supervisor often signal together, and
@@ -14,17 +15,13 @@ enum Signals {
     /// To be called before any other thread starts: threads inherit the mask.
     /// - Parameter alsoUser: SIGUSR1 as well, which by default ends a process.
     static func takeOver(alsoUser: Bool = false) {
-        // A closed pipe or a full quota must be an errno, not the end of the process.
+        // A closed pipe must be an errno, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
-        signal(SIGXFSZ, SIG_IGN)
-        var set = sigset_t()
-        sigemptyset(&set)
-        sigaddset(&set, SIGINT)
-        sigaddset(&set, SIGTERM)
+        var set = StopSignals.set
         if alsoUser { sigaddset(&set, SIGUSR1) }
         pthread_sigmask(SIG_BLOCK, &set, nil)
         do {
-            try NamedThread.start("nse-signals") { wait(alsoUser: alsoUser) }.detach()
+            try NamedThread.start("nse-signals") { [set] in wait(for: set) }.detach()
         } catch {
             // Without the thread, signals end the process as they do by default.
             pthread_sigmask(SIG_UNBLOCK, &set, nil)
@@ -50,12 +47,8 @@ enum Signals {
         }
     }
 
-    private static func wait(alsoUser: Bool) {
-        var set = sigset_t()
-        sigemptyset(&set)
-        sigaddset(&set, SIGINT)
-        sigaddset(&set, SIGTERM)
-        if alsoUser { sigaddset(&set, SIGUSR1) }
+    private static func wait(for signals: sigset_t) {
+        var set = signals
         let grace = Duration.milliseconds(250)
         var first = Instant(nanoseconds: .min)
         while true {

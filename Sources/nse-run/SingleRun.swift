@@ -48,7 +48,9 @@ struct SingleRun {
         do throws(Errno) {
             payload = try read(input)
         } catch {
-            complain("cannot read \(input): \(error.text)")
+            let command = error.number == ENOENT ? RootCommand.near(input) : nil
+            let advice = command.map { "; did you mean nse-run \($0)?" } ?? ""
+            complain("cannot read \(input): \(error.text)\(advice)")
             return .noInput
         }
         if let obstacle = hosted?.obstacle {
@@ -145,9 +147,6 @@ struct SingleRun {
         parts: RuntimeParts
     ) -> ExitStatus {
         var printed = delivered
-        if reporting.strict || !reporting.quiet || report != nil || format.kind == .record {
-            printed.judgeClosedGate(configuration.finder)
-        }
         var isWritten = true
         do throws(Errno) {
             if payload.isWhole || format.kind != .record {
@@ -177,7 +176,7 @@ struct SingleRun {
             }
         }
         if !reporting.quiet {
-            let colour = StandardStreams.standardErrorIsTerminal
+            let colour = StandardStreams.isColoured(STDERR_FILENO)
             let summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(of: printed)
             try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
         }

@@ -16,9 +16,19 @@ enum StandardStreams {
         }
     }
 
-    static var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+    static var standardErrorIsTerminal: Bool { isTerminal(STDERR_FILENO) }
 
-    static var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+    static var standardOutputIsTerminal: Bool { isTerminal(STDOUT_FILENO) }
+
+    /// A terminal that understands escape sequences.
+    private static func isTerminal(_ descriptor: Int32) -> Bool {
+        isatty(descriptor) == 1 && ProcessEnvironment.variables["TERM"] != "dumb"
+    }
+
+    /// Whether text there is coloured: on a terminal, unless NO_COLOR (no-color.org) has a value.
+    static func isColoured(_ descriptor: Int32) -> Bool {
+        isTerminal(descriptor) && ProcessEnvironment.variables["NO_COLOR", default: ""].isEmpty
+    }
 
     /// Standard output; what cannot be written there ends the command with 74.
     static func print(_ text: String) throws {

@@ -12,6 +12,7 @@ struct Bench {
     static let expiredToken = String(repeating: "02", count: 32)
     static let busyToken = String(repeating: "03", count: 32)
     static let app = "com.example.app"
+    static let production = BroadcastApp(app, .production)
     static let id = "123e4567-e89b-12d3-a456-4266554400a0"
 
     var rules = APNsRules(keys: Bench.keys, makeIdentifier: { APNsIdentifier(.max, .max) })
@@ -76,7 +77,7 @@ struct Bench {
 
     /// A broadcast to a channel that is there.
     mutating func broadcast(_ policy: BroadcastChannel.StoragePolicy = .newest) {
-        let id = state.channels.create(in: Bench.app, policy, APNsIdentifier(1, 1))
+        let id = state.channels.create(in: Bench.production, policy, APNsIdentifier(1, 1))
         path = "/4/broadcasts/apps/" + Bench.app
         fields = [
             HeaderField("apns-channel-id", id), HeaderField("apns-push-type", "Liveactivity"),

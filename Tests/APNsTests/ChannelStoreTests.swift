@@ -41,6 +41,30 @@ struct ChannelStoreTests {
         #expect(bench.push().reason == .channelNotRegistered)
     }
 
+    @Test("of one environment are not the other's: neither listed, read, counted nor pushed to")
+    func environments() {
+        var bench = Bench()
+        bench.broadcast()
+        let fields = bench.fields
+        for number in 2...ChannelStore.limit {
+            _ = bench.state.channels.create(
+                in: Bench.production, .none, APNsIdentifier(UInt64(number) << 16, 0))
+        }
+        bench.rules.environment = .sandbox
+        #expect(bench.push().reason == .channelNotRegistered)
+        bench.manage("GET")
+        bench.path = "/1/apps/\(Bench.app)/all-channels"
+        #expect(bench.push().body == Array(#"{"channels":[]}"#.utf8))
+        bench.manage("GET")
+        bench.fields = [fields[0]]
+        #expect(bench.push().reason == .channelNotRegistered)
+        // The ten thousand of production are all there.
+        bench.manage()
+        #expect(bench.push().status == 201)
+        bench.rules.environment = .production
+        #expect(bench.push().reason == .cannotCreateChannelConfig)
+    }
+
     @Test("take a push type in any case", arguments: ["liveactivity", "LiveActivity", "Liveactivity"])
     func types(_ type: String) {
         var bench = Bench()
@@ -69,12 +93,12 @@ struct ChannelStoreTests {
         bench.broadcast()
         let id = try #require(bench.fields.first).value
         _ = bench.push()
-        #expect(bench.state.channels[Bench.app, id]?.message(at: bench.now) == nil)
+        #expect(bench.state.channels[Bench.production, id]?.message(at: bench.now) == nil)
         bench.set("apns-expiration", "1900000000")
         _ = bench.push()
         bench.body = Array("{}".utf8)
         _ = bench.push()
-        let channel = try #require(bench.state.channels[Bench.app, id])
+        let channel = try #require(bench.state.channels[Bench.production, id])
         #expect(channel.message(at: bench.now + 28_799)?.body == Array("{}".utf8))
         #expect(channel.message(at: bench.now + 28_800) == nil)
     }

@@ -164,7 +164,8 @@ struct RowCase: Sendable, CustomTestStringConvertible {
         RowCase("too many channels") {
             $0.manage()
             for number in 0..<ChannelStore.limit {
-                _ = $0.state.channels.create(in: Bench.app, .none, APNsIdentifier(UInt64(number) << 16, 0))
+                _ = $0.state.channels.create(
+                    in: Bench.production, .none, APNsIdentifier(UInt64(number) << 16, 0))
             }
         },
         RowCase("unknown device token") { $0.path = "/3/device/aabb" },

@@ -76,6 +76,6 @@ struct ScriptTests {
         bench.state.script.append(Script.Step(.answer(.serviceUnavailable, timestamp: nil)))
         let id = try #require(bench.fields.first).value
         #expect(bench.push().status == 503)
-        #expect(bench.state.channels[Bench.app, id]?.message(at: bench.now) == nil)
+        #expect(bench.state.channels[Bench.production, id]?.message(at: bench.now) == nil)
     }
 }

@@ -13,6 +13,7 @@ enum Messages {
         .timeWillExpire(notification: 2), .settle(notification: 3), .end(notification: 4), .ping(5),
         .response(exchange: 6, WireResponse(status: 404, headers: [WireField("A", "b"), WireField("", "")])),
         .body(exchange: 7, [0, 255, 1]), .body(exchange: 7, []), .bodyFile(exchange: 8),
+        .progress(exchange: 8, bytes: 65536),
         .finished(exchange: 9),
         .failed(exchange: 10, code: -1001, message: "timed out"), .time(.max), .quit,
     ]
@@ -48,6 +49,8 @@ enum Messages {
         content.targetContentIdentifier = "tc"
         content.filterCriteria = "f"
         content.launchImageName = "l"
+        content.communication = CommunicationContext(
+            senderName: "Ada", conversationIdentifier: "c", groupName: "g", isCall: true, avatar: .picture)
         return WireAnswer(
             notification: 2, call: 3, thread: .expiry,
             changes: ContentChanges(

@@ -39,6 +39,32 @@ extension Networking {
             }
         }
 
+        @Test("Each byte of a file that the host receives starts the time anew")
+        func restartedFile() async throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try Data("xxxxx".utf8).write(to: file)
+            let transport = ScriptedTransport()
+            try await with(transport) {
+                let journal = Journal<Outcome<Int>>()
+                let task = URLSession().downloadTask(with: picture) { url, response, error in
+                    let bytes = url.flatMap { try? Data(contentsOf: $0) }?.count
+                    journal.note(Outcome(value: bytes, response: response, error: error))
+                }
+                task.resume()
+                let exchange = transport.exchange()
+                exchange?.say(.response(TransportResponse(status: 200)))
+                for _ in 0..<5 {
+                    transport.manual.advance(by: .seconds(50))
+                    exchange?.say(.progress(1))
+                }
+                #expect(task.countOfBytesReceived == 5)
+                exchange?.say(.bodyFile(file))
+                exchange?.say(.finished)
+                #expect(journal.wait().first?.value == 5)
+                #expect(task.countOfBytesReceived == 5)
+            }
+        }
+
         @Test("A body that stalls times out, and its response is reported")
         func stall() async throws {
             let transport = ScriptedTransport()

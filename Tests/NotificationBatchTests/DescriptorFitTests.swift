@@ -1,5 +1,6 @@
 import NSETestSupport
 import NotificationBatch
+import ServiceExtensionRuntime
 import Testing
 
 @Suite("A batch and the descriptors that it may open")
@@ -15,9 +16,21 @@ struct DescriptorFitTests {
     ) {
         var settings = BatchSettings()
         settings.concurrency = wanted
-        let said = settings.fitDescriptors(free: free)
+        var none: ExtensionSettings?
+        let said = settings.fitDescriptors(&none, free: free)
         #expect(settings.concurrency == got && (said != nil) == isSaid)
         #expect(settings.openFiles >= got && settings.openFiles <= max(2, free))
         if let said { #expect(said.contains("at most \(got) ") && said.contains("(ulimit -n)")) }
+    }
+
+    @Test(.row(.fewDescriptors), arguments: [(32, 2, 6), (5, 1, 1), (900, 8, 64)])
+    func `Processes of an extension leave half of the descriptors to transfers`(
+        free: Int, processes: Int, transfers: Int
+    ) {
+        var settings = BatchSettings()
+        var hosted: ExtensionSettings? = ExtensionSettings(path: "/x")
+        hosted?.processes = 8
+        _ = settings.fitDescriptors(&hosted, free: free)
+        #expect(hosted?.processes == processes && settings.concurrency == transfers)
     }
 }

@@ -8,12 +8,14 @@ struct ResumeSlotTests {
         var totals = BatchTotals()
         totals.lines = 1_000_000
         totals.notifications = 999_000
+        totals.invalid = 7
         totals.pictures = 5
         totals.lostForGood = 3
         totals.lostRetryable = 2
         var line = BatchTotals()
         line.lines = 1
         line.notifications = 1
+        line.invalid = 1
         line.pictures = 10
         line.lostRetryable = 7
         return ResumeSlot(

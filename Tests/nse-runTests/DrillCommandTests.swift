@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import NSETestSupport
 import Testing
 
@@ -56,6 +57,22 @@ struct DrillCommandTests {
         #expect(result.output.contains("1 ms are allowed"), "\(result.output)")
     }
 
+    @Test func `what the extension leaves in a session of its own is ended with its row`() throws {
+        let seconds = "60.\(UInt32.random(in: 100_000...999_999))"
+        let payload = Bench.asking("fork.bare", members: #""text":"\#(seconds)""#)
+        let result = try runTool(
+            ["drill", "--extension", hostHelperPath(), "--media-key", "none", "--only", "again.*", "-"],
+            stdin: Array(payload.utf8))
+        #expect(result.output.contains("again.same_push"), "\(result.output)\(result.stderr)")
+        let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }
+        let left = processes.filter {
+            let words = FileManager.default.contents(atPath: "/proc/\($0)/cmdline") ?? Data()
+            return String(decoding: words, as: UTF8.self).contains(seconds)
+        }
+        for pid in left { kill(pid, SIGKILL) }
+        #expect(left == [])
+    }
+
     @Test func `what cannot be drilled is told, and nothing is run`() throws {
         let missing = try runTool(["drill", "--extension", "/nowhere", "-"], stdin: [])
         #expect(missing.status == 66 && missing.stderr.contains("/nowhere"))
@@ -106,6 +123,14 @@ struct DrillCommandTests {
         #expect(result.status == 0, "\(result.output)\(result.stderr)")
         #expect(result.output.contains("modified at 25 s"), "\(result.output)")
         #expect(ContinuousClock.now - began < .seconds(20))
+    }
+
+    @Test func `the avatar of a message is its media`() throws {
+        let result = try help(#""message""#, ["--only", "fair.weather", "--only", "http.404"])
+        #expect(result.status == 0, "\(result.output)\(result.stderr)")
+        #expect(
+            result.output.contains("fair weather: modified at 50 ms, with the sender's picture\n"),
+            "\(result.output)")
     }
 
     @Test func `a second answer is one`() throws {

@@ -29,11 +29,12 @@ struct ExplainTests {
     }
 
     @Test func `a code that does not exist is a usage error`() throws {
-        for word in ["http.teapot", "", "http.", "nope", "9999"] {
+        for word in ["http.teapot", "", "http.", "nope", "9999", "no.such"] {
             let result = try runTool(["explain", word])
             #expect(result.status == 64 && result.stdout == [], "\(word)")
         }
-        #expect(try runTool(["explain", "http.statsu"]).stderr.contains("Near: http.status"))
+        #expect(try runTool(["explain", "http.statsu"]).stderr.contains("Near: http.status. "))
+        #expect(try !runTool(["explain", "no.such"]).stderr.contains("Near"))
     }
 
     @Test(arguments: [
@@ -48,5 +49,18 @@ struct ExplainTests {
     {
         let result = try runTool(["explain"] + words)
         #expect(result.status == 0 && result.output.hasPrefix(start), "\(result.output)\(result.stderr)")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a line of very many words is searched in time`() throws {
+        let words = (0..<20_000).map { "word\($0)" }
+        #expect(try runTool(["explain"] + words).status == 64)
+        let line = ["No", "extension", "available", "for", "bundle"] + words
+        #expect(try runTool(["explain"] + line).output.hasPrefix("Log: No extension"))
+    }
+
+    @Test func `two dashes end the options and are no part of the text`() throws {
+        #expect(try runTool(["explain", "--", "101"]).output.hasPrefix("UNErrorDomain 101"))
+        let result = try runTool(["explain", "--", "-x"])
+        #expect(result.status == 64 && result.stderr.contains("known of '-x'"), "\(result.stderr)")
     }
 }

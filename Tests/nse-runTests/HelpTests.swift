@@ -23,6 +23,21 @@ struct HelpTests {
         #expect(result.output == expected, "record it anew with NSE_RECORD=1 if this is meant")
     }
 
+    @Test(arguments: [[], ["batch"], ["check"], ["serve"]])
+    func `help says what --help says`(command: [String]) throws {
+        let (asked, expected) = (try runTool(["help"] + command), try runTool(command + ["--help"]))
+        #expect(asked.status == 0 && asked.stdout == expected.stdout && !asked.stdout.isEmpty)
+    }
+
+    @Test func `help on what is no command is wrong usage, with the command that was meant`() throws {
+        let near = try runTool(["help", "chekc"])
+        #expect(near.status == 64 && near.stderr.contains("Did you mean check?"), "\(near.stderr)")
+        let far = try runTool(["help", "telephone"])
+        #expect(far.status == 64 && far.stderr.contains("'telephone'") && !far.stderr.contains("mean"))
+        let file = try runTool(["bacth"])
+        #expect(file.status == 66 && file.stderr.contains("did you mean nse-run batch?"), "\(file.stderr)")
+    }
+
     @Test func `every line fits a terminal of 80 columns`() throws {
         for command in [
             [], ["batch"], ["build"], ["check"], ["demo"], ["dialects"], ["drill"], ["explain"], ["prune"],

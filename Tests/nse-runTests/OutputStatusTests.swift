@@ -53,6 +53,18 @@ struct OutputStatusTests {
         }
     }
 
+    @Test func `a limit on the size of files`() throws {
+        let directory = try TemporaryDirectory()
+        let payload = try directory.write(#"{"aps":{"alert":"x"}}"#, to: "payload")
+        for arguments in [["explain"], ["check", "--offline", payload], ["schema"]] {
+            var options = ToolOptions()
+            options.output = .file(directory.file("out"))
+            let result = try runCommand("prlimit", ["--fsize=0", toolPath()] + arguments, options)
+            #expect(result.status == 74 && result.signal == nil, "\(arguments)")
+            #expect(result.complaints == ["nse-run: cannot write the output: File too large"])
+        }
+    }
+
     @Test func `an invalid payload that cannot be written is 74 as well`() throws {
         var options = ToolOptions()
         options.output = .full

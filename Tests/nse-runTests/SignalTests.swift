@@ -13,7 +13,7 @@ struct SignalTests {
         return bench
     }
 
-    @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
     func `the original is delivered, staging is empty, and the status tells of the signal`(
         number: Int32, status: Int32
     ) throws {

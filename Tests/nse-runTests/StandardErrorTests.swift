@@ -33,6 +33,25 @@ struct StandardErrorTests {
         }
     }
 
+    @Test(arguments: [
+        (["NO_COLOR": ""], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false),
+    ])
+    func `a terminal gets colour, unless NO_COLOR or a dumb one says no`(
+        environment: [String: String], isColoured: Bool
+    ) throws {
+        let bench = try Bench()
+        var options = ToolOptions()
+        options.environment = ["TERM": "xterm"].merging(environment) { $1 }
+        let payload = try bench.command(bench.payload("/gone.jpg"), [])
+        for arguments in [payload, ["check", "--offline", payload[0]]] {
+            let command = ([try toolPath()] + arguments).map { "'\($0)'" }.joined(separator: " ")
+            // Its standard output and error are a terminal.
+            let result = try runCommand("script", ["-qec", command, "/dev/null"], options)
+            #expect(result.output.contains("PICTURE"), "\(result.output)")
+            #expect(result.output.contains("\u{1B}[3") == isColoured, "\(result.output)")
+        }
+    }
+
     @Test func `a lost picture is told with what was seen, what it means and what to change`() throws {
         let bench = try Bench()
         bench.server.route(

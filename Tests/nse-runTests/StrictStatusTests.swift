@@ -69,6 +69,26 @@ struct StrictStatusTests {
         #expect(bench.server.log.accepted == 0)
     }
 
+    @Test func `a picture that nothing on the phone reads is lost, as in a request to a push service`() throws
+    {
+        let bench = try Bench()
+        let url = "https://cdn.shop.example/parcel"
+        for text in [
+            #"{"contents":{"en":"x"},"ios_attachments":{"id1":"\#(url)"}}"#,
+            #"{"messages":{"apple_push":{"alert":"x","asset_url":"\#(url)"}}}"#,
+            #"{"notification":{"alert":"x","ios":{"media_attachment":{"url":"\#(url)"}}}}"#,
+            #"{"aps":{"alert":"x","mutable-content":1},"data":{"product":{"thumb":"\#(url)"}}}"#,
+        ] {
+            let result = try bench.run(Array(text.utf8), ["--strict"])
+            #expect(result.status == 1 && result.output == text, "\(text) \(result.stderr)")
+            #expect(try bench.run(Array(text.utf8)).status == 0)
+        }
+        for name in ["onesignal", "braze", "customerio", "parse", "fcm-legacy"] {
+            let result = try bench.run(Fixtures.sample("broken/\(name).json"), ["--strict"])
+            #expect(result.status == 1, "\(name) \(result.stderr)")
+        }
+    }
+
     @Test func `a payload that APNs refuses for its size is lost`() throws {
         let bench = try Bench()
         let fill = String(repeating: "x", count: 4096)

@@ -1,8 +1,19 @@
-/// The broadcast channels of all apps in one environment.
+/// An app in one environment: its channels of the other one are others.
+package struct BroadcastApp: Sendable, Hashable {
+    package let bundle: String
+    package let environment: APNsEnvironment
+
+    package init(_ bundle: String, _ environment: APNsEnvironment) {
+        self.bundle = bundle
+        self.environment = environment
+    }
+}
+
+/// The broadcast channels of all apps.
 package struct ChannelStore: Sendable, Hashable {
     /// Apps that may use broadcasts; nil: all.
     var enabledApps: Set<String>?
-    private var apps: [String: [String: BroadcastChannel]] = [:]
+    private var apps: [BroadcastApp: [String: BroadcastChannel]] = [:]
 
     package init(enabledApps: Set<String>? = nil) { self.enabledApps = enabledApps }
 
@@ -11,44 +22,47 @@ package struct ChannelStore: Sendable, Hashable {
 
     package func isEnabled(_ bundle: String) -> Bool { enabledApps?.contains(bundle) ?? true }
 
-    package func isFull(_ bundle: String) -> Bool { (apps[bundle]?.count ?? 0) >= ChannelStore.limit }
+    package func isFull(_ app: BroadcastApp) -> Bool { (apps[app]?.count ?? 0) >= ChannelStore.limit }
 
     /// The identifiers of an app's channels, sorted.
-    package func channels(of bundle: String) -> [String] { (apps[bundle] ?? [:]).keys.sorted() }
+    package func channels(of app: BroadcastApp) -> [String] { (apps[app] ?? [:]).keys.sorted() }
 
-    package subscript(bundle: String, id: String) -> BroadcastChannel? { apps[bundle]?[id] }
+    package subscript(app: BroadcastApp, id: String) -> BroadcastChannel? { apps[app]?[id] }
 
     /// Makes a channel and returns its identifier.
     mutating func create(
-        in bundle: String, _ policy: BroadcastChannel.StoragePolicy, _ identifier: APNsIdentifier
+        in app: BroadcastApp, _ policy: BroadcastChannel.StoragePolicy, _ identifier: APNsIdentifier
     ) -> String {
         let id = Base64.encode(identifier.bytes)
-        apps[bundle, default: [:]][id] = BroadcastChannel(policy)
+        apps[app, default: [:]][id] = BroadcastChannel(policy)
         return id
     }
 
     /// Restores a channel that an earlier run created.
-    package mutating func restore(_ id: String, in bundle: String, _ policy: BroadcastChannel.StoragePolicy) {
-        apps[bundle, default: [:]][id] = BroadcastChannel(policy)
+    package mutating func restore(
+        _ id: String, in app: BroadcastApp, _ policy: BroadcastChannel.StoragePolicy
+    ) {
+        apps[app, default: [:]][id] = BroadcastChannel(policy)
     }
 
     /// Puts back the message that a channel kept; nothing without the channel.
-    package mutating func restore(message body: [UInt8], until end: Double, of id: String, in bundle: String)
-    {
-        apps[bundle]?[id]?.message = BroadcastChannel.Message(body: body, end: end)
+    package mutating func restore(
+        message body: [UInt8], until end: Double, of id: String, in app: BroadcastApp
+    ) {
+        apps[app]?[id]?.message = BroadcastChannel.Message(body: body, end: end)
     }
 
-    /// All channels, by app and identifier.
-    package var all: [(bundle: String, id: String, channel: BroadcastChannel)] {
-        apps.sorted { $0.key < $1.key }.flatMap { bundle, channels in
-            channels.sorted { $0.key < $1.key }.map { (bundle, $0.key, $0.value) }
+    /// All channels, those of an app by their identifiers.
+    package var all: [(app: BroadcastApp, id: String, channel: BroadcastChannel)] {
+        apps.flatMap { app, channels in
+            channels.sorted { $0.key < $1.key }.map { (app, $0.key, $0.value) }
         }
     }
 
-    package mutating func remove(_ id: String, in bundle: String) { apps[bundle]?[id] = nil }
+    package mutating func remove(_ id: String, in app: BroadcastApp) { apps[app]?[id] = nil }
 
-    mutating func keep(_ body: [UInt8], for id: String, in bundle: String, expiration: Int, now: Double) {
-        apps[bundle]?[id]?.keep(body, expiration: expiration, now: now)
+    mutating func keep(_ body: [UInt8], for id: String, in app: BroadcastApp, expiration: Int, now: Double) {
+        apps[app]?[id]?.keep(body, expiration: expiration, now: now)
     }
 
     /// Longer identifiers are refused; Apple's have 24 characters.

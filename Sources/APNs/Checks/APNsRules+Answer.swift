@@ -71,13 +71,13 @@ extension APNsRules {
                 writer.member("push-type", "LiveActivity")
             }
             answer.body = writer.bytes
-        case .allChannels(let bundle):
+        case .allChannels:
             var writer = JSONWriter()
             writer.object { writer in
                 writer.member(
                     "channels",
                     array: { writer in
-                        for id in judgement.state.channels.channels(of: bundle) { writer.string(id) }
+                        for id in judgement.state.channels.channels(of: judgement.app) { writer.string(id) }
                     })
             }
             answer.body = writer.bytes

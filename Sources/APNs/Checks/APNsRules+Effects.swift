@@ -37,13 +37,14 @@ extension APNsRules {
         switch route {
         case .broadcast(let bundle):
             state.channels.keep(
-                effects.body, for: effects.channelID, in: bundle, expiration: effects.expiration,
-                now: effects.now)
+                effects.body, for: effects.channelID, in: BroadcastApp(bundle, environment),
+                expiration: effects.expiration, now: effects.now)
         case .channels(let bundle):
+            let app = BroadcastApp(bundle, environment)
             if let policy = effects.policy {
-                answer.channelID = state.channels.create(in: bundle, policy, makeIdentifier())
+                answer.channelID = state.channels.create(in: app, policy, makeIdentifier())
             } else if effects.isDeletion {
-                state.channels.remove(effects.channelID, in: bundle)
+                state.channels.remove(effects.channelID, in: app)
             }
         case .device, .allChannels: break
         }

@@ -165,7 +165,7 @@ extension Check {
             .apple, on: .broadcast
         ) { $0.channel?.policy == BroadcastChannel.StoragePolicy.none && $0.expiration != 0 },
         Check(.destination, "too many channels", ":path", .cannotCreateChannelConfig, .apple, on: .channels) {
-            $0.isCreation && $0.state.channels.isFull($0.bundle)
+            $0.isCreation && $0.state.channels.isFull($0.app)
         },
         Check(.destination, "unknown device token", ":path", .badDeviceToken, .apple, on: .device) {
             $0.isUnknownToken()

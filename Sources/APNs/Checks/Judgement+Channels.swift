@@ -6,7 +6,7 @@ extension Judgement {
 
     mutating func isUnknownChannel() -> Bool {
         guard needsChannel, let id = headers.channelID else { return false }
-        channel = state.channels[bundle, id]
+        channel = state.channels[app, id]
         return channel == nil
     }
 

@@ -49,7 +49,7 @@ extension Judgement {
             }
             return false
         } catch {
-            return refuse("the payload is not JSON")
+            return refuse("the payload cannot be read as JSON: \(error)")
         }
     }
 }

@@ -57,6 +57,8 @@ package struct Judgement {
     }
 
     var bundle: String { route?.bundle ?? "" }
+    /// The app of the path, whose channels are meant.
+    var app: BroadcastApp { BroadcastApp(bundle, rules.environment) }
     var isCreation: Bool {
         if case .channels = route { request.method == "POST" } else { false }
     }

@@ -15,22 +15,24 @@ enum {
     cchild_step_none = 0,
     /// Memory for the start, and the process.
     cchild_step_process,
-    /// A session and a process group of its own.
-    cchild_step_session,
     /// A network namespace without any connection.
     cchild_step_network,
+    /// A pid namespace, with a /proc and a /dev/shm of its own.
+    cchild_step_processes,
+    /// A session and a process group of its own.
+    cchild_step_session,
     /// Descriptors 0 to 3.
     cchild_step_descriptors,
-    /// No core dumps.
+    /// No core dumps, no capabilities but CAP_DAC_OVERRIDE, and none by way of another program.
     cchild_step_limits,
     /// SIGKILL when the thread that starts the child ends.
     cchild_step_death,
-    /// A filter of system calls: no sockets.
+    /// A filter of system calls: no sockets, and no other process's memory and descriptors.
     cchild_step_filter,
     cchild_step_exec,
 };
 
-/// Whether the network is closed to the child.
+/// Whether the network is closed to the child, and other processes are hidden from it where that can be had.
 enum {
     cchild_sandbox_none = 0,
     /// By a network namespace, by the filter, or by both; the start goes on without either.
@@ -49,6 +51,8 @@ typedef struct {
     /// Become descriptors 3, 1 and 2 of the child. The caller's stay open.
     int socket, output, error;
     int sandbox;
+    /// With a pid namespace: how many bytes its own /dev/shm takes; 0: it has that of the system.
+    uint64_t shared_memory;
     /// For tests: a bit (1 << step) for each step that is to fail with EPERM.
     unsigned failing;
 } cchild_launch;
@@ -60,15 +64,23 @@ typedef struct {
     /// The step that failed, and its errno; cchild_step_none for a child that runs.
     int step, error;
     /// With a sandbox: 0 for what the child has, else the errno.
-    int network_error, filter_error;
+    int network_error, processes_error, filter_error;
+    /// The first process of the child's pid namespace, a child of this process; 0 without one. All processes of the
+    /// namespace end with it. It ends when they do, and the child has been waited for.
+    int32_t keeper;
 } cchild_result;
 
 /// Starts the program and returns when it runs, or when it is certain that it does not; then nothing is left of it.
 ///
 /// The child has its own session, default signal dispositions, an empty signal mask, no core dumps, a stack limit of at
-/// most 8 MiB, /dev/null as its input, and no descriptors above 3 (before Linux 5.11: none that close on exec).
+/// most 8 MiB, no privileges (cchild_step_limits), /dev/null as its input, and no descriptors above 3 (before Linux 5.11:
+/// none that close on exec).
 /// It gets SIGKILL when the calling thread ends: call it on a thread that outlives the child.
 cchild_result cchild_start(const cchild_launch *_Nonnull launch);
+
+/// Between the two calls no process of the same user can read this one's memory, environment and descriptors, or trace
+/// it (PR_SET_DUMPABLE); neither can a debugger. Calls nest.
+void cchild_hide(bool on);
 
 // MARK: - Watch and end
 
@@ -98,12 +110,18 @@ int cchild_adopt_orphans(bool on);
 int cchild_limit_data(int32_t pid, uint64_t bytes);
 
 typedef struct {
-    /// Bytes of resident anonymous memory, and what the data limit counts, stacks that grow included.
-    uint64_t anonymous, data;
+    /// Bytes of resident anonymous memory, of resident memory that no file on a disk has and that others may share, and
+    /// what the data limit counts, stacks that grow included.
+    uint64_t anonymous, shared, data;
 } cchild_memory;
 
-/// Reads /proc/PID/statm, which is open. False when it cannot be read or the process has ended.
-bool cchild_read_memory(int statm, cchild_memory *_Nonnull memory);
+/// Reads /proc/PID/status, which is open. False when it cannot be read or the process has ended.
+bool cchild_read_memory(int status, cchild_memory *_Nonnull memory);
+
+/// Bytes of memory that a process shares and that no file on a disk has: what of it is mapped and may be written to, or,
+/// with `files`, what is in the files that it has open for writing (memfd_create(2), /dev/shm), whichever is more.
+/// @param resident cchild_memory.shared
+uint64_t cchild_shared_memory(int32_t pid, uint64_t resident, bool files);
 
 // MARK: - Descriptors
 

@@ -1,4 +1,5 @@
-// This module lists the timers and timed waits that code of this process has asked Dispatch and the run loops for.
+// This module lists the timers and timed waits that code of this process has asked Dispatch and the run loops for. It
+// also keeps the main thread in its run loop, where Swift's `async` main would end the thread.
 //
 // The functions of Dispatch and of the C library that set them are defined here again, those of Dispatch weakly, so
 // that in a program that links this module the calls of other libraries come here first, are entered in a table, and

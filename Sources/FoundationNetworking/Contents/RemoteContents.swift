@@ -81,6 +81,8 @@ private final class ContentsClient: LoadClient {
 
     func load(received data: Data) { arrival.withLock { $0.data.append(data) } }
 
+    func load(progressedBy bytes: Int) {}
+
     func load(received file: URL) throws(URLError) {
         defer { unlink(file.path) }
         do {

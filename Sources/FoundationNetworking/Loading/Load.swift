@@ -143,6 +143,7 @@ final class Load: Sendable {
             case .response(let response): try passOn(response)
             case .redirected(let response, let request): try passOn(response, to: request)
             case .body(let data): try client?.load(received: data)
+            case .progress(let bytes): client?.load(progressedBy: bytes)
             case .bodyFile(let file): try client?.load(received: file)
             case .finished: end(nil)
             case .failed(let error): end(error)

@@ -8,6 +8,8 @@ enum SourceEvent: Sendable {
     /// A ``URLProtocol`` redirects; this event replaces the response.
     case redirected(HTTPURLResponse, to: URLRequest)
     case body(Data)
+    /// So many more bytes have come of a body that will be handed over as a file.
+    case progress(Int)
     /// The whole body as a file, which the receiver owns from here on. It replaces all `body` events.
     case bodyFile(URL)
     case finished
@@ -19,6 +21,7 @@ enum SourceEvent: Sendable {
             case .response(let head):
                 .response(HTTPURLResponse(url: url, status: head.status, fields: head.headers))
             case .body(let data): .body(data)
+            case .progress(let bytes): .progress(bytes)
             case .bodyFile(let file): .bodyFile(file)
             case .finished: .finished
             case .failed(let failure):

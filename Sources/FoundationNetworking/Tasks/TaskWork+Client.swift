@@ -67,26 +67,29 @@ extension TaskWork {
         if wantsFile { try file().write(data) }
         let stream = stream
         stream?.received(data)
-        let keeps = !wantsFile && stream == nil && dataDelegate == nil
+        let taker = dataDelegate
+        if !wantsFile, stream == nil, taker == nil { state.withLock { $0.data.append(data) } }
+        load(progressedBy: data.count)
+        guard let (delegate, task) = taker else { return }
+        let session = session
+        callBack { [self] in
+            observe("urlSession(_:dataTask:didReceive:)")
+            delegate.urlSession(session, dataTask: task, didReceive: data)
+        }
+    }
+
+    func load(progressedBy bytes: Int) {
         let (total, expected) = state.withLock { state -> (Int64, Int64) in
-            state.facts.received += Int64(data.count)
-            if keeps { state.data.append(data) }
+            state.facts.received += Int64(bytes)
             state.showProgress()
             return (state.facts.received, state.facts.response?.expectedContentLength ?? -1)
         }
-        if let (delegate, task) = dataDelegate {
-            let session = session
-            callBack { [self] in
-                observe("urlSession(_:dataTask:didReceive:)")
-                delegate.urlSession(session, dataTask: task, didReceive: data)
-            }
-        } else if let (delegate, task) = downloadDelegate {
-            let session = session
-            callBack {
-                delegate.urlSession(
-                    session, downloadTask: task, didWriteData: Int64(data.count), totalBytesWritten: total,
-                    totalBytesExpectedToWrite: expected)
-            }
+        guard let (delegate, task) = downloadDelegate else { return }
+        let session = session
+        callBack {
+            delegate.urlSession(
+                session, downloadTask: task, didWriteData: Int64(bytes), totalBytesWritten: total,
+                totalBytesExpectedToWrite: expected)
         }
     }
 

@@ -16,9 +16,10 @@ package protocol Transport: Sendable {
     func permits(_ request: TransportRequest) -> Bool
     /// Starts one exchange and returns at once.
     ///
-    /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, then exactly
-    /// one of `finished` and `failed`, and nothing after that or after `cancel()`. It must not block, and may be
-    /// called before `start` returns. A body shorter than announced is a `failed`: no caller compares.
+    /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, or of
+    /// `progress` and then a `bodyFile`, then exactly one of `finished` and `failed`, and nothing after that or after
+    /// `cancel()`. It must not block, and may be called before `start` returns. A body shorter than announced is a
+    /// `failed`: no caller compares.
     func start(
         _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
     ) -> any TransportExchange
@@ -79,6 +80,8 @@ package struct TransportResponse: Sendable {
 package enum TransportEvent: Sendable {
     case response(TransportResponse)
     case body(Data)
+    /// So many more bytes have come of a body that will be handed over as a file.
+    case progress(Int)
     /// The whole body as a file, which the receiver owns from here on. It replaces all `body` events.
     case bodyFile(URL)
     case finished

@@ -29,3 +29,27 @@ package enum CompressedInput {
         return first[4...5] != [0x31, 0x41] && first[4...5] != [0x17, 0x72]
     }
 }
+
+/// Recognises JSON that is not one document on each line: a document over several lines, or an array of them.
+package enum DocumentLines {
+    static let hint =
+        "Write one document on each line. jq -c . FILE does so; of an array, jq -c '.[]' FILE writes the elements."
+
+    /// Whether a line that is no document looks like a part of one: a bracket or a member alone, or no end.
+    package static func isPart(_ line: [UInt8]) -> Bool {
+        let text = line.drop(while: isSpace)
+        guard let first = text.first, let last = text.last(where: { !isSpace($0) }) else { return false }
+        return "[]}\"".utf8.contains(first) || "[{,".utf8.contains(last)
+    }
+
+    /// The command that writes one document on each line, by the first bytes of an input in which no line is one; nil
+    /// where they show no reason.
+    package static func command(for first: [UInt8]) -> String? {
+        let text = first.drop(while: isSpace)
+        if text.first == UInt8(ascii: "[") { return "jq -c '.[]'" }
+        guard text.first == UInt8(ascii: "{") else { return nil }
+        return text.dropFirst().first { $0 != 0x20 && $0 != 0x0D } == 0x0A ? "jq -c ." : nil
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+}

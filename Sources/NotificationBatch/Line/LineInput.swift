@@ -43,6 +43,19 @@ final class LineInput: NotificationInput {
                 .payloadTooLarge, "the line is longer than the limit of \(limit) bytes",
                 hint: NotificationPayload.sizeHint)
         }
+        do throws(PayloadError) {
+            return try wholePayload(limit: limit, resultKey: resultKey)
+        } catch {
+            guard [.payloadSyntax, .payloadShape].contains(error.code), DocumentLines.isPart(bytes) else {
+                throw error
+            }
+            var error = error
+            error.hint = DocumentLines.hint
+            throw error
+        }
+    }
+
+    private func wholePayload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
         guard let payloadKey = keys.payload, !payloadKey.tokens.isEmpty else {
             let payload = try NotificationPayload(parsing: bytes, limit: limit, resultKey: resultKey)
             if keys.id != nil {

@@ -78,9 +78,9 @@ struct LineRenderer: Sendable {
         for lost in delivery.lost {
             if lost.failure?.retryable ?? true { result.lostRetryable += 1 } else { result.lostForGood += 1 }
         }
-        if delivery.attachments.isEmpty, delivery.code == .mediaLost {
+        if delivered.missesPicture {
             result.pictures = 1
-            result.lostForGood = 1
+            if delivered.mayFindPictureLater { result.lostRetryable = 1 } else { result.lostForGood = 1 }
         }
         return result
     }

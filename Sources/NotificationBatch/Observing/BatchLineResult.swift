@@ -52,15 +52,21 @@ package struct BatchTotals: Sendable, Hashable {
     package var lines = 0
     /// Lines that are not blank.
     package var notifications = 0
+    /// Lines that are not valid notifications.
+    package var invalid = 0
     package var pictures = 0
     package var lostForGood = 0
     package var lostRetryable = 0
 
     package init() {}
 
+    /// No line is a valid notification, and not all are blank: the input is of another kind.
+    package var isAllInvalid: Bool { invalid > 0 && invalid == notifications }
+
     package mutating func add(_ line: BatchLineResult) {
         lines += 1
         if line.outcome != nil { notifications += 1 }
+        if line.outcome == .invalid { invalid += 1 }
         pictures += line.pictures
         lostForGood += line.lostForGood
         lostRetryable += line.lostRetryable

@@ -1,3 +1,4 @@
+import Glibc
 import NotificationCore
 
 /// Writes each line when its turn comes: first the report, then the output. Then it informs the observer.
@@ -7,7 +8,8 @@ final class LineWriter: Sendable {
     struct Failure: Error, Sendable {
         enum File: Sendable { case output, report, journal }
         var file: File
-        var errno: Errno
+        /// Nil: another program has cut the file.
+        var errno: Errno?
     }
 
     private static let lines = ResumeSlot.most
@@ -43,17 +45,30 @@ final class LineWriter: Sendable {
 
     /// Until the last line, or until a write fails.
     func run() throws(Failure) {
+        var (output, report) = (GrowingFile(self.output), self.report.map { GrowingFile($0) })
         while let lines = window.take(lines: Self.lines, bytes: Self.bytes) {
             do throws(Failure) {
+                try Self.check(output, report)
                 try note { (journal) throws(Errno) in try journal.willWrite(lines) }
+                do throws(Errno) {
+                    try report?.write(lines.flatMap { $0.report ?? [] })
+                } catch {
+                    throw Failure(file: .report, errno: error)
+                }
             } catch {
                 throw give(up: lines, error)
             }
-            if let report { try write(lines.flatMap { $0.report ?? [] }, to: report, lines, .report) }
-            try writeMain(lines)
+            try write(lines, to: &output)
             count(lines)
             window.written(lines)
         }
+        try Self.check(output, report)
+    }
+
+    /// Before each group: what would be written to a file that was cut is no continuation of what is in it.
+    private static func check(_ output: GrowingFile, _ report: GrowingFile?) throws(Failure) {
+        if output.isCut { throw Failure(file: .output) }
+        if report?.isCut == true { throw Failure(file: .report) }
     }
 
     /// Notes in the journal that the last line was written. After ``run()``.
@@ -81,21 +96,20 @@ final class LineWriter: Sendable {
         observer?.wrote(lines.map(\.result))
     }
 
-    private func writeMain(_ lines: [FinishedLine]) throws(Failure) {
+    private func write(_ lines: [FinishedLine], to file: inout GrowingFile) throws(Failure) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(lines.reduce(0) { $0 + $1.main.count })
         for line in lines { bytes += line.main }
-        let file = Descriptor(output)
-        var written = 0
+        let before = file.written
         do throws(Errno) {
-            try file.writeAll(bytes, written: &written)
+            try file.write(bytes)
             // A line of this kind is always the last one that is taken.
             guard let rest = lines.last?.rest else { return }
-            while let piece = rest.take() { try file.writeAll(piece) }
-            try file.writeAll([0x0A])
+            while let piece = rest.take() { try file.write(piece) }
+            try file.write([0x0A])
         } catch {
             // The lines that were written completely count.
-            var left = written
+            var left = file.written - before
             let whole = lines.prefix { line in
                 left -= line.main.count
                 return left >= 0 && line.rest == nil
@@ -105,20 +119,36 @@ final class LineWriter: Sendable {
         }
     }
 
-    private func write(
-        _ bytes: [UInt8], to descriptor: Int32, _ lines: [FinishedLine], _ file: Failure.File
-    ) throws(Failure) {
-        do throws(Errno) {
-            try Descriptor(descriptor).writeAll(bytes)
-        } catch {
-            throw give(up: lines, Failure(file: file, errno: error))
-        }
-    }
-
     private func give(up lines: [FinishedLine], _ failure: Failure) -> Failure {
         lines.last?.rest?.abandon()
         window.stop()
         return failure
+    }
+}
+
+/// A file or a pipe that is written to its end.
+private struct GrowingFile {
+    private let file: Descriptor
+    /// Where the first byte went; nil for what is no file.
+    private let start: Int?
+    private(set) var written = 0
+
+    init(_ descriptor: Int32) {
+        file = Descriptor(descriptor)
+        let position = lseek(descriptor, 0, SEEK_CUR)
+        start = position >= 0 && (try? file.status())?.isRegular == true ? Int(position) : nil
+    }
+
+    /// Whether another program has shortened it: logrotate does with `copytruncate`.
+    var isCut: Bool {
+        guard let start, let status = try? file.status() else { return false }
+        return status.size < start + written
+    }
+
+    mutating func write(_ bytes: [UInt8]) throws(Errno) {
+        var count = 0
+        defer { written += count }
+        try file.writeAll(bytes, written: &count)
     }
 }
 

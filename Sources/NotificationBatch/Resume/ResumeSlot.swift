@@ -18,7 +18,7 @@ struct ResumeSlot: Equatable {
     /// The most lines that a slot announces; a slot with as many fits ``length``.
     static let most = 256
     /// The size of a slot that announces no line, without its checksum.
-    private static let headLength = 128
+    private static let headLength = 136
     private static let aheadLength = 24
     private static let checksumLength = 16
     private static let magic = Array("NSERESU2".utf8)
@@ -49,14 +49,15 @@ struct ResumeSlot: Equatable {
         FixedBytes.append(chain, to: &bytes)
         for number in [
             outputOffset, reportOffset, totals.lines, totals.notifications, totals.pictures,
-            totals.lostForGood, totals.lostRetryable, ahead.count, isComplete ? 1 : 0,
+            totals.lostForGood, totals.lostRetryable, ahead.count, isComplete ? 1 : 0, totals.invalid,
         ] {
             FixedBytes.append(UInt64(number), to: &bytes)
         }
         for line in ahead {
             FixedBytes.append(line.trace, to: &bytes)
             FixedBytes.append(
-                UInt64(line.reportLength) << 1 | (line.totals.notifications == 0 ? 0 : 1), to: &bytes)
+                UInt64(line.reportLength) << 2 | UInt64(line.totals.invalid) << 1
+                    | UInt64(line.totals.notifications), to: &bytes)
             FixedBytes.append(
                 UInt64(line.totals.pictures) | UInt64(line.totals.lostForGood) << 20
                     | UInt64(line.totals.lostRetryable) << 40, to: &bytes)
@@ -67,7 +68,7 @@ struct ResumeSlot: Equatable {
     /// Nil for what was not written whole.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= Self.headLength, bytes.starts(with: Self.magic) else { return nil }
-        let numbers = (0..<9).map { Int(truncatingIfNeeded: FixedBytes.number(bytes, at: 56 + 8 * $0)) }
+        let numbers = (0..<10).map { Int(truncatingIfNeeded: FixedBytes.number(bytes, at: 56 + 8 * $0)) }
         let count = numbers[7]
         guard (0...Self.most).contains(count) else { return nil }
         let end = Self.headLength + count * Self.aheadLength
@@ -86,6 +87,7 @@ struct ResumeSlot: Equatable {
         totals.lostForGood = numbers[5]
         totals.lostRetryable = numbers[6]
         isComplete = numbers[8] == 1
+        totals.invalid = numbers[9]
         for line in 0..<count {
             let at = Self.headLength + line * Self.aheadLength
             let (length, counts) = (
@@ -94,12 +96,13 @@ struct ResumeSlot: Equatable {
             var totals = BatchTotals()
             totals.lines = 1
             totals.notifications = Int(length & 1)
+            totals.invalid = Int(length >> 1 & 1)
             totals.pictures = Int(counts & 0xFFFFF)
             totals.lostForGood = Int(counts >> 20 & 0xFFFFF)
             totals.lostRetryable = Int(counts >> 40 & 0xFFFFF)
             ahead.append(
                 Ahead(
-                    trace: FixedBytes.number(bytes, at: at), reportLength: Int(length >> 1), totals: totals))
+                    trace: FixedBytes.number(bytes, at: at), reportLength: Int(length >> 2), totals: totals))
         }
     }
 
@@ -134,6 +137,7 @@ extension BatchTotals {
     mutating func add(_ other: BatchTotals) {
         lines += other.lines
         notifications += other.notifications
+        invalid += other.invalid
         pictures += other.pictures
         lostForGood += other.lostForGood
         lostRetryable += other.lostRetryable

@@ -18,8 +18,8 @@ struct ResumeState {
         guard let slot = slots.first else {
             guard try Self.size(of: streams.output, .output) == 0 else {
                 throw .refused(
-                    "the output has lines, but nothing says which input they are of: the run that wrote them has "
-                        + "ended, or was of another command; start again without --resume")
+                    "the output has lines, but its journal is not there, which says of what input they are. Compare "
+                        + "the numbers of lines: a run without --resume processes every line again")
             }
             return
         }
@@ -32,7 +32,7 @@ struct ResumeState {
         outputLength = lines.end
         reportLength = slot.reportOffset + slot.ahead.prefix(lines.ahead).reduce(0) { $0 + $1.reportLength }
         if let report = streams.report, try Self.size(of: report, .report) < reportLength {
-            throw .refused("the report is shorter than it was; start again without --resume")
+            throw .refused("the report is shorter than it was; put it back, or start again without --resume")
         }
         totals = slot.totals
         for line in slot.ahead.prefix(lines.ahead) { totals.add(line.totals) }
@@ -45,7 +45,7 @@ struct ResumeState {
         _ output: Int32, _ slot: ResumeSlot
     ) throws(Failure) -> (ahead: Int, end: Int) {
         guard try size(of: output, .output) >= slot.outputOffset else {
-            throw .refused("the output is shorter than it was; start again without --resume")
+            throw .refused("the output is shorter than it was; put it back, or start again without --resume")
         }
         var (count, end, at) = (0, slot.outputOffset, slot.outputOffset)
         var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -125,6 +125,7 @@ struct HeaderJudge {
             return Self.isStandIn(text) ? nil : (RuleText.trimmed(text), header.value.origin)
         case .bool(let value): return (value ? "true" : "false", header.value.origin)
         case .null: return ("", header.value.origin)
+        case .serialised(let value): return (CompiledPayload.text(of: value), header.value.origin)
         case .variable, .object, .array: return nil
         }
     }

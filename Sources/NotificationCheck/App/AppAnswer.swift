@@ -4,26 +4,33 @@ import NotificationCore
 enum AppAnswer {
     static func answer(_ report: AppReport, input: InputDescription) -> CheckAnswer {
         let diagnostics = DiagnosticOrder.sorted(report.diagnostics)
-        let errors = diagnostics.filter { $0.severity == .error }
-        let cause = errors.first ?? diagnostics.first { $0.severity == .warning }
-        let isPart = report.kind == .text
-        let verdict: Verdict =
-            !errors.isEmpty ? .noPicture : isPart ? (cause == nil ? .unverified : .atRisk) : .shows
+        let isPart = report.kind == .text || report.kind == .appex
+        let verdict = Verdict(diagnostics, unverified: isPart || !report.isWhole)
+        let cause = diagnostics.first { $0.severity != .note }
+        let names = report.facts.extensions.map(\.name).joined(separator: ", ")
         let sentence =
-            isPart && errors.isEmpty
-            ? cause?.message ?? "Nothing in this file keeps a picture away. It is a part of the app only."
-            : errors.first?.message
-                ?? (cause == nil
-                    ? "Nothing in it keeps a picture away."
-                    : "Nothing in it keeps a picture away for certain.")
+            cause?.message
+            ?? (isPart
+                ? "Nothing in this file keeps a picture away. It is a part of the app only."
+                : report.isWhole
+                    ? "The app and its service extension \(names) were read: nothing in them keeps a picture away."
+                    : "Nothing that was read keeps a picture away, but a part of the app was not read.")
         var answer = CheckAnswer(
-            input: input, verdict: verdict, sentence: sentence,
-            code: (errors.first ?? (isPart ? cause : nil))?.code, diagnostics: diagnostics,
-            next: errors.isEmpty
-                ? isPart
+            input: input, verdict: verdict, sentence: sentence, code: cause?.code, diagnostics: diagnostics,
+            next: cause?.severity == .error
+                ? []
+                : isPart
                     ? ["Have the whole app checked: nse-run check App.ipa, or the project's folder."]
-                    : ["Now check a push together with it: nse-run check push.json --app \(input.name)"] : [])
+                    : ["Now check a push together with it: nse-run check push.json --app \(input.name)"])
         answer.isAppAlone = true
         return answer
+    }
+}
+
+extension AppReport {
+    /// Whether the app and its service extension were read and judged, with nothing left out.
+    fileprivate var isWhole: Bool {
+        facts.isComplete && !facts.extensions.isEmpty
+            && !diagnostics.contains { $0.code == .appIncomplete || $0.code == .appEncrypted }
     }
 }

@@ -78,7 +78,8 @@ package struct AppFacts: Sendable {
                 entitlements: service.entitlements.map { Entitlements($0) },
                 products: (service.products ?? service.executable?.embeddedLibraryNames ?? [])
                     + (service.sources?.imports ?? []),
-                infoFile: service.infoFile, hasUnreadCode: service.hasUnreadCode, strings: service.strings)
+                infoFile: service.infoFile, hasUnreadCode: service.hasUnreadCode,
+                strings: service.strings.flatMap { $0.isCut ? nil : $0 })
         }
     }
 

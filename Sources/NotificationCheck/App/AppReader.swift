@@ -178,6 +178,7 @@ extension AppFileFault {
         case .damaged(let what): what
         case .encrypted: "it has a password"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+        case .exhausted: "the files ahead of it are too large together"
         case .system(let words): words
         case .unsupported(let what): "it is \(what)"
         }

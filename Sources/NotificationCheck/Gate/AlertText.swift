@@ -5,7 +5,7 @@ struct AlertText {
     init(_ alert: SourceValue?) {
         switch alert?.content {
         case .string(let text): isVisible = !text.isEmpty
-        case .variable: isVisible = true
+        case .variable, .serialised: isVisible = true
         case .object(let members):
             isVisible = members.contains { member in
                 guard Self.names.contains(member.name) else { return false }

@@ -85,6 +85,7 @@ extension GateJudge {
         case .null: "null"
         case .object: "an object"
         case .array: "a list"
+        case .serialised: "a text"
         case .variable: "a variable"
         }
     }

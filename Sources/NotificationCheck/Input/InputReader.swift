@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Recognises an input and reads it: the entry to everything in Text/ and Input/.
 ///
-/// Every input leads to a result. Memory and time are bounded by the input's length.
+/// Every input leads to a result. Memory and time are bounded by the input's length and by ``ReadingBounds``.
 package enum InputReader {
     /// The longest text that is read, in bytes.
     static let textLimit = 16 << 20
@@ -21,7 +21,11 @@ package enum InputReader {
                     instead: "Copy one push out of it and give that. A payload of APNs has at most 4 KiB."))
         }
         guard let decoding = TextDecoding(bytes) else { return BinaryInput.read(bytes, name: name) }
-        let result = TextInput(decoding.text, name: name).read()
+        let bounds = ReadingBounds()
+        let result = TextInput(decoding.text, name: name, bounds: bounds).read()
+        if case .pushes(let pushes) = result { bounds.count(pushes: pushes.count) }
+        // What was not read could change the verdict.
+        if let excess = bounds.excess { return .notUnderstood(excess) }
         guard case .pushes(var pushes) = result, !decoding.diagnostics.isEmpty, !pushes.isEmpty else {
             return result
         }
@@ -34,6 +38,10 @@ package enum InputReader {
     ///
     /// - Returns: an object or a list of objects; nil for any other text.
     package static func nested(_ value: SourceValue) -> SourceValue? {
+        if case .serialised(let inner) = value.content {
+            let isList = inner.elements.map { !$0.isEmpty && $0.allSatisfy { $0.members != nil } } ?? false
+            return inner.members != nil || isList ? inner : nil
+        }
         guard let string = value.string,
             LiteralParser.mayHoldDocument(Array(string.utf8), 0, string.utf8.count)
         else { return nil }
@@ -60,5 +68,47 @@ package enum InputReader {
             }
         }
         return nil
+    }
+}
+
+/// What an input may become, however long it is. All readers of the input share it, so a part that is read in
+/// several ways counts each time.
+final class ReadingBounds {
+    /// How deep containers may be nested.
+    static let depth = 128
+    /// How many values an input may have.
+    static let values = 200_000
+    /// How many pushes an input may have.
+    static let pushes = 10_000
+    /// The longest text, in bytes, in which a push is searched for: one that is no JSON, command or form.
+    static let searched = 1 << 20
+
+    private(set) var values = 0
+    /// The bound at which a reader stopped; nil when everything was read.
+    private(set) var excess: NotUnderstood?
+
+    /// Counts a value or a container; false when it is one too many.
+    func countValue(at offset: Int, in text: SourceText) -> Bool {
+        values += 1
+        if values > Self.values { exceed("more than 200,000 values", at: offset, in: text) }
+        return values <= Self.values
+    }
+
+    func count(pushes: Int) {
+        if pushes > Self.pushes { exceed("more than 10,000 pushes") }
+    }
+
+    /// - Parameter offset: how far `text` was read; nil for the whole input.
+    func exceed(_ what: String, at offset: Int? = nil, in text: SourceText? = nil) {
+        guard excess == nil else { return }
+        var origin: SourceOrigin?
+        if let offset, let text {
+            origin = SourceOrigin(text.origin(of: offset..<min(offset + 1, text.count)), path: "")
+        }
+        let part = origin == nil ? "Nothing" : "The text was read up to here, and nothing"
+        excess = NotUnderstood(
+            nearest: "a text with \(what)",
+            instead: "Give one push of it, or a smaller part. \(part) was judged.",
+            origin: origin)
     }
 }

@@ -26,12 +26,15 @@ struct MarkdownFence {
         }
     }
 
-    /// The fences of a text in order, at most 200; one without an end goes to the end of the text.
+    /// The number of fences after which no more are looked for.
+    static let most = 200
+
+    /// The fences of a text in order; one without an end goes to the end of the text.
     static func all(_ text: SourceText) -> [MarkdownFence] {
         let bytes = text.bytes
         var fences: [MarkdownFence] = []
         var line = 0
-        while line < bytes.count, fences.count < 200 {
+        while line < bytes.count, fences.count < most {
             guard let fence = opening(bytes, line) else {
                 line = bytes.nextLine(line)
                 continue

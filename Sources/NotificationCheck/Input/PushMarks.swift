@@ -33,6 +33,9 @@ enum PushMarks {
             decoding: name.utf8.prefix(64).filter { $0.isLetter || $0.isDigit }.map(\.lower), as: UTF8.self)
     }
 
+    /// How much one name counts; 0 when it is no name of requests.
+    static func weight(of name: String) -> Int { names[plain(name)] ?? 0 }
+
     /// The score; 0 for a value with none of the names.
     static func score(_ value: SourceValue) -> Int {
         var budget = 2000
@@ -46,8 +49,8 @@ enum PushMarks {
         switch value.content {
         case .object(let members):
             for member in members.prefix(200) {
-                sum += names[plain(member.name)] ?? 0
-                if let text = member.value.string {
+                sum += weight(of: member.name)
+                if case .string(let text) = member.value.content {
                     if member.name == "service" || member.name == "action", text.hasPrefix("notify.") {
                         sum += 10
                     }
@@ -63,6 +66,7 @@ enum PushMarks {
             }
         case .array(let elements):
             for element in elements.prefix(4) { sum += score(element, depth: depth + 1, &budget) }
+        case .serialised(let value): sum = score(value, depth: depth + 1, &budget)
         default: break
         }
         return min(sum, 1000)

@@ -11,8 +11,7 @@ extension TextInput {
         let found = [reading.diagnostic].compactMap { $0 }
         if let requests = HARInput.requests(reading.value) {
             var pushes = requests.flatMap { request -> [ReadPush] in
-                let inner = TextInput(request.body, name: nil, hint: .json, depth: depth + 1)
-                return inner.body(.har, request.headers, request.target, [])
+                inner(request.body, hint: .json).body(.har, request.headers, request.target, [])
             }
             pushes = pushes.filter { PushMarks.score($0.value) >= PushMarks.threshold || $0.value.isVariable }
             if !pushes.isEmpty { return pushes }
@@ -27,8 +26,7 @@ extension TextInput {
             target = target ?? options.target
         }
         guard let elements = value.elements,
-            elements.contains(where: { $0.members != nil && PushMarks.score($0) > 0 }),
-            elements.count <= 100_000
+            elements.contains(where: { $0.members != nil && PushMarks.score($0) > 0 })
         else {
             return [push(shape, reading.notation, value, headers, target, found)]
         }
@@ -87,15 +85,16 @@ extension TextInput {
         let start = bytes.skipSpace(0)
         guard start < bytes.count else { return [] }
         let first = bytes[start]
-        if first != "{", first != "[", first != "\"", first != "(", let form = FormReader.read(text) {
+        if first != "{", first != "[", first != "\"", first != "(", let form = FormReader.read(text, bounds) {
             let reading = LiteralReading(form, .form)
             return pushes(of: reading, shape, headers: headers, target: target, expansions: expansions)
         }
         var text = text
         if bytes.has("{\\\"", at: start) || bytes.has("\\{", at: start) { text = Self.unescaped(text) }
-        guard let reading = try? LiteralReading.read(text, from: text.bytes.skipSpace(0), hint: .json) else {
-            return []
-        }
+        guard
+            let reading = try? LiteralReading.read(
+                text, from: text.bytes.skipSpace(0), hint: .json, bounds: bounds)
+        else { return [] }
         var inner = reading
         if reading.value.string != nil {
             guard let nested = InputReader.nested(reading.value) else { return [] }
@@ -120,6 +119,7 @@ struct VariableNames {
         switch value.content {
         case .object(let members): for member in members { collect(member.value) }
         case .array(let elements): for element in elements { collect(element) }
+        case .serialised(let value): collect(value)
         case .variable(let name):
             count += 1
             if first == nil { first = value.origin }
@@ -182,7 +182,7 @@ enum HARInput {
         let entries =
             value.at("log", "entries")?.elements ?? (value["request"]?["postData"] != nil ? [value] : nil)
         guard let entries else { return nil }
-        return entries.prefix(10_000).compactMap { entry in
+        return entries.compactMap { entry in
             guard let request = entry["request"], let data = request.at("postData", "text"),
                 let string = data.string
             else { return nil }

@@ -5,7 +5,7 @@ extension TextInput {
     func markup(_ start: Int) -> ReadResult? {
         guard bytes[start] == "<" else { return nil }
         if bytes.find("<plist", from: start, to: start + 4096) != nil || bytes.has("<dict", at: start) {
-            if let value = PropertyListReader.read(text), value.members != nil {
+            if let value = PropertyListReader.read(text, bounds: bounds), value.members != nil {
                 if AppText.isApp(value) || AppText.isMarked(text) && value["aps"] == nil { return .appText }
                 return .pushes(pushes(of: LiteralReading(value, .propertyList), .document))
             }
@@ -28,12 +28,16 @@ extension TextInput {
 
     /// Shapes without a frame: YAML, then a literal anywhere in the text.
     func loose() -> [ReadPush]? {
+        guard text.count <= ReadingBounds.searched else {
+            bounds.exceed("more than 1 MiB outside of JSON")
+            return nil
+        }
         if let value = BracelessDump.read(text) {
             return pushes(of: LiteralReading(value, .propertyList), .log)
         }
         if let pushes = fragment() { return pushes }
         if let pushes = yaml() { return pushes }
-        guard let found = CodeScan.best(text, hint: hint) else { return nil }
+        guard let found = CodeScan.best(text, hint: hint, bounds: bounds) else { return nil }
         let reading = LiteralReading(
             found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound
         )
@@ -47,7 +51,7 @@ extension TextInput {
     private func fragment() -> [ReadPush]? {
         let start = bytes.skipSpace(0)
         guard hint != .yaml, beginsMember(start) else { return nil }
-        var parser = LiteralParser(text, from: start, hint: hint)
+        var parser = LiteralParser(text, from: start, hint: hint, bounds: bounds)
         guard let items = try? parser.items(close: UInt8(ascii: "}"), "", .plain), !items.isEmpty else {
             return nil
         }
@@ -111,11 +115,11 @@ extension TextInput {
             return nil
         }
         var found: [(score: Int, pushes: [ReadPush])] = []
-        for fence in MarkdownFence.all(text) {
-            let part = text.part(fence.range)
-            guard let pushes = TextInput(part, name: nil, hint: fence.hint, depth: depth + 2).pushes() else {
-                continue
-            }
+        let fences = MarkdownFence.all(text)
+        if fences.count == MarkdownFence.most { bounds.exceed("more than \(MarkdownFence.most) code blocks") }
+        for fence in fences {
+            let part = inner(text.part(fence.range), hint: fence.hint, deeper: 2)
+            guard let pushes = part.pushes() else { continue }
             let score = pushes.map { PushMarks.score($0.value) }.max() ?? 0
             guard score > 1 || pushes.contains(where: { $0.value.isVariable }) else { continue }
             found.append(
@@ -141,6 +145,7 @@ extension TextInput {
     /// curl, httpie, PowerShell.
     private func commands() -> [ReadPush]? {
         let starts = CurlCommand.starts(text)
+        if starts.count == CurlCommand.most { bounds.exceed("more than \(CurlCommand.most) commands") }
         if !starts.isEmpty {
             let assignments = CurlCommand.assignments(text)
             var pushes: [ReadPush] = []
@@ -179,7 +184,7 @@ extension TextInput {
             ]
         }
         if let body = request.body, body.count > 0 {
-            let pushes = TextInput(body, name: nil, hint: .json, depth: depth + 1)
+            let pushes = inner(body, hint: .json)
                 .body(.curl, request.headers, request.target, request.expansions)
             if !pushes.isEmpty { return pushes }
         }
@@ -199,13 +204,13 @@ extension TextInput {
 
     private func httpRequest() -> [ReadPush]? {
         guard let request = HTTPText(text) else { return nil }
-        let pushes = TextInput(text.part(request.body), name: nil, hint: .json, depth: depth + 1)
+        let pushes = inner(text.part(request.body), hint: .json)
             .body(.http, request.headers, request.target, [])
         return pushes.isEmpty ? nil : pushes
     }
 
     private func form() -> [ReadPush]? {
-        guard let value = FormReader.read(text), PushMarks.score(value) >= 4 else { return nil }
+        guard let value = FormReader.read(text, bounds), PushMarks.score(value) >= 4 else { return nil }
         return pushes(of: LiteralReading(value, .form), .document)
     }
 }

@@ -4,13 +4,14 @@ extension TextInput {
     /// The pushes of a YAML document; nil when the text is none.
     func yaml() -> [ReadPush]? {
         guard hint == nil || hint == .yaml, looksLikeYAML else { return nil }
-        guard let read = YAMLReader.read(text) else { return nil }
+        guard let read = YAMLReader.read(text, bounds: bounds) else { return nil }
         let documents = read.map { FlatYAML.regrouped($0) ?? $0 }
         let isRegrouped = documents != read
         var calls: [SourceValue] = []
         var budget = 20_000
         for document in documents { Self.serviceCalls(document, &calls, &budget) }
         if calls.isEmpty {
+            if let pushes = introduced() { return pushes }
             calls = documents.filter {
                 PushMarks.score($0) >= (hint == .yaml || isRegrouped ? 1 : PushMarks.threshold)
             }
@@ -19,7 +20,7 @@ extension TextInput {
             var strings: [SourceText] = []
             for document in documents { Self.documents(in: document, &strings, &budget) }
             for string in strings.prefix(16) {
-                if let pushes = TextInput(string, name: nil, depth: depth + 2).pushes(),
+                if let pushes = inner(string, deeper: 2).pushes(),
                     PushMarks.score(pushes[0].value) >= PushMarks.threshold
                 {
                     return pushes
@@ -40,6 +41,32 @@ extension TextInput {
             return self.pushes(of: reading, .document)
         }
         return pushes.isEmpty ? nil : pushes
+    }
+
+    /// The pushes of lines such as `My payload is: {…}`: words and JSON, which YAML would read as a name and its
+    /// value. Nil when there are none, or when a name is one that requests have.
+    private func introduced() -> [ReadPush]? {
+        guard hint == nil else { return nil }
+        var found: [ReadPush] = []
+        var line = 0
+        while line < bytes.count {
+            let end = bytes.lineEnd(line)
+            let colon = bytes[line..<end].firstIndex { $0 == ":" } ?? end
+            let name = text.string(line..<colon)
+            let start = bytes.skipSpace(colon + 1)
+            guard start < end, bytes[start] == "{" || bytes[start] == "[" else {
+                guard PushMarks.weight(of: name) == 0 else { return nil }
+                line = bytes.nextLine(end)
+                continue
+            }
+            guard let reading = try? LiteralReading.read(text, from: start, bounds: bounds),
+                reading.value["aps"] != nil || PushMarks.weight(of: name) == 0,
+                PushMarks.score(reading.value) >= PushMarks.threshold
+            else { return nil }
+            found += pushes(of: reading, .document)
+            line = bytes.nextLine(reading.end)
+        }
+        return found.isEmpty ? nil : found
     }
 
     /// Whether the first lines are comments, list entries or names with a colon.

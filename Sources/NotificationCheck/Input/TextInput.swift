@@ -8,11 +8,15 @@ struct TextInput {
     var hint: Notation?
     /// How many shapes are around this text: a fence, a string, a body.
     var depth = 0
+    let bounds: ReadingBounds
 
-    init(_ text: SourceText, name: String?, hint: Notation? = nil, depth: Int = 0) {
+    init(
+        _ text: SourceText, name: String?, hint: Notation? = nil, depth: Int = 0, bounds: ReadingBounds
+    ) {
         self.text = text
         self.name = name
         self.depth = depth
+        self.bounds = bounds
         self.hint = hint ?? Self.hint(name)
     }
 
@@ -23,6 +27,11 @@ struct TextInput {
     }
 
     var bytes: [UInt8] { text.bytes }
+
+    /// A text inside this one: a fence, a string, a body.
+    func inner(_ text: SourceText, hint: Notation? = nil, deeper: Int = 1) -> TextInput {
+        TextInput(text, name: nil, hint: hint, depth: depth + deeper, bounds: bounds)
+    }
 
     /// The result for a whole input.
     func read() -> ReadResult {
@@ -38,7 +47,7 @@ struct TextInput {
         if depth == 0, DiffText.isWhole(text), let applied = DiffText.applied(text),
             applied.bytes.skipSpace(0) < applied.bytes.count
         {
-            return TextInput(applied, name: name, hint: hint, depth: 1).read()
+            return TextInput(applied, name: name, hint: hint, depth: 1, bounds: bounds).read()
         }
         if depth == 0, let pushes = logged() { return .pushes(pushes) }
         if let result = document(start) { return result }
@@ -56,7 +65,7 @@ struct TextInput {
             return false
         }
         return MarkdownFence.all(text).prefix(20).contains { fence in
-            let part = TextInput(text.part(fence.range), name: nil, hint: fence.hint, depth: depth + 2)
+            let part = inner(text.part(fence.range), hint: fence.hint, deeper: 2)
             if case .appText = part.read() { return true }
             return false
         }
@@ -65,7 +74,7 @@ struct TextInput {
     /// The pushes after the prefix of a log's first line; nil when there is no prefix or no push.
     private func logged() -> [ReadPush]? {
         guard let start = LogPrefix.end(bytes) else { return nil }
-        let rest = TextInput(text.part(start..<bytes.count), name: nil, hint: hint, depth: 1)
+        let rest = inner(text.part(start..<bytes.count), hint: hint)
         guard case .pushes(let pushes) = rest.read() else { return nil }
         return pushes.map { push in
             var push = push
@@ -91,8 +100,6 @@ struct TextInput {
 
     // MARK: Documents
 
-    private static let mostDocuments = 100_000
-
     /// A text that is one literal or several, from its first to its last byte; nil for another text.
     private func document(_ first: Int) -> ReadResult? {
         var first = first
@@ -102,30 +109,23 @@ struct TextInput {
             || bytes.has("\\{", at: first)
         {
             return TextInput(
-                Self.unescaped(text.part(first..<bytes.count)), name: name, hint: hint, depth: depth + 1
+                Self.unescaped(text.part(first..<bytes.count)), name: name, hint: hint, depth: depth + 1,
+                bounds: bounds
             ).document(0)
         }
         if bytes.find("&quot;", from: first) != nil, bytes.find("\"", from: first) == nil {
-            return TextInput(Entity.decoded(text), name: name, hint: hint, depth: depth + 1).document(first)
+            return TextInput(
+                Entity.decoded(text), name: name, hint: hint, depth: depth + 1, bounds: bounds
+            ).document(first)
         }
         var readings: [LiteralReading] = []
         var at = first
         var stray: Int?
-        while at < bytes.count, readings.count < Self.mostDocuments {
-            let reading: LiteralReading
-            do {
-                reading = try LiteralReading.read(text, from: at, hint: hint)
-            } catch {
-                if case .notALiteral = error.reason { return nil }
-                let what =
-                    error.reason == .tooDeep
-                    ? "brackets in more than 128 levels" : "more than a million values"
-                return .notUnderstood(
-                    NotUnderstood(
-                        nearest: "a text with \(what)", instead: "Give one push as your server sends it.",
-                        origin: SourceOrigin(
-                            text.origin(of: error.offset..<min(error.offset + 1, bytes.count)), path: "")))
-            }
+        while at < bytes.count {
+            bounds.count(pushes: readings.count + 1)
+            guard bounds.excess == nil,
+                let reading = try? LiteralReading.read(text, from: at, hint: hint, bounds: bounds)
+            else { return bounds.excess.map { .notUnderstood($0) } }
             guard reading.end > at else { break }
             // `[ERROR] …` of a log is no list of pushes.
             if !readings.isEmpty || reading.end < bytes.count, !Self.isDocument(reading) {
@@ -139,12 +139,6 @@ struct TextInput {
             }
         }
         guard let only = readings.first else { return nil }
-        if readings.count >= Self.mostDocuments, at < bytes.count {
-            return .notUnderstood(
-                NotUnderstood(
-                    nearest: "a text with more than 100,000 documents",
-                    instead: "Split it, and give the parts."))
-        }
         if let stray, let result = brokenLine(readings, stray) { return result }
         if let stray {
             guard let result = trailing(readings, stray) else { return nil }
@@ -163,7 +157,7 @@ struct TextInput {
         switch reading.value.content {
         case .object: reading.notation != .swift || PushMarks.score(reading.value) > 1
         case .array(let elements): elements.contains { $0.members != nil }
-        case .string: true
+        case .string, .serialised: true
         default: false
         }
     }
@@ -191,11 +185,15 @@ struct TextInput {
                 guard depth < 3, let characters = reading.value.characters?.text, string.utf8.count > 8 else {
                     return nil
                 }
-                return TextInput(characters, name: nil, depth: depth + 1).pushes().map { .pushes($0) }
+                return self.inner(characters).pushes().map { .pushes($0) }
             }
             var copy = reading
             copy.value = inner
             return .pushes(pushes(of: copy, .document))
+        case .serialised(let inner):
+            var copy = reading
+            copy.value = inner
+            return single(copy)
         default: return nil
         }
     }

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Scheme and host of an address, as far as they can be read without judging it.
 struct AddressParts {
     var scheme: String
@@ -16,6 +18,21 @@ struct AddressParts {
             host = server.prefix { $0 != ":" }.lowercased()
         }
         if scheme.isEmpty || host.isEmpty { return nil }
+    }
+
+    /// An address for people: without credentials, query and fragment, which may hold secrets.
+    static func shown(_ url: String) -> String {
+        let plain = url.prefix { $0 != "?" && $0 != "#" }
+        guard let mark = plain.firstRange(of: "://") else {
+            // Where the host begins is not known: all up to the last @ may be a secret.
+            let end = plain.split(separator: "@", omittingEmptySubsequences: false).last ?? plain
+            return RuleText.plain(String(end), limit: 100)
+        }
+        let rest = plain[mark.upperBound...]
+        let authority = rest.prefix { $0 != "/" }
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        return RuleText.plain(
+            plain[..<mark.upperBound] + String(host) + rest[authority.endIndex...], limit: 100)
     }
 }
 

@@ -66,6 +66,11 @@ package struct CompiledPayload: Sendable {
         return result
     }
 
+    /// The text that a serialiser makes of the value.
+    static func text(of value: SourceValue) -> String {
+        String(decoding: json(value, standIns: false), as: UTF8.self)
+    }
+
     /// - Parameter standIns: whether a good value replaces one that is not given.
     static func json(_ value: SourceValue, standIns: Bool) -> [UInt8] {
         var writer = JSONWriter()
@@ -92,6 +97,10 @@ package struct CompiledPayload: Sendable {
                 for element in elements { write(element, named: "", standIns, &unknown, &writer) }
             }
         case .string(let text): writer.string(text)
+        case .serialised(let value):
+            var inner = JSONWriter()
+            write(value, named: "", standIns, &unknown, &inner)
+            writer.string(String(decoding: inner.bytes, as: UTF8.self))
         case .bool(let value): writer.bool(value)
         case .null: writer.null()
         case .number(let text): write(number: text, &writer)

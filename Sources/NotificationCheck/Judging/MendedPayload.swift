@@ -38,7 +38,7 @@ struct MendedPayload {
     private static func hasText(_ alert: SourceValue?) -> Bool {
         switch alert?.content {
         case .string(let text): !text.isEmpty
-        case .variable: true
+        case .variable, .serialised: true
         case .object(let members):
             members.contains { member in
                 ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"].contains(

@@ -19,7 +19,7 @@ extension NearMissFinder {
 
     /// Whether it is the alert of a payload, or the message of a request to an unknown service.
     private func isAlertText(_ string: PayloadString) -> Bool {
-        if payload["aps"] == nil {
+        if !hasAPS {
             return ["message", "body", "text"].contains(string.name) && string.names.count == 1
         }
         guard string.names.count <= 3, string.begins(with: "aps", "alert") else { return false }

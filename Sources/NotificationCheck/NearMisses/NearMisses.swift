@@ -77,6 +77,7 @@ struct NearMissFinder {
     let references: FoundReferences
     let imageAdvice: String
     let strings: PayloadStrings
+    let hasAPS: Bool
     var diagnostics: [CheckDiagnostic] = []
     var candidates: [Candidate] = []
     /// Pointers that are already reported.
@@ -91,6 +92,7 @@ struct NearMissFinder {
         self.references = references
         self.imageAdvice = imageAdvice
         strings = PayloadStrings(payload)
+        hasAPS = payload["aps"] != nil
         reportedPointers = Set(references.references.map(\.pointer))
         reportedURLs = []
         readDocuments = Set(

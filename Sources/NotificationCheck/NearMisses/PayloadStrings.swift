@@ -70,7 +70,8 @@ struct PayloadStrings {
                 visit(element, name: name, depth: depth + 1)
                 tokens.removeLast()
             }
-        case .string(let text):
+        case .string, .serialised:
+            let text = value.string ?? ""
             all.append(PayloadString(text: text, value: value, tokens: tokens, name: name, names: names))
         case .number, .bool, .null, .variable: break
         }

@@ -11,7 +11,7 @@ package enum RedirectChain {
         let steps = chain.count == 2 ? "one redirect" : "\(chain.count - 1) redirects"
         let ending = FileExtension.of(url: first)
         let lastEnding = FileExtension.of(url: last)
-        let start = "The address redirects to another one (\(steps)): \(shown(last))."
+        let start = "The address redirects to another one (\(steps)): \(AddressParts.shown(last))."
         guard ending != lastEnding else {
             return CheckDiagnostic(
                 .urlRedirected, .note, start + " Phones follow; very old SDKs do not.",
@@ -27,15 +27,4 @@ package enum RedirectChain {
     }
 
     private static func words(_ ending: String?) -> String { ending.map { "." + $0 } ?? "no file ending" }
-
-    /// The address without credentials, query and fragment.
-    private static func shown(_ url: String) -> String {
-        let plain = url.prefix { $0 != "?" && $0 != "#" }
-        guard let mark = plain.firstRange(of: "://") else { return RuleText.plain(String(plain), limit: 100) }
-        let rest = plain[mark.upperBound...]
-        let authority = rest.prefix { $0 != "/" }
-        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-        return RuleText.plain(
-            plain[..<mark.upperBound] + String(host) + rest[authority.endIndex...], limit: 100)
-    }
 }

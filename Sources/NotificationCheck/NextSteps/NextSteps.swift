@@ -1,12 +1,19 @@
+package import NotificationCore
+
 /// What to do when the push itself is right and the phone still shows no picture.
 package enum NextSteps {
     /// Short lines, ordered by how often each is the cause.
     ///
     /// - Parameters:
+    ///   - verdict: only a picture that shows makes the push fine.
     ///   - sender: the sender of the request.
     ///   - hasApp: whether an app was given and checked; its checks are not repeated.
-    package static func afterHealthyPush(sender: Sender?, hasApp: Bool) -> [String] {
-        var steps = ["The push is fine. If the phone shows no picture, it is the app or the device:"]
+    package static func afterPush(_ verdict: Verdict, sender: Sender?, hasApp: Bool) -> [String] {
+        var steps = [
+            verdict == .shows
+                ? "The push is fine. If the phone shows no picture, it is the app or the device:"
+                : "If the phone shows no picture for another reason, it is the app or the device:"
+        ]
         if !hasApp {
             steps.append(
                 "Have the app checked: nse-run check App.ipa (also .app, .xcarchive or the project's folder)."

@@ -91,7 +91,7 @@ package struct AnswerText: Sendable {
         for vendor in vendors {
             if vendor.url != url {
                 url = vendor.url
-                lines += ["", "What the vendors' SDKs do with \(clean(vendor.url)):"]
+                lines += ["", "What the vendors' SDKs do with \(AddressParts.shown(vendor.url)):"]
             }
             lines.append("  \(clean(vendor.text))")
             if let sendable = vendor.sendable {

@@ -71,8 +71,15 @@ struct SenderSearch {
             for element in elements.prefix(Self.maximumElements) {
                 found += attempt(element, depth + 1) ?? []
             }
+            if elements.count > Self.maximumElements, !found.isEmpty {
+                found[found.count - 1].diagnostics.append(
+                    CheckDiagnostic(
+                        .requestSender, .note,
+                        "The list has \(elements.count) notifications. Only the first \(Self.maximumElements) were read.",
+                        hint: "Give the rest as a list of its own.", origin: value.origin))
+            }
             return found.isEmpty ? nil : found
-        case .string:
+        case .string, .serialised:
             guard let inner = Wrappers.document(in: value, nested) else { return nil }
             return attempt(inner, depth + 1)
         default: return nil

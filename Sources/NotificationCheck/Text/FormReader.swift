@@ -3,7 +3,7 @@ struct FormReader {
     private static let fieldLimit = 2_000
 
     /// Nil when the text is no form.
-    static func read(_ text: SourceText) -> SourceValue? {
+    static func read(_ text: SourceText, _ bounds: ReadingBounds) -> SourceValue? {
         let bytes = text.bytes
         var start = bytes.skipSpace(0)
         var end = bytes.count
@@ -12,8 +12,12 @@ struct FormReader {
         var root = SourceValue.object([])
         var fields = 0
         let whole = start..<end
-        while start < end, fields < fieldLimit {
+        while start < end {
             fields += 1
+            guard fields <= fieldLimit else {
+                bounds.exceed("more than 2,000 form fields", at: start, in: text)
+                return nil
+            }
             var stop = start
             while stop < end, bytes[stop] != "&" { stop += 1 }
             let sign = bytes[start..<stop].firstIndex(of: UInt8(ascii: "=")) ?? stop

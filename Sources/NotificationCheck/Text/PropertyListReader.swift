@@ -13,11 +13,11 @@ struct PropertyListReader {
     private let bytes: [UInt8]
     private var at: Int
     private var depth = 0
-    private var nodes = 0
+    private let bounds: ReadingBounds
 
     /// Nil when there is no property list in the text, or when it is too deep or too large.
-    static func read(_ text: SourceText) -> SourceValue? {
-        var reader = PropertyListReader(text)
+    static func read(_ text: SourceText, bounds: ReadingBounds = ReadingBounds()) -> SourceValue? {
+        var reader = PropertyListReader(text, bounds)
         guard let start = text.bytes.find("<plist", from: 0) ?? text.bytes.find("<dict>", from: 0) else {
             return nil
         }
@@ -27,9 +27,10 @@ struct PropertyListReader {
         return reader.value(tag, "")
     }
 
-    private init(_ text: SourceText) {
+    private init(_ text: SourceText, _ bounds: ReadingBounds) {
         self.text = text
         bytes = text.bytes
+        self.bounds = bounds
         at = 0
     }
 
@@ -75,10 +76,13 @@ struct PropertyListReader {
     }
 
     private mutating func value(_ tag: Tag, _ path: String) -> SourceValue? {
-        nodes += 1
         depth += 1
         defer { depth -= 1 }
-        guard depth <= LiteralParser.depthLimit, nodes <= LiteralParser.nodeLimit else { return nil }
+        guard depth <= ReadingBounds.depth else {
+            bounds.exceed("elements in more than 128 levels", at: tag.start, in: text)
+            return nil
+        }
+        guard bounds.countValue(at: tag.start, in: text) else { return nil }
         func made(_ content: SourceValue.Content) -> SourceValue {
             SourceValue(content, origin: SourceOrigin(text.origin(of: tag.start..<at), path: path))
         }

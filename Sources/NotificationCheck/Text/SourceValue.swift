@@ -7,6 +7,8 @@ package struct SourceValue: Sendable, Hashable {
         case object([SourceMember])
         case array([SourceValue])
         case string(String)
+        /// The text that the program makes of a value: `JSON.stringify(x)`, `str(5)`.
+        case serialised(SourceValue)
         /// The number as it was written: `1`, `1.0`, `0x10`, `1_000`; in JSON's grammar once it is compiled.
         case number(String)
         case bool(Bool)
@@ -30,7 +32,16 @@ package struct SourceValue: Sendable, Hashable {
 
     package var members: [SourceMember]? { if case .object(let members) = content { members } else { nil } }
     package var elements: [SourceValue]? { if case .array(let elements) = content { elements } else { nil } }
-    package var string: String? { if case .string(let text) = content { text } else { nil } }
+    package var string: String? {
+        switch content {
+        case .string(let text): text
+        case .serialised(let value): CompiledPayload.text(of: value)
+        default: nil
+        }
+    }
+
+    /// The value of which this is the text; any other value itself.
+    package var unserialised: SourceValue { if case .serialised(let value) = content { value } else { self } }
     package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
     package var isNull: Bool { content == .null }
     package var isVariable: Bool { if case .variable = content { true } else { false } }
@@ -112,6 +123,10 @@ package struct SourceValue: Sendable, Hashable {
             content = .null
             for index in elements.indices { elements[index].follow(SourceOrigin.path(path, element: index)) }
             content = .array(elements)
+        case .serialised(var value):
+            content = .null
+            value.follow(path)
+            content = .serialised(value)
         default: break
         }
     }

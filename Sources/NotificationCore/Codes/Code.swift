@@ -2,7 +2,7 @@
 ///
 /// Programs may rely on the spellings: within one version of the record, codes are added and none is changed.
 /// ``CodeExplanation`` has what each code means, what the phone shows and what to do about it.
-package enum Code: String, CaseIterable, Sendable, Hashable {
+package enum Code: String, CaseIterable, Sendable, Hashable, Codable {
     // The payload itself.
     case payloadEmpty = "payload.empty"
     case payloadSyntax = "payload.syntax"

@@ -23,7 +23,7 @@ package enum MediaWords {
 
     private static let mediaWords: Set<String> = [
         "image", "images", "img", "imgs", "photo", "photos", "picture", "pictures", "pic", "pics", "media",
-        "attachment", "attachments", "video", "videos", "audio", "gif", "gifs", "thumb", "thumbs",
+        "asset", "attachment", "attachments", "video", "videos", "audio", "gif", "gifs", "thumb", "thumbs",
         "thumbnail", "thumbnails",
     ]
 

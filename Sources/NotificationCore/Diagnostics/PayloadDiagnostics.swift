@@ -15,9 +15,13 @@ package enum PayloadDiagnostics {
         return diagnostics
     }
 
-    /// Whether a picture is where only a request to FCM has one, so that no SDK on the phone reads it.
-    package static func namesMedia(_ payload: NotificationPayload) -> Bool {
-        FCMMessage(payload)?.images.isEmpty == false
+    /// Whether the input names media, also where no SDK on the phone reads it: in a request to a push service, or at a
+    /// key of the app's own.
+    package static func namesMedia(_ found: FoundReferences, in payload: NotificationPayload) -> Bool {
+        if !found.references.isEmpty || !found.passedOver.isEmpty { return true }
+        if FCMMessage(payload)?.images.isEmpty == false { return true }
+        var unread = UnreadKeys(payload, found)
+        return !unread.search().isEmpty
     }
 
     /// What the references reveal, together with the members beside them.

@@ -6,7 +6,8 @@ struct UnreadKeys {
     private var diagnostics: [Diagnostic] = []
     /// What is already reported; made when there is something to compare with it.
     private var reported: Reported?
-    /// The lists around the value, outermost first, each with the name of its member.
+    /// The lists around the value, outermost first, each with the name of its member. In a request to a push service,
+    /// which has no aps, the objects as well: there `ios_attachments` has the picture under any name.
     private var lists: [List] = []
 
     private struct List {
@@ -28,6 +29,7 @@ struct UnreadKeys {
             switch document.nodes[at].kind {
             case .string: if isWebURL(at) { judge(at) }
             case .array: enter(at)
+            case .object where payload.aps == nil: enter(at)
             default: continue
             }
             if diagnostics.count == PayloadDiagnostics.limit { break }
@@ -57,9 +59,9 @@ struct UnreadKeys {
         let own = name(of: at)
         if own == nil, lists.last?.isReported == true { return }
         let url = document.string(at)
-        guard MediaWords.namesMedia(url: url) || (own ?? lists.last?.name).map(namesMedia) == true else {
-            return
-        }
+        let outer = own == nil || payload.aps == nil ? lists.last?.name : nil
+        guard MediaWords.namesMedia(url: url) || [own, outer].contains(where: { $0.map(namesMedia) == true })
+        else { return }
         if known().covers(start, url) { return }
         let pointer = document.pointer(to: at)
         if own == nil, let last = lists.indices.last { lists[last].isReported = true }

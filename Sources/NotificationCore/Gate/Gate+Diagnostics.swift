@@ -38,7 +38,10 @@ extension Gate {
         let document = payload.document
         let message: String
         switch payload.apsValue("alert").map({ document.kind(of: $0) }) {
-        case nil: message = "mutable-content is 1, but there is no aps.alert"
+        case nil where payload.aps == nil: message = "there is no aps"
+        case nil where isOne("mutable-content", payload):
+            message = "mutable-content is 1, but there is no aps.alert"
+        case nil: message = "there is no aps.alert"
         case .string: message = "aps.alert is an empty string"
         case .object: message = "aps.alert has no text: no title, subtitle or body, and no loc-key"
         case .some(let kind): message = "aps.alert is \(kind.words), not a string or an object"

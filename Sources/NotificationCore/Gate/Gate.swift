@@ -38,6 +38,12 @@ package enum Gate {
         return nil
     }
 
+    /// Why a phone shows and plays nothing of a payload without text, sound and badge.
+    static func nothingShows(_ payload: NotificationPayload, as type: PushType) -> PayloadError {
+        let reason = isSilent(payload) ? silent(payload, type, DeviceState()) : noAlert(payload)
+        return PayloadError(reason.code, reason.message, hint: reason.hint)
+    }
+
     /// A background update: nothing in it is for people.
     private static func isSilent(_ payload: NotificationPayload) -> Bool {
         isOne("content-available", payload) && payload.apsValue("alert") == nil

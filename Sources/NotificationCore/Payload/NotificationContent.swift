@@ -26,6 +26,8 @@ package struct NotificationContent: Sendable, Hashable {
     package var filterCriteria: String?
     /// `aps.alert.launch-image`.
     package var launchImageName: String?
+    /// The sender, which only an extension sets.
+    package var communication: CommunicationContext?
 
     /// A content in which nothing is set.
     package init() {}

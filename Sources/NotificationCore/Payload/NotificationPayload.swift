@@ -6,8 +6,6 @@ package struct NotificationPayload: Sendable {
     package let document: JSONDocument
     /// The value of `aps`, an object; nil when it is missing.
     package let aps: JSONDocument.Reference?
-    /// The name of the member that a delivery adds. The payload has no member of this name.
-    package let resultKey: String
     /// The names of the top level that repeat an earlier one.
     private let repeatedNames: [JSONDocument.Reference]
 
@@ -22,11 +20,11 @@ package struct NotificationPayload: Sendable {
 
     /// - Parameters:
     ///   - limit: in bytes, without the line's end; a longer payload is refused before it is read.
-    ///   - resultKey: the payload must not have this member, or a sender could smuggle in a file that a consumer
-    ///     would trust.
+    ///   - resultKey: the member that a delivery is going to add. The payload must not have it, or a sender could
+    ///     smuggle in a file that a consumer would trust. Nil: none; a phone knows no such rule.
     /// - Throws: a code of the family `payload`.
     package init(
-        parsing bytes: [UInt8], limit: Int = 65_536, resultKey: String = "nse"
+        parsing bytes: [UInt8], limit: Int = 65_536, resultKey: String? = nil
     ) throws(PayloadError) {
         let size = Self.size(of: bytes)
         guard size <= limit else {
@@ -47,12 +45,12 @@ package struct NotificationPayload: Sendable {
                 "Send an object with an aps member.")
         }
 
-        let reserved = Array(resultKey.utf8)
+        let reserved = resultKey.map { Array($0.utf8) }
         var aps: JSONDocument.Reference?
         for (name, value) in document.members(of: document.root) {
-            if document.text(of: name, equals: reserved) {
+            if let reserved, document.text(of: name, equals: reserved) {
                 throw fail(
-                    .payloadReservedKey, name, "the payload has a member \"\(resultKey)\" already",
+                    .payloadReservedKey, name, "the payload has a member \"\(document.shown(name))\" already",
                     "nse-run writes the attached files there. Rename your member, or use --result-key.")
             }
             guard document.text(of: name, equals: "aps") else { continue }
@@ -81,7 +79,6 @@ package struct NotificationPayload: Sendable {
         }
         self.document = document
         self.aps = aps
-        self.resultKey = resultKey
         repeatedNames = document.repeatedNames(in: document.root)
     }
 

@@ -1,6 +1,6 @@
-/// The reason why bytes are not a payload, for programs and for people.
-package struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A code of the family `payload`.
+/// The reason why bytes are not a payload, or show nothing, for programs and for people.
+package struct PayloadError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// A code of the family `payload`, or `gate`.
     package var code: Code
     /// What is wrong, without the position.
     package var message: String

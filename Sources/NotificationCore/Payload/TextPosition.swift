@@ -1,5 +1,5 @@
 /// A position in a text as an editor counts it.
-package struct TextPosition: Sendable, Hashable, CustomStringConvertible {
+package struct TextPosition: Sendable, Hashable, Codable, CustomStringConvertible {
     /// Zero-based offset in bytes.
     package var offset: Int
     /// One-based line. Lines end with LF, CR or CR LF.

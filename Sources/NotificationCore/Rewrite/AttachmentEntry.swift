@@ -39,10 +39,17 @@ package struct AttachmentEntry: Sendable {
 
     /// The value of the result's member.
     ///
-    /// - Parameter attachments: fills the list.
-    package static func result(_ attachments: (inout JSONWriter) -> Void) -> [UInt8] {
+    /// - Parameters:
+    ///   - communication: the sender, which no other member of a payload can name.
+    ///   - attachments: fills the list.
+    package static func result(
+        _ communication: CommunicationContext? = nil, _ attachments: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
         var writer = JSONWriter(reserving: 512)
-        writer.object { $0.member("attachments", array: attachments) }
+        writer.object { result in
+            result.member("attachments", array: attachments)
+            communication?.writeMember(to: &result)
+        }
         return writer.bytes
     }
 }

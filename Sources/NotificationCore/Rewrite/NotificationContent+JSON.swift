@@ -24,6 +24,7 @@ extension NotificationContent {
             writer.member("targetContentIdentifier", targetContentIdentifier)
             writer.member("filterCriteria", filterCriteria)
             writer.member("launchImageName", launchImageName ?? "")
+            communication?.writeMember(to: &writer)
             try writer.member("attachments", array: attachments)
             writer.name("userInfo")
             writer.rawInOneLine(userInfo)

@@ -20,6 +20,21 @@ package enum MediaWalk {
         }
     }
 
+    /// Whether a file begins like a picture of a known format, be it one that no phone takes as an attachment.
+    ///
+    /// - Parameter bytes: the first bytes; those after 1024 are not read.
+    package static func beginsLikePicture(_ bytes: some Collection<UInt8>) -> Bool {
+        let head = Array(bytes.prefix(Signature.length))
+        switch Signature(head) {
+        case .walk(let format): return MediaType.of(format)?.family == .image
+        case .isoMedia:
+            let brand = FourCC(raw: head.dropFirst(8).prefix(4).reduce(0) { $0 << 8 | UInt32($1) })
+            return ISOBrand.foreign(brand)?.mime.hasPrefix("image/") ?? false
+        case .foreign(_, let mime): return mime.hasPrefix("image/")
+        case .markup, .none: return false
+        }
+    }
+
     /// The offset that libmagic should examine: the first frame after the tags of an MP3, which may be
     /// megabytes, else the start. Always inside the file.
     package static func soundStart(_ window: inout ByteWindow) throws(ReadError) -> Int {

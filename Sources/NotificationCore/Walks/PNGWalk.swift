@@ -1,14 +1,17 @@
 /// The chunks of a PNG (ISO/IEC 15948) from IHDR to IEND; nothing is inflated.
 ///
 /// What libpng refuses is damaged: a critical chunk that is unknown or repeated, a palette that is
-/// missing, and a wrong checksum. Those of IDAT are computed only where the window says that this costs
-/// little. A leading `CgBI` chunk, as Xcode writes it, is passed over.
+/// missing, a wrong checksum, and image data that does not begin as a zlib stream. Checksums of IDAT are computed
+/// only where the window says that this costs little. A leading `CgBI` chunk, as Xcode writes it, is passed over;
+/// the image data is then DEFLATE without the header of zlib.
 enum PNGWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         var steps = StepLimit(100_000, "chunks")
         var image: PNGHeader?
         var hasPalette = false
-        var hasData = false
+        var isBare = false
+        // The first two bytes of the image data; the first IDAT may have fewer.
+        var start: [UInt8] = []
         var frames = 0
         var milliseconds = 0.0
         var offset = 8
@@ -16,7 +19,7 @@ enum PNGWalk {
             try steps.take()
             let chunk = try PNGSpan(at: offset, &window)
             guard let header = image else {
-                if chunk.type != "CgBI" { image = try PNGHeader(chunk, &window) }
+                if chunk.type == "CgBI" { isBare = true } else { image = try PNGHeader(chunk, &window) }
                 offset = chunk.end
                 continue
             }
@@ -30,14 +33,18 @@ enum PNGWalk {
                     throw .damaged("the image data at byte \(offset) has no palette ahead of it")
                 }
                 if window.verifiesChecksums { try chunk.verify(&window) }
-                hasData = hasData || chunk.length > 0
+                guard start.count < 2 else { break }
+                start += try window.bytes(from: chunk.body, count: min(chunk.length, 2 - start.count))
+                guard isBare || start.count < 2 || isZlib(start[0], start[1]) else {
+                    throw .damaged("the image data at byte \(offset) is no zlib stream")
+                }
             case "fcTL" where chunk.length == 26:
                 let unit = try window.u16be(at: chunk.body + 22)
                 let count = Double(try window.u16be(at: chunk.body + 20))
                 frames += 1
                 milliseconds += 1000 * count / Double(unit == 0 ? 100 : unit)
             case "IEND":
-                guard hasData else { throw .damaged("the end chunk comes before any image data") }
+                guard start.count == 2 else { throw .damaged("the end chunk comes before any image data") }
                 guard chunk.length == 0, try window.u32be(at: chunk.body) == 0xAE42_6082 else {
                     throw .damaged("the end chunk is damaged")
                 }
@@ -52,5 +59,12 @@ enum PNGWalk {
             }
             offset = chunk.end
         }
+    }
+
+    /// Whether these are the method and flags of zlib (RFC 1950, section 2.2) with which PNG allows a stream to
+    /// begin: DEFLATE, a window of at most 32 KiB, no dictionary.
+    private static func isZlib(_ method: UInt8, _ flags: UInt8) -> Bool {
+        method & 0x0F == 8 && method >> 4 <= 7 && flags & 0x20 == 0
+            && (Int(method) << 8 | Int(flags)) % 31 == 0
     }
 }

@@ -7,6 +7,8 @@ package struct CompletedDelivery: Sendable {
     /// Nil when the input is not a valid notification.
     package var payload: NotificationPayload?
     package var delivery: Delivery
+    /// The input names media, wherever that is: what `--strict` and `--fail-over` count as lost when it does not show.
+    package var namesMedia = false
     package var budget: TimeBudget
     package var elapsed: Duration
     /// Only for an invalid input.
@@ -28,5 +30,26 @@ package struct CompletedDelivery: Sendable {
         self.budget = budget
         elapsed = budget.elapsed()
         self.error = error
+    }
+}
+
+extension CompletedDelivery {
+    /// Whether a picture is missing that no record of an attachment accounts for: the gate is closed, no SDK reads
+    /// the key, or the extension attached nothing. What an extension suppresses is not missing.
+    package var missesPicture: Bool {
+        guard delivery.attachments.isEmpty, [.original, .modified].contains(delivery.outcome) else {
+            return false
+        }
+        // The picture is the sender's.
+        if delivery.changes?.after.communication?.avatar == .picture { return false }
+        return namesMedia || delivery.code == .mediaLost
+    }
+
+    /// Whether that picture may be there the next time: after an expiry, and where every request that failed may succeed.
+    package var mayFindPictureLater: Bool {
+        let failures = (delivery.report?.requests ?? []).compactMap { request in
+            request.failure ?? request.status.flatMap { StatusRules.judge($0, from: "") }
+        }
+        return delivery.retryable || !failures.isEmpty && failures.allSatisfy(\.retryable)
     }
 }

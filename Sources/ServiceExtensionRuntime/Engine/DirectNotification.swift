@@ -3,16 +3,23 @@ package import NotificationCore
 /// A payload whose delivery goes straight to a closure: the single run and the library.
 package final class DirectNotification: NotificationInput {
     package let bytes: [UInt8]
+    private let resultKey: String?
     fileprivate let completion: @Sendable (CompletedDelivery) -> Void
 
-    /// - Parameter completion: called exactly once, on any thread; for an expiry that is the clock's. Must not block.
-    package init(_ bytes: [UInt8], completion: @escaping @Sendable (CompletedDelivery) -> Void) {
+    /// - Parameters:
+    ///   - resultKey: the member that its output adds; nil: that of the engine's settings.
+    ///   - completion: called exactly once, on any thread; for an expiry that is the clock's. Must not block.
+    package init(
+        _ bytes: [UInt8], resultKey: String? = nil,
+        completion: @escaping @Sendable (CompletedDelivery) -> Void
+    ) {
         self.bytes = bytes
+        self.resultKey = resultKey
         self.completion = completion
     }
 
     package func payload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
-        try NotificationPayload(parsing: bytes, limit: limit, resultKey: resultKey)
+        try NotificationPayload(parsing: bytes, limit: limit, resultKey: self.resultKey ?? resultKey)
     }
 }
 

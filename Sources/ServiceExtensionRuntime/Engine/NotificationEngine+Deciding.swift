@@ -123,7 +123,9 @@ extension NotificationEngine {
         var delivery = DeliveryRules.delivery(
             of: result, payload: payload, pushType: open.conditions.pushType, device: open.conditions.device)
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
-        return CompletedDelivery(payload, delivery, budget: budget)
+        var delivered = CompletedDelivery(payload, delivery, budget: budget)
+        delivered.namesMedia = open.namesMedia
+        return delivered
     }
 
     func finish(_ notification: AcceptedNotification, _ delivered: CompletedDelivery) -> DecidedNotification {

@@ -76,6 +76,7 @@ extension NotificationEngine {
         }
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
         var delivered = CompletedDelivery(open.payload.payload, delivery, budget: budget)
+        delivered.namesMedia = open.namesMedia
         delivered.elapsed = expiry.elapsed
         return delivered
     }

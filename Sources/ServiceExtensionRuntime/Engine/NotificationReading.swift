@@ -14,6 +14,7 @@ struct OpenReading: Sendable {
     var conditions: DeliveryConditions
     /// Diagnostics of the payload.
     var notes: [Diagnostic]
+    var namesMedia: Bool
     /// What the media processor is to fetch; nil when an extension answers.
     var media: MediaReading?
 }
@@ -31,7 +32,7 @@ struct NotificationReader: Sendable {
     var delivery: DeliverySettings
     var media: MediaSettings
     var finder: ReferenceFinder
-    /// The user's own extension answers, so references are not searched for.
+    /// The user's own extension answers; references only say whether a picture was named.
     var hasExtension: Bool
 
     func read(_ notification: AcceptedNotification, budget: TimeBudget) -> NotificationReading {
@@ -48,18 +49,27 @@ struct NotificationReader: Sendable {
             payload.diagnostics(apnsLimit: conditions.pushType.payloadLimit)
             + PayloadDiagnostics.ofPayload(payload)
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
-        case .closed(let code, let diagnostic):
+        case .closed(let code, var diagnostic):
+            let names = PayloadDiagnostics.namesMedia(finder.find(in: payload), in: payload)
+            // That picture is lost for certain.
+            if names { diagnostic.severity = .error }
             let closed = Delivery(.original, code: code, diagnostics: notes + [diagnostic])
-            return .decided(CompletedDelivery(payload, closed, budget: budget))
+            var delivered = CompletedDelivery(payload, closed, budget: budget)
+            delivered.namesMedia = names
+            return .decided(delivered)
         case .runs(let mutable):
-            let media = hasExtension ? nil : media(of: payload, at: notification.readAt)
+            let found = finder.find(in: payload)
             return .open(
-                OpenReading(payload: mutable, conditions: conditions, notes: notes, media: media))
+                OpenReading(
+                    payload: mutable, conditions: conditions, notes: notes,
+                    namesMedia: PayloadDiagnostics.namesMedia(found, in: payload),
+                    media: hasExtension ? nil : media(found, of: payload, at: notification.readAt)))
         }
     }
 
-    private func media(of payload: NotificationPayload, at wall: WallClock) -> MediaReading {
-        let found = finder.find(in: payload)
+    private func media(
+        _ found: FoundReferences, of payload: NotificationPayload, at wall: WallClock
+    ) -> MediaReading {
         let plan = AttachmentPlan(found.references, limit: media.maxAttachments)
         return MediaReading(
             found: found, plan: plan,

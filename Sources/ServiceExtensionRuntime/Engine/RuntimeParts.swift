@@ -130,7 +130,7 @@ package final class RuntimeParts: Sendable {
         let host = ExtensionHost(
             hosted,
             ExtensionHost.Parts(
-                loop: HostLoop(reapsOrphans: hosted.adoptsOrphans), network: network ?? extensionNetwork(),
+                loop: hosted.adoptsOrphans ? .adopting() : HostLoop(), network: network ?? extensionNetwork(),
                 clock: clock, realClock: realClock, appGroup: appGroup,
                 environment: configuration.environment,
                 isVirtual: configuration.virtualTime, intake: answerIntake(settings),

@@ -119,6 +119,36 @@ final class ExtensionHome: Sendable {
         }
     }
 
+    /// What stays in a home outside of the directory for temporary files, at most.
+    static let mostKept = (bytes: 64 << 20, files: 10_000)
+
+    /// What the home holds when that is more than may stay, for people; else nil.
+    func excess() -> String? {
+        var bytes = 0
+        for name in DirectoryNames.of(descriptor) where name != "tmp" {
+            var status = stat()
+            guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            guard status.st_mode & S_IFMT == S_IFDIR else {
+                bytes += Int(status.st_size)
+                continue
+            }
+            guard let tree = FileTree(name, in: descriptor, mostFiles: Self.mostKept.files) else {
+                return "more than \(Self.mostKept.files) files in \(name)"
+            }
+            bytes += tree.bytes
+        }
+        return bytes > Self.mostKept.bytes ? ByteCountText.text(bytes) : nil
+    }
+
+    /// Empties the directory for temporary files, and all of the home when more is in it than may stay.
+    func clear() {
+        clearTemporary()
+        guard excess() != nil else { return }
+        for name in DirectoryNames.of(descriptor) where unsafe unlinkat(descriptor, name, 0) != 0 {
+            try? FileTree.remove(name, in: descriptor, calls: .live, path: path + "/" + name)
+        }
+    }
+
     /// Files that are left in the directory for temporary files, as paths relative to the home, sorted; the first
     /// thousand that are found. Files of a download that is just handed over are URLSession's, which removes them itself.
     func filesLeft() -> [String] {

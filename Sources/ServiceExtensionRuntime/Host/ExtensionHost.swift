@@ -31,6 +31,7 @@ package final class ExtensionHost: ExtensionAnswering {
         /// The process of each notification that has not ended.
         var serving: [ObjectIdentifier: ExtensionSession] = [:]
         var isClosed = false
+        var isShutDown = false
     }
 
     let settings: ExtensionSettings
@@ -94,12 +95,19 @@ package final class ExtensionHost: ExtensionAnswering {
     }
 
     package func shutdown() {
-        let sessions = pool.change { pool -> [ExtensionSession] in
+        let sessions = pool.change { pool -> [ExtensionSession]? in
+            if pool.isShutDown { return nil }
             pool.isClosed = true
+            pool.isShutDown = true
             pool.waiting = FIFO()
             return Array(pool.sessions.values)
         }
+        guard let sessions else { return }
         for session in sessions { session.kill() }
+        // Other hosts may go on with the same loop.
+        if settings.adoptsOrphans {
+            _ = pool.wait(atMost: .seconds(5)) { $0.sessions.isEmpty ? () : nil }
+        }
         parts.loop.stop()
     }
 
@@ -249,6 +257,10 @@ extension ExtensionHost {
         var launch = ChildLaunch(
             path: settings.path, environment: environment(home, appGroup: appGroup),
             sandbox: settings.sandbox.launch)
+        let memory = "/dev/shm/"
+        if !settings.path.hasPrefix(memory), !home.path.hasPrefix(memory) {
+            launch.sharedMemory = settings.memoryLimit
+        }
         launch.failing = settings.failing
         return launch
     }

@@ -14,7 +14,7 @@ package struct ExtensionReport: Sendable {
     /// The time from the start of the process to the end of the handshake; nil when the process was running already, or
     /// the handshake never ended.
     package var start: Duration?
-    /// Anonymous memory when it was ready, and the most above that, in bytes.
+    /// Anonymous memory when it was ready, and the most above that with shared memory and its descendants, in bytes.
     package var memoryAtReady: Int?
     package var memoryPeak: Int?
     /// Samples of the memory above what it had when it was ready.

@@ -18,7 +18,7 @@ package struct ExtensionSettings: Sendable {
     package var reuse = false
     /// The number of processes at the same time; at least 1.
     package var processes = 1
-    /// Anonymous memory above what the process has when it is ready, in bytes.
+    /// Memory above what the process has when it is ready, in bytes.
     package var memoryLimit = Self.defaultMemoryLimit
     package var sandbox = Sandbox.off
     /// The app groups of its entitlements; nil: not known, all are allowed.

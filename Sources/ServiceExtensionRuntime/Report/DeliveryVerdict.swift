@@ -35,11 +35,18 @@ struct DeliveryVerdict {
             code = first.code
             message = first.message
             sentence = Self.sentence(first, collected, delivered)
-            isCalm = first.code == .mediaNone || first.code == .extensionNoChange
+            isCalm =
+                (first.code == .mediaNone || first.code == .extensionNoChange) && !delivered.missesPicture
+        } else if let sender = delivered.delivery.changes?.after.communication, collected.shown.isEmpty,
+            sender.avatar == .picture
+        {
+            verdict = found
+            sentence = Self.shown(sender)
+            (code, message) = (nil, "")
         } else if let report = delivered.delivery.report, collected.shown.isEmpty {
             verdict = .noPicture
             let failed = report.requests.first { $0.failure != nil }
-            isCalm = failed == nil
+            isCalm = failed == nil && !delivered.missesPicture
             code = failed?.failure?.code
             message = failed?.failure?.message ?? ""
             sentence = Self.changesOnly(failed)
@@ -86,6 +93,12 @@ struct DeliveryVerdict {
             if text.hasPrefix(start) { text.removeFirst(start.count) }
         }
         return URLText.printable(text, limit: 400)
+    }
+
+    private static func shown(_ sender: CommunicationContext) -> String {
+        let kind = sender.isCall ? "call" : "message"
+        let name = URLText.printable(sender.senderName, limit: 100)
+        return "It is shown as a \(kind)\(name.isEmpty ? "" : " from \(name)"), with the sender's picture."
     }
 
     private static func shown(_ shown: [AttachmentRecord], _ delivered: CompletedDelivery) -> String {

@@ -16,8 +16,8 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package static let lost = ExitStatus(rawValue: 1)
     /// EX_USAGE: wrong usage of the command line.
     package static let usage = ExitStatus(rawValue: 64)
-    /// EX_DATAERR: the payload is not a valid notification. A batch: the input is compressed, or `--resume` found another
-    /// input or other settings. `check`: the input was not understood. `build`: no extension is in the sources. `serve`:
+    /// EX_DATAERR: the payload is not a valid notification. A batch: the input is compressed, no line of it is a valid
+    /// notification, or `--resume` found another input or other settings. `check`: the input was not understood. `build`: no extension is in the sources. `serve`:
     /// the devices file has an error.
     package static let invalidInput = ExitStatus(rawValue: 65)
     /// EX_NOINPUT: an input, or a file that the command line names, cannot be read.
@@ -36,13 +36,13 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     /// for an extension's process cannot be had.
     package static let installation = ExitStatus(rawValue: 78)
 
-    /// 128 + the number of the signal: 130 and 143 after SIGINT and SIGTERM.
+    /// 128 + the number of the signal: 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
     package static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 
     /// - Parameters:
     ///   - delivered: what was delivered.
-    ///   - strict: a lost picture is an error: also where ``CompletedDelivery/judgeClosedGate(_:)`` found that a
-    ///     closed gate loses one, and in a payload that APNs refuses for its size.
+    ///   - strict: a lost picture is an error, also one that nothing on the phone reads
+    ///     (``CompletedDelivery/missesPicture``), and so is a payload that APNs refuses for its size.
     ///   - appGroupFailed: the app group was needed and could not be opened.
     package static func of(_ delivered: CompletedDelivery, strict: Bool, appGroupFailed: Bool) -> ExitStatus {
         let delivery = delivered.delivery
@@ -59,17 +59,17 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         }
         if delivery.code == .internalDefect || failures.contains(.internalDefect) { return .defect }
         guard strict else { return .delivered }
-        let isLostForCertain = delivery.diagnostics.contains {
-            $0.severity == .error && ($0.code == .payloadTooLarge || $0.code.family == .gate)
+        let isTooLarge = delivery.diagnostics.contains {
+            $0.severity == .error && $0.code == .payloadTooLarge
         }
-        if isLostForCertain { return .lost }
+        if isTooLarge { return .lost }
         if delivery.outcome == .original, let code = delivery.code {
-            // What it was given is what the extension wants to be shown.
             if code.family == .extension, code != .extensionNoChange { return .lost }
             if delivery.report != nil, code == .budgetExpired { return .retry }
         }
+        if delivered.missesPicture { return delivered.mayFindPictureLater ? .retry : .lost }
         let lost = delivery.lost
-        guard !lost.isEmpty else { return delivery.code == .mediaLost ? .lost : .delivered }
+        guard !lost.isEmpty else { return .delivered }
         return lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost
     }
 }

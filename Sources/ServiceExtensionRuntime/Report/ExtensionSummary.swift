@@ -11,13 +11,17 @@ enum ExtensionSummary {
         var lines: [String] = []
         let facts = facts(report)
         if !facts.isEmpty { lines.append("  extension: \(facts.joined(separator: ", "))") }
-        for request in report.requests where request.outcome == .failed || request.outcome == .underWay {
+        for request in report.requests {
             let why: String
-            if let failure = request.failure {
+            switch (request.outcome, request.failure) {
+            case (_, let failure?):
                 why = "\(failure.code.rawValue): \(URLText.printable(failure.message, limit: 400))"
-            } else {
-                why =
-                    request.outcome == .underWay ? "not ended when the notification was delivered" : "failed"
+            case (.underWay, _): why = "not ended when the notification was delivered"
+            case (.failed, _): why = "failed"
+            case (.cancelled, _) where failed || verbose:
+                let time = request.ended.map { " after \(DurationText.text($0 - request.began))" } ?? ""
+                why = "ended by the extension\(time): by its timeoutInterval, or by cancel()"
+            case (.cancelled, _), (.finished, _): continue
             }
             let method = URLText.printable(request.method, limit: 20)
             lines.append("  request: \(method) \(URLText.redacted(request.url))  \(why)")

@@ -108,9 +108,9 @@ package struct OutputFormat: Sendable {
         return bytes
     }
 
-    /// What a consumer needs of the attachments.
+    /// What a consumer needs of the attachments, and the sender.
     package static func resultMember(of delivered: CompletedDelivery) -> [UInt8] {
-        AttachmentEntry.result { list in
+        AttachmentEntry.result(delivered.delivery.changes?.after.communication) { list in
             for record in delivered.delivery.attachments where record.outcome == .attached {
                 AttachmentEncoder.addDelivered(record, to: &list)
             }

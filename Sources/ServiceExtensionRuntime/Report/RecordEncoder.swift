@@ -69,6 +69,7 @@ package enum RecordEncoder {
                     }
                 })
         }
+        delivery.changes?.after.communication?.writeMember(to: &record)
         if let report = delivery.report { ExtensionEncoder.encode(report, into: &record) }
         guard
             !delivery.diagnostics.isEmpty || delivery.attachments.contains(where: { !$0.diagnostics.isEmpty })

@@ -29,6 +29,7 @@ package enum RecordSchema {
               "description": "The input, when it is not JSON."
             },
             "attachments": { "type": "array", "items": { "$ref": "#/$defs/attachment" } },
+            "communication": { "$ref": "#/$defs/communication" },
             "diagnostics": { "type": "array", "items": { "$ref": "#/$defs/diagnostic" } },
             "extension": { "$ref": "#/$defs/extension" },
             "requests": {
@@ -130,6 +131,22 @@ package enum RecordSchema {
                 }
               ]
             },
+            "communication": {
+              "type": "object",
+              "description": "What the extension made the notification by updating(from:) with an intent.",
+              "properties": {
+                "kind": { "enum": ["message", "call"] },
+                "sender": { "$ref": "#/$defs/text", "description": "The name, which a phone shows as the title." },
+                "conversation": { "type": "string", "description": "The app's identifier." },
+                "group": { "type": "string", "description": "The name of the group." },
+                "avatar": {
+                  "enum": ["picture", "reference"],
+                  "description": "The bytes of a picture; or an asset, a symbol or an address, not looked at."
+                }
+              },
+              "required": ["kind"],
+              "additionalProperties": false
+            },
             "extension": {
               "type": "object",
               "description": "The process of --extension, and what it did for this notification.",
@@ -141,7 +158,7 @@ package enum RecordSchema {
                 "start_ms": { "$ref": "#/$defs/milliseconds" },
                 "memory": {
                   "type": "object",
-                  "description": "Bytes of anonymous memory.",
+                  "description": "Bytes; above what it had, shared memory and that of its descendants, too.",
                   "properties": {
                     "at_ready": { "type": "integer", "minimum": 0 },
                     "peak": { "type": "integer", "description": "Above what it had when it was ready." },

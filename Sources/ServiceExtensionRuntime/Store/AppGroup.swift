@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 package import NotificationCore
 
 /// The shared directory that holds delivered media: the container that a phone gives to an app and its
@@ -44,7 +44,7 @@ package final class AppGroup: Sendable {
     /// - Throws: `fs.permission`, `fs.no_space`, `fs.quota`, `fs.io`, `fs.conflict` (something else is in the
     ///   place), `fs.gone`, `internal.resource`.
     package static func open(
-        path: String, mode: mode_t = 0o2750, calls: StoreSystemCalls = .live
+        path: String, mode: UInt32 = 0o2750, calls: StoreSystemCalls = .live
     ) throws(CodedFailure) -> AppGroup {
         let path = try absolute(path)
         try makeDirectories(path, calls)

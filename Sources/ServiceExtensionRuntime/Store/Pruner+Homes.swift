@@ -52,12 +52,15 @@ struct FileTree {
     private(set) var changed = Int.min
     /// The size of its files in bytes.
     private(set) var bytes = 0
+    private var files = 0
+    private let mostFiles: Int
 
     /// Trees that are deeper than this are not removed.
     private static let mostLevels = 64
 
-    /// Nil when it is no directory, or too deep.
-    init?(_ name: String, in directory: Int32) {
+    /// Nil when it is no directory, too deep, or has more files and directories than that.
+    init?(_ name: String, in directory: Int32, mostFiles: Int = .max) {
+        self.mostFiles = mostFiles
         guard look(name, in: directory, levels: Self.mostLevels) else { return nil }
     }
 
@@ -74,6 +77,8 @@ struct FileTree {
         for name in DirectoryNames.of(opened) {
             guard unsafe fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
             changed = max(changed, status.st_mtim.tv_sec)
+            files += 1
+            guard files <= mostFiles else { return false }
             if status.st_mode & S_IFMT == S_IFDIR {
                 guard look(name, in: opened, levels: levels - 1) else { return false }
             } else if status.st_mode & S_IFMT == S_IFREG {

@@ -16,6 +16,42 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
         public let hint: String?
     }
 
+    /// The sender of a communication notification, as `UNNotificationContent.updating(from:)` set it. With the
+    /// entitlement a phone shows the name in place of the title, and the avatar in place of the app's icon.
+    public struct Communication: Sendable, Hashable {
+        /// The picture of the sender.
+        public enum Avatar: Sendable, Hashable {
+            /// The bytes of a picture.
+            case picture
+            /// An asset, a symbol or an address, which the bench does not look at.
+            case reference
+        }
+
+        /// The name; `""` when the intent names none.
+        public let senderName: String
+        /// The app's identifier of the conversation.
+        public let conversationIdentifier: String?
+        /// The name of the group; nil between two people.
+        public let groupName: String?
+        /// Whether it is a call and not a message.
+        public let isCall: Bool
+        /// Nil when there is none, also when the bytes are no picture.
+        public let avatar: Avatar?
+
+        init(_ context: CommunicationContext) {
+            senderName = context.senderName
+            conversationIdentifier = context.conversationIdentifier
+            groupName = context.groupName
+            isCall = context.isCall
+            avatar =
+                switch context.avatar {
+                case .picture: .picture
+                case .reference: .reference
+                case nil: nil
+                }
+        }
+    }
+
     /// What the user gets.
     public let outcome: DeliveryOutcome
     /// Why it is not what the extension should have made: `budget.expired`, `gate.not_mutable`,
@@ -28,8 +64,10 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     /// What the user sees; an empty one when the notification is suppressed. Attachments are those that the
     /// system admitted, where it keeps them.
     public let content: UNNotificationContent
+    /// The sender; nil unless the delivery is a communication notification.
+    public let communication: Communication?
     /// The payload as `nse-run` prints it: the original byte for byte, or rewritten and with the member
-    /// `nse`; empty when the notification is suppressed.
+    /// `nse`, unless the payload has one of this name; empty when the notification is suppressed.
     public let payload: Data
     /// The attachments of the answer that counts, in its order; empty when no answer led to the delivery.
     public let attachments: [DeliveredAttachment]
@@ -60,6 +98,7 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
         message = resolution.message
         hint = resolution.hint
         content = resolution.content.value
+        communication = resolution.content.value.communicationContext.map(Communication.init)
         payload = Data(resolution.payload)
         attachments = resolution.attachments
         self.requests = requests

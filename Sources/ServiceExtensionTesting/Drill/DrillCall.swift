@@ -65,7 +65,7 @@ struct DrillCall: Sendable {
 
     private func parsed() throws(DrillError) -> NotificationPayload {
         do {
-            return try NotificationPayload(parsing: Array(payload))
+            return try NotificationPayload(parsing: Array(payload), resultKey: "nse")
         } catch {
             throw .payload("the payload cannot be read: \(error)")
         }

@@ -64,12 +64,14 @@ struct AnswerResolver: Sendable {
         _ after: UNNotificationContent, _ changes: ContentChanges, _ taken: [SystemStore.Taken]
     ) -> Resolution {
         let identifiers = AttachmentIdentifiers(taken.map(\.attachment.identifier))
-        let result = AttachmentEntry.result { list in
+        let result = AttachmentEntry.result(changes.after.communication) { list in
             for (file, identifier) in zip(taken, identifiers.unique) {
                 file.entry(as: identifier)?.write(to: &list)
             }
         }
-        let delivered = payload.delivered(changes, resultKey: payload.resultKey, result: result)
+        // Where the sender has a member of this name, it stays, and the list has no place.
+        let isTaken = payload.document.lookup(member: "nse", in: 0) != .absent
+        let delivered = payload.delivered(changes, resultKey: "nse", result: isTaken ? nil : result)
         return Resolution(
             outcome: .modified, content: UncheckedSendableBox(Self.shown(after, taken)),
             payload: delivered.bytes, diagnostics: delivered.diagnostics + identifiers.diagnostics)

@@ -151,7 +151,7 @@ final class ExtensionInvocation: Sendable {
         let this = pthread_self()
         if let receiving = state.receiving, pthread_equal(receiving, this) != 0 { return .didReceive }
         if let expiring = state.expiring, pthread_equal(expiring, this) != 0 { return .expiry }
-        return MainQueue.isCurrent || ThreadNumber.current == getpid() ? .main : .other
+        return ThreadNumber.current == getpid() ? .main : .other
     }
 }
 

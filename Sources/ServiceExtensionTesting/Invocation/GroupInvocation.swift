@@ -221,7 +221,11 @@ final class GroupInvocation: Sendable {
                     continue
                 }
             }
-            if case .jump(let passed) = ownTime { note(passed) }
+            if case .jump(let passed) = ownTime {
+                for timer in passed {
+                    timeline.note(once: timer.leftOut(of: "the extension's", driver.limits))
+                }
+            }
             if let next, next - clock.now() >= .seconds(1) {
                 if let fault = mainQueue.fault {
                     events.blockedMain(fault)
@@ -235,16 +239,6 @@ final class GroupInvocation: Sendable {
                 clock.advance(to: limit)
                 return
             }
-        }
-    }
-
-    private func note(_ passed: [OwnTimer]) {
-        let limit = DurationText.text(settings.realWaitLimit)
-        for timer in passed {
-            timeline.note(
-                once:
-                    "\(timer.text) of the extension's own is left out: no more than \(limit) of real time are "
-                    + "waited for, and while a request is under way each length once")
         }
     }
 

@@ -31,6 +31,7 @@ struct Resolution: Sendable {
         let reason = code.map { " (\($0.rawValue))" } ?? ""
         let count = attachments.filter(\.isAdmitted).count
         guard outcome == .modified else { return outcome.name + reason }
-        return outcome.name + (count == 0 ? ", no attachment" : ", attachments: \(count)")
+        let sender = content.value.communicationContext.map { ", from \($0.senderName)" } ?? ""
+        return outcome.name + (count == 0 ? ", no attachment" : ", attachments: \(count)") + sender
     }
 }

@@ -57,14 +57,18 @@ final class Sandbox: Sendable {
     }
 
     /// Empties the directory for temporary files.
-    func clearTemporary() throws(HarnessError) {
+    func clearTemporary() throws(HarnessError) { try empty(temporary) }
+
+    /// Empties one of the directories; those that every home has stay.
+    func empty(_ directory: String) throws(HarnessError) {
         do {
-            for name in try FileManager.default.contentsOfDirectory(atPath: temporary) {
-                try FileManager.default.removeItem(atPath: temporary + "/" + name)
+            for name in try FileManager.default.contentsOfDirectory(atPath: directory) {
+                try FileManager.default.removeItem(atPath: directory + "/" + name)
             }
         } catch {
-            throw HarnessError("cannot empty \(temporary): \(error.localizedDescription)")
+            throw HarnessError("cannot empty \(directory): \(error.localizedDescription)")
         }
+        try prepare()
     }
 
     /// All files below TMPDIR and HOME, as `tmp/…` and `Home/…`, sorted, without those of `UserDefaults`.

@@ -12,7 +12,6 @@ final class AppCode {
     /// The delegate of the running process; nil while there is no process.
     private(set) var delegate: (any UIApplicationDelegate)?
     private unowned let core: PhoneCore
-    private var isActive = false
 
     init(_ make: @escaping @MainActor () -> any UIApplicationDelegate, core: PhoneCore) {
         self.make = make
@@ -29,33 +28,42 @@ final class AppCode {
         let delegate = make()
         self.delegate = delegate
         application.delegate = delegate
+        application.phase = .background
+        if reason.isForeground {
+            application.phase = .inactive
+            becomeActiveLater()
+        }
         var options: [UIApplication.LaunchOptionsKey: Any] = [:]
         if let payload { options[.remoteNotification] = payload }
         let launchOptions = options.isEmpty ? nil : options
         core.timeline.note("the app is launched\(reason.words)")
         _ = delegate.application(application, willFinishLaunchingWithOptions: launchOptions)
         _ = delegate.application(application, didFinishLaunchingWithOptions: launchOptions)
-        if reason.isForeground { becomeActive() }
     }
 
-    private func becomeActive() {
-        isActive = true
-        delegate?.applicationDidBecomeActive(application)
-        post(UIApplication.didBecomeActiveNotification)
+    /// After what is queued already: the response for which the app comes to the foreground.
+    private func becomeActiveLater() {
+        core.onMain { [weak self] in
+            guard let self, application.phase == .inactive else { return }
+            application.phase = .active
+            delegate?.applicationDidBecomeActive(application)
+            post(UIApplication.didBecomeActiveNotification)
+        }
     }
 
     func go(to state: DeviceState.AppState) {
         switch state {
         case .foreground:
+            becomeActiveLater()
             delegate?.applicationWillEnterForeground(application)
             post(UIApplication.willEnterForegroundNotification)
-            becomeActive()
+            application.phase = .inactive
         case .background:
             // The delegate of a suspended process is not called when the process is resumed.
-            guard isActive else { return }
-            isActive = false
+            guard application.phase != .background else { return }
             delegate?.applicationWillResignActive(application)
             post(UIApplication.willResignActiveNotification)
+            application.phase = .background
             delegate?.applicationDidEnterBackground(application)
             post(UIApplication.didEnterBackgroundNotification)
         case .suspended, .terminated, .forceQuit: break
@@ -64,7 +72,7 @@ final class AppCode {
 
     /// The process has ended, and with it what it registered with the system.
     func end() {
-        isActive = false
+        application.phase = .background
         delegate = nil
         application.delegate = nil
         center.delegate = nil
@@ -85,7 +93,15 @@ final class AppCode {
     /// Calls a method of the app, and passes its answer to the core.
     func call(_ call: PhoneCall) {
         let (core, id) = (core, call.id)
-        let answer: @Sendable (CallAnswer) -> Void = { core.apply(.answered(call: id, $0)) }
+        let answer: @Sendable (CallAnswer) -> Void = {
+            // Only the call shows whether there is such a method.
+            switch $0 {
+            case .notImplemented: core.timeline.note("the app has no such method")
+            case .noDelegate: core.timeline.note("no delegate of the notification centre is set")
+            default: break
+            }
+            core.apply(.answered(call: id, $0))
+        }
         core.timeline.note("\(call.kind.name) is called")
         switch call.kind {
         case .willPresent(let item): present(item, answer)
@@ -114,11 +130,7 @@ final class AppCode {
         _ item: DeliveredNotification, _ action: String, _ text: String?,
         _ answer: @escaping @Sendable (CallAnswer) -> Void
     ) {
-        guard let delegate = center.delegate else {
-            core.timeline.note(
-                "no delegate of the notification centre is set: the app is not told of the action")
-            return answer(.noDelegate)
-        }
+        guard let delegate = center.delegate else { return answer(.noDelegate) }
         guard let notification = UNUserNotificationCenter.notifications([item]).first else {
             return answer(.notImplemented)
         }
@@ -162,7 +174,9 @@ final class AppCode {
                 finish()
             },
             outcome: { outcome in
-                guard case .called(let called) = outcome else { return answer(.notImplemented) }
+                guard case .called(let called) = outcome else {
+                    return answer(outcome == .noRegistry ? .noRegistry : .notImplemented)
+                }
                 form.withLock { $0 = called }
                 finish()
             })

@@ -181,7 +181,7 @@ extension PhoneCore: AppHost {
         }
     }
 
-    var appState: DeviceState.AppState { read(\.state) ?? .terminated }
+    private var appState: DeviceState.AppState { read(\.state) ?? .terminated }
 
     func registerForRemoteNotifications() {
         apply { .registerForRemote(app: $0, true) }

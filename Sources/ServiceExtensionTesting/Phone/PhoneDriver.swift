@@ -85,6 +85,9 @@ struct PhoneDriver {
             return true
         }
         guard let next else { return false }
+        if case .jump(let passed) = own {
+            for timer in passed { core.timeline.note(once: timer.leftOut(of: "the app's", driver.limits)) }
+        }
         if next - core.clock.now() >= .seconds(1), !main.isBusy {
             if driver.waitForPools() == .grown { return true }
             if let fault = mainQueue.fault { core.timeline.note(once: fault) }

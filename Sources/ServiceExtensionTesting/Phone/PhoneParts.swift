@@ -48,14 +48,19 @@ final class PhoneParts {
         }
     }
 
-    func uninstall(_ bundle: String) {
+    /// Removes the code of an app, and its data; that of the app group goes with the last app.
+    func uninstall(_ bundle: String) throws {
         extensions.remove(bundle)
         refused.remove(bundle)
         if core.codeApp == bundle {
             code?.end()
             code = nil
             core.codeApp = nil
+            try sandbox.empty(sandbox.home)
+            let defaults = UserDefaults.standard
+            for key in defaults.dictionaryRepresentation().keys { defaults.removeObject(forKey: key) }
         }
+        if core.model.installed.isEmpty { try sandbox.empty(sandbox.appGroup) }
     }
 
     // MARK: Events
@@ -284,6 +289,8 @@ extension PhoneEffect {
     /// The line for the timeline; nil when the code that carries out the effect writes it.
     fileprivate var text: String? {
         switch self {
+        case .settled(_, let local) where local.delivery == .local && local.surfaces.isEmpty:
+            "a local notification shows nowhere: " + local.reasons.map(\.text).joined(separator: "; ")
         case .launch, .call, .runExtension, .settled: nil
         case .state(let app, let state): "\(app): \(state.rawValue)"
         case .ended(let app, let reason): "\(app) is ended: \(reason.words)"

@@ -78,6 +78,12 @@ public final class SimulatedApp {
         UNUserNotificationCenter.notifications(app?.center.delivered ?? [])
     }
 
+    /// The banners on the screen that Notification Center does not keep, the newest last. Each stays for 5 s of the
+    /// phone's clock.
+    public var banners: [UNNotification] {
+        UNUserNotificationCenter.notifications(phone.core.model.banners(of: bundleIdentifier))
+    }
+
     /// Local notifications that wait, in the order in which they were added.
     public var pending: [UNNotificationRequest] {
         let items = (app?.center.pending ?? []).map { DeliveredNotification(request: $0.request, date: 0) }

@@ -5,7 +5,8 @@ public import UserNotifications
 extension SimulatedPhone {
     // MARK: The user and a notification
 
-    /// The user taps a notification: the app opens.
+    /// The user taps a notification: the app opens. One that no list keeps can be tapped as long as its banner is on the
+    /// screen, which is 5 s of the phone's clock.
     ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func open(_ shown: PhoneDelivery) async throws { try await respond(shown, nil, nil) }
@@ -25,28 +26,29 @@ extension SimulatedPhone {
         try await respond(shown, action, text)
     }
 
-    /// The user clears a notification.
+    /// The user clears a notification. The app is not told of one that was only a banner.
     ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func dismiss(_ shown: PhoneDelivery) async throws {
         try await parts.perform(.dismiss(app: shown.app, notification: shown.identifier))
     }
 
-    /// The user taps one of ``SimulatedApp/delivered``, such as a local notification: the app opens.
+    /// The user taps one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``, such as a local notification: the
+    /// app opens.
     ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func open(_ shown: UNNotification, in app: SimulatedApp) async throws {
         try await respond(shown, app, nil, nil)
     }
 
-    /// The user chooses a button of one of ``SimulatedApp/delivered``.
+    /// The user chooses a button of one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``.
     ///
     /// - Throws: ``HarnessError`` as ``choose(_:of:)``.
     public func choose(_ action: String, of shown: UNNotification, in app: SimulatedApp) async throws {
         try await respond(shown, app, action, nil)
     }
 
-    /// The user writes a reply to one of ``SimulatedApp/delivered``.
+    /// The user writes a reply to one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``.
     ///
     /// - Throws: ``HarnessError`` as ``reply(_:to:action:)``.
     public func reply(
@@ -55,7 +57,7 @@ extension SimulatedPhone {
         try await respond(shown, app, action, text)
     }
 
-    /// The user clears one of ``SimulatedApp/delivered``.
+    /// The user clears one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``.
     ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func dismiss(_ shown: UNNotification, in app: SimulatedApp) async throws {
@@ -121,7 +123,7 @@ extension SimulatedPhone {
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func expand(_ shown: PhoneDelivery) throws -> ExpandedView {
         guard let view = core.model.expanded(app: shown.app, notification: shown.identifier) else {
-            throw HarnessError("the notification \(shown.identifier) is not shown (any more)")
+            throw HarnessError(core.model.absence(of: shown.identifier, from: shown.app))
         }
         return ExpandedView(view)
     }

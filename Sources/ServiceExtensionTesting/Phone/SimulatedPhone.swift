@@ -144,12 +144,12 @@ public final class SimulatedPhone {
         return SimulatedApp(bundleIdentifier: bundleIdentifier, phone: parts)
     }
 
-    /// Removes an app with all that it had.
+    /// Removes an app with all that it had: files, `UserDefaults.standard`, and with the last app the app group.
     ///
     /// - Throws: ``HarnessError`` when it is not installed.
     public func uninstall(_ app: SimulatedApp) async throws {
         try await parts.perform(.uninstall(app: app.bundleIdentifier))
-        parts.uninstall(app.bundleIdentifier)
+        try parts.uninstall(app.bundleIdentifier)
     }
 
     /// The user swipes the app away in the app switcher. No code of the app runs for that. When the app is not

@@ -27,4 +27,10 @@ struct OwnTimer: Sendable {
 
     /// Kind and length for people: `asyncAfter (2 s)`.
     var text: String { "\(kind) (\(DurationText.text(length)))" }
+
+    /// The line about a timer that a jump of the clock passes.
+    func leftOut(of whose: String, _ limits: ClockDriver.Limits) -> String {
+        "\(text) of \(whose) own is left out: no more than \(DurationText.text(limits.realWait)) of real time are "
+            + "waited for, and while a request is under way each length once"
+    }
 }

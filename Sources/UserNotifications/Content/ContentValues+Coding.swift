@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 
 extension ContentValues {
     init(coder: NSCoder) {
@@ -29,7 +30,9 @@ extension ContentValues {
                 senderName: sender,
                 conversationIdentifier: coder.decodeText(forKey: "conversationIdentifier"),
                 groupName: coder.decodeText(forKey: "groupName"),
-                isCall: coder.decodeBool(forKey: "isCall"))
+                isCall: coder.decodeBool(forKey: "isCall"),
+                avatar: coder.decodeText(forKey: "avatar")
+                    .flatMap { CommunicationContext.Avatar(rawValue: $0) })
         }
     }
 
@@ -55,5 +58,6 @@ extension ContentValues {
         coder.encode(text: communication.conversationIdentifier, forKey: "conversationIdentifier")
         coder.encode(text: communication.groupName, forKey: "groupName")
         coder.encode(communication.isCall, forKey: "isCall")
+        coder.encode(text: communication.avatar?.rawValue, forKey: "avatar")
     }
 }

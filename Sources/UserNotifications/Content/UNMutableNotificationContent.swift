@@ -1,4 +1,5 @@
 public import Foundation
+package import NotificationCore
 
 /// A content whose texts, sound, badge and attachments can be changed.
 open class UNMutableNotificationContent: UNNotificationContent {

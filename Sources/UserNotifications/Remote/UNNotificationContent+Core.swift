@@ -18,6 +18,7 @@ extension UNNotificationContent {
         content.targetContentIdentifier = values.targetContentIdentifier
         content.filterCriteria = values.filterCriteria
         content.launchImageName = text(values.launchImageName)
+        content.communication = values.communication
         return content
     }
 }

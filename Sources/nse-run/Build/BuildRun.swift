@@ -108,7 +108,7 @@ struct BuildRun {
         // Once swift-crypto is there it stays: without it in the graph SwiftPM would remove what was compiled.
         variables["NSE_WITHOUT_CRYPTO"] = generated.needsCrypto || cache.hasCrypto ? nil : "1"
         variables["NSE_COMMAND_ONLY"] = nil
-        let isShown = !options.quiet && isatty(STDERR_FILENO) == 1
+        let isShown = !options.quiet && StandardStreams.standardErrorIsTerminal
         do throws(Errno) {
             let result = try CompilerProcess.run(tools.swift, arguments, environment: variables) { line in
                 if isShown { show(line) }

@@ -73,6 +73,12 @@ struct DrillCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Refuse the extension's process sockets of its own, and hide other processes from it: --sandbox, or --sandbox=try to go on where that cannot be had.",
+            valueName: "mode"))
+    var sandbox: ExtensionSettings.Sandbox?
+
+    @Option(
+        help: ArgumentHelp(
             "The extension's entitlements (.entitlements, an XML property list): its app groups, and whether it may suppress notifications.",
             valueName: "file"))
     var entitlements: String?
@@ -118,6 +124,7 @@ struct DrillCommand: ParsableCommand {
             guard memoryLimit.bytes > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
             settings.memoryLimit = memoryLimit.bytes
         }
+        settings.sandbox = sandbox ?? .off
         if let file = entitlements {
             do {
                 let found = try ExtensionEntitlements(StandardStreams.read(file, limit: 1 << 20))
@@ -162,7 +169,7 @@ struct DrillCommand: ParsableCommand {
             throw stop("cannot read \(input): \(error.text)", .noInput)
         }
         do throws(PayloadError) {
-            return try NotificationPayload(parsing: bytes)
+            return try NotificationPayload(parsing: bytes, resultKey: "nse")
         } catch {
             throw stop("\(input) is no notification: \(error.message)", .invalidInput)
         }

@@ -9,6 +9,7 @@ final class DrillPhone: Sendable {
         var path: String
         var memoryLimit = ExtensionSettings.defaultMemoryLimit
         var appGroups: [String]?
+        var sandbox = ExtensionSettings.Sandbox.off
         var mayFilter = false
         var environment: [String: String] = [:]
         /// Whether the process's waits take real time.
@@ -53,6 +54,8 @@ final class DrillPhone: Sendable {
         var hosted = ExtensionSettings(path: settings.path)
         hosted.processes = processes
         hosted.reuse = reuse
+        hosted.adoptsOrphans = true
+        hosted.sandbox = settings.sandbox
         hosted.keepsTemporaryFiles = reuse
         hosted.memoryLimit = settings.memoryLimit
         hosted.appGroups = settings.appGroups

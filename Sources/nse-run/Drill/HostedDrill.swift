@@ -70,10 +70,9 @@ struct HostedDrill: Sendable {
             target.keys = [key]
         }
         target.urls = target.keys.map(\.url)
+        let assumed = target
         let began = ContinuousClock.now
-        let seen = try sightings(DrillScenery(mediaURLs: target.urls).fairWeather) { phone in
-            phone.deliver(payload.bytes)
-        }
+        var seen = try sighting(of: target)
         let realTime = ContinuousClock.now - began
         try refuse(seen)
         let requested = seen.report.requests.map(\.url)
@@ -87,6 +86,7 @@ struct HostedDrill: Sendable {
                     + "name its place, such as --media-key /data/image, or say --media-key none",
                 status: .invalidInput)
         }
+        if target.changesMedia(of: assumed) { seen = try sighting(of: target) }
         let observation = seen.observation()
         let fair = adversities.first.map { DrillJudge($0, mediaURLs: [], .none) }
         let silence = fair?.diagnostics(of: observation).first { $0.assertion == .alwaysDelivered }
@@ -105,6 +105,10 @@ struct HostedDrill: Sendable {
             crash: seen.crash.map { ($0.ending, $0.lines, seen.timeline) })
     }
 
+    private func sighting(of target: DrillTarget) throws(Failure) -> DrillSighting {
+        try sightings(DrillScenery(mediaURLs: target.urls).fairWeather) { $0.deliver(payload.bytes) }
+    }
+
     /// Refuses a rehearsal after which a drill makes no sense.
     private func refuse(_ seen: DrillSighting) throws(Failure) {
         let delivery = seen.delivered.delivery
@@ -117,6 +121,8 @@ struct HostedDrill: Sendable {
         case .some(let code) where code.family == .fs:
             throw Failure(
                 message: "no app group for the drill (\(code.rawValue))\(message)", status: .noDirectory)
+        case .extensionSandbox?:
+            throw Failure(message: "no sandbox for the extension\(message)", status: .installation)
         case .internalInstallation?:
             throw Failure(message: "the installation lacks a file\(message)", status: .installation)
         case .extensionNotStarted? where seen.crash == nil:

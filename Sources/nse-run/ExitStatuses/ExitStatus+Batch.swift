@@ -3,13 +3,14 @@ import NotificationCore
 import ServiceExtensionRuntime
 
 extension ExitStatus {
-    /// The status of a batch. That lines were lost is an error only with `--fail-over`.
+    /// The status of a batch. That pictures were lost is an error only with `--fail-over`.
     ///
-    /// - Parameter failOver: the part of all pictures (0 to 1) that may be lost; nil: any.
+    /// - Parameter failOver: the part of all pictures (0 to 1) that may be lost; nil: any. An invalid line
+    ///   counts as one picture that is lost for good, because what it names is unknown.
     static func of(_ end: BatchEngine.End, _ totals: BatchTotals, failOver: Double?) -> ExitStatus {
         switch end {
         case .complete, .interrupted: of(totals, failOver: failOver)
-        case .outputFailed, .reportFailed, .journalFailed: .noOutput
+        case .outputFailed, .cut, .reportFailed, .journalFailed: .noOutput
         case .inputFailed: .noInput
         case .compressed: .invalidInput
         case .noThread: .defect
@@ -17,10 +18,12 @@ extension ExitStatus {
     }
 
     private static func of(_ totals: BatchTotals, failOver: Double?) -> ExitStatus {
-        guard let failOver, totals.pictures > 0 else { return .delivered }
-        let most = failOver * Double(totals.pictures)
-        if Double(totals.lostForGood) > most { return .lost }
-        return Double(totals.lostForGood + totals.lostRetryable) > most ? .retry : .delivered
+        if totals.isAllInvalid { return .invalidInput }
+        guard let failOver else { return .delivered }
+        let most = failOver * Double(totals.pictures + totals.invalid)
+        let lost = totals.lostForGood + totals.invalid
+        if Double(lost) > most { return .lost }
+        return Double(lost + totals.lostRetryable) > most ? .retry : .delivered
     }
 
     /// The status of a batch that does not begin, for want of what ``BatchEngine/missing(_:)`` found.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A host that a server certificate names.
+/// A host that a server certificate names, or a request.
 enum CertificateHost: Sendable, Hashable {
     /// A name in lower case.
     case name(String)
@@ -27,6 +27,15 @@ enum CertificateHost: Sendable, Hashable {
         switch self {
         case .name: false
         case .address(let bytes): bytes.allSatisfy { $0 == 0 }
+        }
+    }
+
+    /// Only this machine can connect to it.
+    var isLoopback: Bool {
+        switch self {
+        case .name(let name): name == "localhost"
+        case .address(let bytes):
+            bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
         }
     }
 

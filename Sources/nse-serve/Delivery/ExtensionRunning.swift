@@ -19,7 +19,6 @@ final class EngineRunner: ExtensionRunning {
     private let engines = Locked<[ExtensionChoice: NotificationEngine]>([:])
     private let wall: @Sendable () -> WallClock
     private let budget: Duration
-    private let finder: ReferenceFinder
 
     /// - Parameter hosted: how the executable of an extension is run.
     init(
@@ -36,7 +35,6 @@ final class EngineRunner: ExtensionRunning {
         self.hosted = hosted
         wall = configuration.wall
         budget = configuration.delivery.budget
-        finder = configuration.finder
         parts = RuntimeParts(configuration, settings: settings)
     }
 
@@ -56,9 +54,9 @@ final class EngineRunner: ExtensionRunning {
     ) {
         if case .none = job.choice { return completion(JournalEntry.ExtensionOutcome(kind: .none)) }
         let wall = wall()
-        let finder = finder
-        let input = DirectNotification(job.payload) { delivered in
-            var outcome = Self.outcome(delivered, finder: finder, startedAt: wall)
+        let input = DirectNotification(job.payload, resultKey: job.resultKey) { delivered in
+            var outcome = Self.outcome(
+                delivered, resultKey: job.resultKey, startedAt: wall)
             if let format = job.sendable, outcome.kind == .modified {
                 var delivered = delivered
                 outcome.sendable = format.render(&delivered, context: RecordContext(startedAt: wall))
@@ -70,13 +68,11 @@ final class EngineRunner: ExtensionRunning {
     }
 
     static func outcome(
-        _ delivered: CompletedDelivery, finder: ReferenceFinder, startedAt: WallClock
+        _ delivered: CompletedDelivery, resultKey: String, startedAt: WallClock
     ) -> JournalEntry.ExtensionOutcome {
         var delivered = delivered
-        // A picture that a closed gate loses is an error.
-        delivered.judgeClosedGate(finder)
         let context = RecordContext(startedAt: startedAt)
-        let payload = OutputFormat(delivered: "nse").render(&delivered, context: context)
+        let payload = OutputFormat(delivered: resultKey).render(&delivered, context: context)
         var record = RecordEncoder.line(delivered, context: context, payload: .omitted)
         if record.last == UInt8(ascii: "\n") { record.removeLast() }
         let code = delivered.delivery.code?.rawValue

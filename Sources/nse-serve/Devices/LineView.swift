@@ -19,6 +19,7 @@ struct LineView {
             writer.member("title", line.title)
             writer.member("subtitle", line.subtitle)
             writer.member("body", line.body)
+            writer.member("sender", line.sender)
             writer.member("hidden", line.isPreviewHidden)
             writer.member("date", line.date)
             writer.member("level", DeviceWords.levels.word(level))

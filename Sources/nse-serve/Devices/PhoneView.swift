@@ -143,7 +143,7 @@ struct PhoneView {
     /// The banner of a notification, with two actions at most; nil when it is not shown (any more).
     func banner(app: String, notification: String) -> LineView? {
         guard let banner = model.banner(app: app, notification: notification) else { return nil }
-        let item = model.app(app)?.center.delivered.last { $0.request.identifier == notification }
+        let item = model.shown(notification, of: app)
         return view(banner.line, item?.request.face, banner.buttons)
     }
 }

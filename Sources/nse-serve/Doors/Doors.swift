@@ -71,10 +71,13 @@ final class Doors: Sendable {
     private func admit(
         _ channel: any Channel, _ begin: (any Channel) -> EventLoopFuture<Void>
     ) -> EventLoopFuture<Void> {
-        guard server.connections.admit(channel) else {
-            server.metrics.refused.add()
-            return channel.close()
+        guard server.connections.admit(channel) else { return channel.close() }
+        let overdue = channel.eventLoop.scheduleTask(in: server.limits.firstCredential) { [server] in
+            guard !server.connections.isProven(channel) else { return }
+            channel.pipeline.fireUserInboundEventTriggered(CredentialOverdue())
+            channel.eventLoop.scheduleTask(in: server.limits.farewell) { channel.close(promise: nil) }
         }
+        channel.closeFuture.whenComplete { _ in overdue.cancel() }
         return begin(channel)
     }
 

@@ -59,6 +59,7 @@ final class PlainPush: ChannelInboundHandler {
         let result = server.world.answer(
             [incoming], on: state, whenDurable: held.map { sender(of: $0, context) })
         state = result.connection
+        server.noteCredential(of: context.channel, result.answers, state)
         server.log([incoming], result.answers)
         if result.waits, let held {
             held.set(result.answers)

@@ -119,6 +119,8 @@ final class PushConnection: ChannelInboundHandler {
             if let size = event.inboundWindowSize { window = size }
         case is ChannelShouldQuiesceEvent:
             leave(context, reason: .shutdown, last: lastStream)
+        case is CredentialOverdue:
+            leave(context, reason: .idleTimeout, last: lastStream)
         default: break
         }
         context.fireUserInboundEventTriggered(event)
@@ -194,6 +196,7 @@ final class PushConnection: ChannelInboundHandler {
         let result = server.world.answer(
             batch.map(\.incoming), on: state, whenDurable: held.map { sender(of: $0, context) })
         state = result.connection
+        server.noteCredential(of: context.channel, result.answers, state)
         server.log(batch.map(\.incoming), result.answers)
         let answers = Array(zip(batch.map(\.stream), result.answers))
         if result.waits, let held {

@@ -13,6 +13,8 @@ final class PushServer: Sendable {
         var idle = TimeAmount.hours(1)
         /// The time for a client's first bytes: the TLS handshake, the preface, the proxy's request line.
         var greeting = TimeAmount.seconds(15)
+        /// The time for the first request with a credential in order.
+        var firstCredential = TimeAmount.seconds(30)
         /// The time for a client to read answers that wait; meanwhile nothing more is read from it.
         var unread = TimeAmount.seconds(30)
         /// For the next request over HTTP/1.1.
@@ -55,6 +57,11 @@ final class PushServer: Sendable {
     /// Writes a line for a request that was passed to an upstream; its status is 0 when there was no answer.
     func log(_ line: @autoclosure () -> AccessLog.Line) { accessLog?.write(line()) }
 
+    /// Proves a connection that has brought a token in order, or a certificate with which a request was accepted.
+    func noteCredential(of channel: any Channel, _ answers: [PushAnswer], _ state: ConnectionState) {
+        if state.team != nil || answers.contains(where: \.isAccepted) { connections.prove(channel) }
+    }
+
     /// Why a connection with this certificate is closed at once; nil: it is not.
     func refusal(of certificate: ProviderCertificate?) -> APNsReason? {
         guard let certificate, certificate.isValid,
@@ -67,9 +74,12 @@ final class PushServer: Sendable {
 /// Counts of connections for the metrics.
 struct DoorMetrics: Sendable {
     let accepted = Counter()
-    let refused = Counter()
     let connectionErrors = Counter()
 }
+
+/// Sent through the pipeline of a connection that has brought no credential in order within its time; it is closed
+/// after ``PushServer/Limits/farewell``.
+struct CredentialOverdue {}
 
 /// A number that only grows.
 final class Counter: Sendable {
@@ -80,11 +90,32 @@ final class Counter: Sendable {
 
 /// Open connections of all doors.
 final class Connections: Sendable {
-    private struct State {
-        var open: [ObjectIdentifier: any Channel] = [:]
-        var isClosed = false
+    private struct Entry {
+        let channel: any Channel
+        let number: Int
+        /// It has brought a credential in order.
+        var isProven = false
     }
 
+    private struct State {
+        var open: [ObjectIdentifier: Entry] = [:]
+        /// Those that were not proven when they came, oldest first.
+        var unproven = FIFO<(id: ObjectIdentifier, number: Int)>()
+        var last = 0
+        var isClosed = false
+
+        /// The oldest connection that is open and not proven.
+        mutating func oldestUnproven() -> ObjectIdentifier? {
+            while let (id, number) = unproven.first {
+                if let entry = open[id], entry.number == number, !entry.isProven { return id }
+                _ = unproven.popFirst()
+            }
+            return nil
+        }
+    }
+
+    /// How many were closed because there were as many as the limit.
+    let refused = Counter()
     private let state = Monitor(State())
     private let limit: Int
     private let farewell: TimeAmount
@@ -97,13 +128,26 @@ final class Connections: Sendable {
 
     var count: Int { state.withLock { $0.open.count } }
 
-    /// - Returns: false when there are too many, or the endpoint is ending.
+    /// Takes a connection. When there are as many as the limit, the oldest that is not proven gives way.
+    ///
+    /// - Returns: false when all are proven, or the endpoint is ending.
     func admit(_ channel: any Channel) -> Bool {
-        let isAdmitted = state.withLock { state in
-            guard !state.isClosed, state.open.count < limit else { return false }
-            state.open[ObjectIdentifier(channel)] = channel
-            return true
+        let (isAdmitted, replaced) = state.withLock { state -> (Bool, (any Channel)?) in
+            guard !state.isClosed else { return (false, nil) }
+            var replaced: (any Channel)?
+            // Asked each time, so that those that have ended leave the queue.
+            let oldest = state.oldestUnproven()
+            if state.open.count >= limit {
+                refused.add()
+                guard let oldest else { return (false, nil) }
+                replaced = state.open.removeValue(forKey: oldest)?.channel
+            }
+            state.last += 1
+            state.open[ObjectIdentifier(channel)] = Entry(channel: channel, number: state.last)
+            state.unproven.append((ObjectIdentifier(channel), state.last))
+            return (true, replaced)
         }
+        replaced?.close(promise: nil)
         if isAdmitted {
             channel.closeFuture.whenComplete { [state] _ in
                 state.change { $0.open[ObjectIdentifier(channel)] = nil }
@@ -112,11 +156,20 @@ final class Connections: Sendable {
         return isAdmitted
     }
 
+    /// A connection has brought a credential in order: it may stay without requests, and gives way to no other.
+    func prove(_ channel: any Channel) {
+        state.withLock { $0.open[ObjectIdentifier(channel)]?.isProven = true }
+    }
+
+    func isProven(_ channel: any Channel) -> Bool {
+        state.withLock { $0.open[ObjectIdentifier(channel)]?.isProven == true }
+    }
+
     /// Admits no further connection, sends GOAWAY on the open ones, and answers what is under way. Returns at once.
     func closeAll() {
         let open = state.withLock { state in
             state.isClosed = true
-            return Array(state.open.values)
+            return state.open.values.map(\.channel)
         }
         for channel in open {
             channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())

@@ -19,24 +19,31 @@ final class Journal: Sendable {
     }
 
     private let state: Locked<State>
-    private let sync: JournalSync?
+    let sync: JournalSync?
     private let mostBytes: Int
+    /// What was wrong with its file.
+    let damage: JournalDamage
 
     /// - Parameters:
     ///   - file: nil keeps nothing.
     ///   - mostBytes: a larger journal is to be written anew, unless what is needed fills a quarter of it.
     init(_ file: sending JournalFile?, mostBytes: Int = 256 << 20) throws(StateError) {
         self.mostBytes = mostBytes
+        damage = file?.damage ?? JournalDamage()
         sync = if let file { try JournalSync(of: file) } else { nil }
         state = Locked(State(file: file))
     }
 
-    /// The last write failed: pushes are refused until one succeeds.
-    var isBroken: Bool { state.withLock { $0.fault != nil } }
-    var fault: String? { state.withLock { $0.fault } }
-    /// It is long, and most of what it holds may no longer be needed.
+    /// The last write failed: pushes are refused until bytes can be written.
+    var isBroken: Bool { fault != nil }
+    var fault: String? {
+        state.withLock { $0.fault } ?? sync?.fault
+    }
+    /// It is long, and most of what it holds may no longer be needed; or some of it may not be on the disk, whose place only
+    /// a new file can take.
     var isLong: Bool {
-        state.withLock { state in (state.file?.size ?? 0) > max(mostBytes, 4 * state.shortSize) }
+        sync?.fault != nil
+            || state.withLock { state in (state.file?.size ?? 0) > max(mostBytes, 4 * state.shortSize) }
     }
     var size: Int { state.withLock { $0.file?.size ?? 0 } }
 
@@ -76,17 +83,24 @@ final class Journal: Sendable {
 
     /// Writes what was to be written later. After a failed write it tries again, so pushes are taken again when the disk has
     /// room.
-    func flush() {
+    ///
+    /// - Parameter probing: also tries whether there is room for the next push when nothing is to be written.
+    func flush(probing: Bool = false) {
         let hasWritten = state.withLock { state in
-            guard state.file != nil, !state.buffer.isEmpty || state.fault != nil else { return false }
-            return Self.flush(&state, keeping: state.buffer.count)
+            guard state.file != nil, probing || !state.buffer.isEmpty || state.fault != nil else {
+                return false
+            }
+            let count = state.buffer.count
+            return Self.flush(&state, keeping: count, probing: probing) && count > 0
         }
         if hasWritten { sync?.wrote() }
     }
 
     /// - Parameter keeping: bytes at the beginning of the buffer that stay there after a failure.
-    private static func flush(_ state: inout State, keeping count: Int) -> Bool {
+    private static func flush(_ state: inout State, keeping count: Int, probing: Bool = false) -> Bool {
         do throws(StateError) {
+            // Nothing, or a few bytes, can often be written where the next push cannot.
+            if probing || state.fault != nil { try state.file?.probe() }
             try state.file?.append(state.buffer)
             state.buffer.removeAll(keepingCapacity: state.buffer.count < 1 << 20)
             state.fault = nil

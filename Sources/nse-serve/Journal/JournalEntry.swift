@@ -7,8 +7,9 @@ import NotificationCore
 enum JournalEntry: Sendable {
     /// A push that was answered with 200.
     case push(PushEntry, payload: [UInt8])
-    /// What became of a push in its service extension.
-    case answer(phone: String, arrival: Int, at: Double, ExtensionOutcome)
+    /// What became of a push in its service extension. The phone knows it as that arrival, if nothing before it was lost;
+    /// the push's number is nil in journals of earlier versions.
+    case answer(phone: String, arrival: Int, push: Int?, at: Double, ExtensionOutcome)
     /// Something else that happened to a phone.
     case event(phone: String, at: Double, PhoneEvent)
     case removed(phone: String, at: Double)
@@ -26,10 +27,13 @@ enum JournalEntry: Sendable {
     case numbered(Int)
     /// When the state was made: phones of the devices file are set up as of then.
     case began(at: Double)
-    case channel(bundle: String, id: String, storesOne: Bool)
-    case channelRemoved(bundle: String, id: String)
+    case channel(BroadcastApp, id: String, storesOne: Bool)
+    case channelRemoved(BroadcastApp, id: String)
     /// The newest broadcast of a channel that keeps one.
-    case channelMessage(bundle: String, id: String, body: [UInt8], end: Double)
+    case channelMessage(BroadcastApp, id: String, body: [UInt8], end: Double)
+
+    /// The first bytes of entries.
+    static let kinds: ClosedRange<UInt8> = 1...16
 
     /// What an extension made of a push.
     struct ExtensionOutcome: Sendable {
@@ -75,7 +79,7 @@ enum JournalEntry: Sendable {
                 writer.byte(1)
                 entry.write(to: &writer)
                 writer.data(payload)
-            case .answer(let phone, let arrival, let at, let outcome):
+            case .answer(let phone, let arrival, let push, let at, let outcome):
                 writer.byte(2)
                 writer.text(phone)
                 writer.number(arrival)
@@ -84,6 +88,7 @@ enum JournalEntry: Sendable {
                 writer.optional(outcome.code) { $0.text($1) }
                 writer.data(outcome.payload)
                 writer.data(outcome.record)
+                if let push { writer.number(push) }
             case .event(let phone, let at, .time):
                 // The most frequent one, without JSON.
                 writer.byte(16)
@@ -104,21 +109,24 @@ enum JournalEntry: Sendable {
             case .received(let entry):
                 writer.byte(7)
                 entry.write(to: &writer)
-            case .channel(let bundle, let id, let storesOne):
+            case .channel(let app, let id, let storesOne):
                 writer.byte(8)
-                writer.text(bundle)
+                writer.text(app.bundle)
                 writer.text(id)
                 writer.byte(storesOne ? 1 : 0)
-            case .channelRemoved(let bundle, let id):
+                writer.text(app.environment.rawValue)
+            case .channelRemoved(let app, let id):
                 writer.byte(9)
-                writer.text(bundle)
+                writer.text(app.bundle)
                 writer.text(id)
-            case .channelMessage(let bundle, let id, let body, let end):
+                writer.text(app.environment.rawValue)
+            case .channelMessage(let app, let id, let body, let end):
                 writer.byte(15)
-                writer.text(bundle)
+                writer.text(app.bundle)
                 writer.text(id)
                 writer.data(body)
                 writer.number(end)
+                writer.text(app.environment.rawValue)
             case .record(let push, let record):
                 writer.byte(13)
                 writer.number(push)
@@ -148,10 +156,10 @@ enum JournalEntry: Sendable {
                 throw ByteReader.Fault()
             }
             let code = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
-            self = .answer(
-                phone: phone, arrival: arrival, at: at,
-                ExtensionOutcome(
-                    kind: kind, code: code, payload: try reader.data(), record: try reader.data()))
+            let outcome = ExtensionOutcome(
+                kind: kind, code: code, payload: try reader.data(), record: try reader.data())
+            let push = reader.isAtEnd ? nil : try reader.number()
+            self = .answer(phone: phone, arrival: arrival, push: push, at: at, outcome)
         case 3:
             self = .event(
                 phone: try reader.text(), at: try reader.real(),
@@ -159,9 +167,10 @@ enum JournalEntry: Sendable {
         case 13: self = .record(push: try reader.number(), try reader.data())
         case 16: self = .event(phone: try reader.text(), at: try reader.real(), .time)
         case 15:
+            let (bundle, id) = (try reader.text(), try reader.text())
+            let (body, end) = (try reader.data(), try reader.real())
             self = .channelMessage(
-                bundle: try reader.text(), id: try reader.text(), body: try reader.data(),
-                end: try reader.real())
+                BroadcastApp(bundle, try reader.environment()), id: id, body: body, end: end)
         case 14: self = .numbered(try reader.number())
         case 12: self = .forgotten
         case 11: self = .gone(try JSONDecoder().decode(StoredToken.self, from: Data(try reader.data())))
@@ -170,10 +179,22 @@ enum JournalEntry: Sendable {
         case 6: self = .phone(try JSONDecoder().decode(StoredPhone.self, from: Data(try reader.data())))
         case 7: self = .received(try PushEntry(from: &reader))
         case 8:
-            self = .channel(
-                bundle: try reader.text(), id: try reader.text(), storesOne: try reader.byte() == 1)
-        case 9: self = .channelRemoved(bundle: try reader.text(), id: try reader.text())
+            let (bundle, id, storesOne) = (try reader.text(), try reader.text(), try reader.byte() == 1)
+            self = .channel(BroadcastApp(bundle, try reader.environment()), id: id, storesOne: storesOne)
+        case 9:
+            let (bundle, id) = (try reader.text(), try reader.text())
+            self = .channelRemoved(BroadcastApp(bundle, try reader.environment()), id: id)
         default: throw ByteReader.Fault()
         }
+        guard reader.isAtEnd else { throw ByteReader.Fault() }
+    }
+}
+
+extension ByteReader {
+    /// The environment at the end of an entry; in journals of earlier versions a channel has none.
+    fileprivate mutating func environment() throws(Fault) -> APNsEnvironment {
+        if isAtEnd { return .production }
+        guard let environment = APNsEnvironment(rawValue: try text()) else { throw Fault() }
+        return environment
     }
 }

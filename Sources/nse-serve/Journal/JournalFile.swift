@@ -12,6 +12,37 @@ struct StateError: Error, CustomStringConvertible {
     }
 }
 
+/// What was wrong with a journal when it was read.
+struct JournalDamage: Sendable, Equatable {
+    /// Bytes that are no entry, before others that are.
+    var lost = 0
+    /// Entries after the first of these bytes.
+    var saved = 0
+    /// Of these: those without effect, because what they are about was lost.
+    var ignored = 0
+    /// Bytes at the end that are no entry: they were being written when the power went.
+    var dropped = 0
+    /// The path of the file as it was, if something was lost and it could be kept.
+    var kept: String?
+
+    /// A sentence for each loss.
+    func sentences(_ path: String) -> [String] {
+        var sentences: [String] = []
+        if lost > 0 {
+            let place =
+                kept.map { "The damaged file is now \($0)." }
+                ?? "The damaged file is not kept: there are \(JournalFile.mostKept) already, or none can be made; move \(path).damaged-* away."
+            sentences.append(
+                "\(path) was damaged: \(lost) bytes are lost, \(saved) entries after them are saved, and \(ignored) of these have no effect without what is lost. \(place) Check the disk."
+            )
+        }
+        if dropped > 0 {
+            sentences.append("The last \(dropped) bytes of \(path) were no whole entry and are dropped.")
+        }
+        return sentences
+    }
+}
+
 /// The file of the journal: entries, one after the other, each with its length and a checksum.
 ///
 /// One owner: it holds the descriptor and the lock on the directory. A write that fails takes back what
@@ -21,6 +52,10 @@ final class JournalFile {
     static let magic = Array("NSE-SERVE-LOG 1\n".utf8)
     /// Longer entries are damage: a push has 5 KiB, a record some more.
     static let longestEntry = 16 << 20
+    /// The most damaged files that are kept.
+    static let mostKept = 3
+    /// More than the next entries need.
+    private static let room = [UInt8](repeating: 0, count: 1 << 16)
 
     private let directory: String
     var path: String { directory + "/" + Self.name }
@@ -30,15 +65,22 @@ final class JournalFile {
     private var file: Int32
     /// Where the last whole entry ends.
     private(set) var size: Int
+    /// What was wrong with it when it was opened.
+    let damage: JournalDamage
 
     /// Opens or makes the journal of a directory.
     ///
-    /// - Parameter entry: gets each whole entry, in order. What follows the last whole one is cut off: it was never
-    ///   answered for.
-    /// - Returns: also how many bytes at the end were no entry.
+    /// A file with damage before its last entry gets a second name, under which it stays when a whole one takes its place:
+    /// nothing is to be appended to it before.
+    ///
+    /// - Parameters:
+    ///   - isEntry: whether a body with the right checksum, found after damage, is an entry.
+    ///   - entry: gets each whole entry, in order, and returns false when it has no effect. What follows the last whole one
+    ///     is cut off: it was never answered for.
     static func open(
-        directory: String, entry: (ArraySlice<UInt8>) throws(StateError) -> Void
-    ) throws(StateError) -> (journal: JournalFile, dropped: Int) {
+        directory: String, isEntry: (ArraySlice<UInt8>) -> Bool = { _ in true },
+        entry: (ArraySlice<UInt8>) throws(StateError) -> Bool
+    ) throws(StateError) -> JournalFile {
         if mkdir(directory, 0o700) != 0, errno != EEXIST {
             throw StateError("cannot make", directory, .current)
         }
@@ -50,7 +92,7 @@ final class JournalFile {
                 "another nse-serve uses the state in \(directory); give this one a --state of its own")
         }
         do throws(StateError) {
-            return try open(directory: directory, lock: lock, entry: entry)
+            return try open(directory: directory, lock: lock, isEntry, entry)
         } catch {
             close(lock)
             throw error
@@ -58,20 +100,24 @@ final class JournalFile {
     }
 
     private static func open(
-        directory: String, lock: Int32, entry: (ArraySlice<UInt8>) throws(StateError) -> Void
-    ) throws(StateError) -> (JournalFile, Int) {
+        directory: String, lock: Int32, _ isEntry: (ArraySlice<UInt8>) -> Bool,
+        _ entry: (ArraySlice<UInt8>) throws(StateError) -> Bool
+    ) throws(StateError) -> JournalFile {
         let path = directory + "/" + name
         let file = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw StateError("cannot open", path, .current) }
         do throws(StateError) {
             var reader = JournalReader(file: file, path: path)
-            let (end, length) = try reader.read(entry)
-            if end < length, ftruncate(file, off_t(end)) != 0 {
+            var (end, damage) = try reader.read(isEntry, entry)
+            if damage.lost > 0 {
+                damage.kept = keep(path)
+            } else if damage.dropped > 0, ftruncate(file, off_t(end)) != 0 {
                 throw StateError("cannot cut", path, .current)
             }
             let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard folder >= 0 else { throw StateError("cannot open", directory, .current) }
             if end == 0 {
+                end = magic.count
                 do throws(Errno) {
                     try Descriptor(file).writeAll(magic, at: 0)
                 } catch {
@@ -80,21 +126,36 @@ final class JournalFile {
                     throw StateError("cannot write", path, error)
                 }
             }
-            let journal = JournalFile(
-                directory: directory, lock: lock, folder: folder, file: file, size: max(end, magic.count))
-            return (journal, length - end)
+            return JournalFile(
+                directory: directory, lock: lock, folder: folder, file: file, size: end, damage: damage)
         } catch {
             close(file)
             throw error
         }
     }
 
-    private init(directory: String, lock: Int32, folder: Int32, file: Int32, size: Int) {
+    /// Gives a file a second name.
+    ///
+    /// - Returns: the name; nil when all names are taken, or the file system knows only one name for a file.
+    private static func keep(_ path: String) -> String? {
+        var (file, other) = (stat(), stat())
+        return (1...mostKept).lazy.map { "\(path).damaged-\($0)" }.first { name in
+            // A start that did not get further may have done it.
+            link(path, name) == 0
+                || stat(path, &file) == 0 && stat(name, &other) == 0
+                    && (file.st_dev, file.st_ino) == (other.st_dev, other.st_ino)
+        }
+    }
+
+    private init(
+        directory: String, lock: Int32, folder: Int32, file: Int32, size: Int, damage: JournalDamage
+    ) {
         self.directory = directory
         self.lock = lock
         self.folder = folder
         self.file = file
         self.size = size
+        self.damage = damage
     }
 
     deinit {
@@ -112,6 +173,14 @@ final class JournalFile {
             throw StateError("cannot write", path, error)
         }
         size += bytes.count
+    }
+
+    /// Writes bytes and takes them back: there is room for the next entries.
+    func probe() throws(StateError) {
+        let end = size
+        try append(Self.room)
+        size = end
+        guard ftruncate(file, off_t(end)) == 0 else { throw StateError("cannot cut", path, .current) }
     }
 
     /// Another descriptor of the file, which the caller closes: for a sync while others write.
@@ -161,38 +230,99 @@ struct JournalReader {
     private var buffer: [UInt8] = []
     private var start = 0
     private var position = 0
+    /// The last byte of the file is in the buffer.
+    private var isAtEnd = false
+    /// Bytes whose checksum was made and was not that of an entry. There is a limit, so that no file takes forever.
+    private var vain = 0
+    var mostVain = 1 << 30
+    /// The longest entry that is looked for: in random bytes longer ones would seem to begin too often.
+    private static let longestFound = 1 << 20
 
     init(file: Int32, path: String) {
         self.file = file
         self.path = path
     }
 
-    /// - Returns: where the last whole entry ends, and where the file ends.
+    /// Where `start` is in the file.
+    private var offset: Int { position - (buffer.count - start) }
+
+    /// - Returns: where the last whole entry ends, and what is wrong.
     mutating func read(
-        _ entry: (ArraySlice<UInt8>) throws(StateError) -> Void
-    ) throws(StateError) -> (end: Int, length: Int) {
-        let length = Int(lseek(file, 0, SEEK_END))
-        guard length >= 0 else { throw StateError("cannot read", path, .current) }
-        if length == 0 { return (0, 0) }
-        guard try fill(JournalFile.magic.count),
-            buffer[start..<start + JournalFile.magic.count].elementsEqual(JournalFile.magic)
-        else {
+        _ isEntry: (ArraySlice<UInt8>) -> Bool, _ entry: (ArraySlice<UInt8>) throws(StateError) -> Bool
+    ) throws(StateError) -> (end: Int, damage: JournalDamage) {
+        let magic = JournalFile.magic
+        _ = try fill(magic.count)
+        let head = buffer.prefix(magic.count)
+        if head.elementsEqual(magic) {
+            start = magic.count
+        } else if !magic.starts(with: head), head.contains(where: { $0 != 0 }) {
+            // What begins with zeros, or ends in there, is a journal that was not whole on the disk.
             throw StateError(
                 "\(path) is not a journal of this version of nse-serve; move it away, or give a --state of its own"
             )
         }
-        start += JournalFile.magic.count
-        var end = JournalFile.magic.count
-        while try fill(8) {
-            let count = number(at: start)
-            guard count <= JournalFile.longestEntry, try fill(8 + count) else { break }
-            let body = buffer[(start + 8)..<(start + 8 + count)]
-            guard number(at: start + 4) == Int(CRC32.checksum(of: Array(body))) else { break }
-            try entry(body)
-            start += 8 + count
-            end += 8 + count
+        var damage = JournalDamage()
+        var end = start
+        while try fill(1) {
+            guard let body = try wholeBody() else {
+                if try find(isEntry) { continue }
+                break
+            }
+            damage.lost += offset - end
+            if damage.lost > 0 { damage.saved += 1 }
+            if try !entry(body), damage.lost > 0 { damage.ignored += 1 }
+            start += 8 + body.count
+            end = offset
         }
-        return (end, length)
+        let length = Int(lseek(file, 0, SEEK_END))
+        guard length >= end else { throw StateError("cannot read", path, .current) }
+        // After giving up there may be entries in the rest: the file is to be kept.
+        if vain > mostVain { damage.lost += length - end } else { damage.dropped = length - end }
+        return (end, damage)
+    }
+
+    /// The body of the entry that begins so many bytes further on; nil when there is no whole one.
+    private mutating func wholeBody(
+        after skipped: Int = 0, atMost most: Int = JournalFile.longestEntry
+    ) throws(StateError) -> ArraySlice<UInt8>? {
+        guard try fill(skipped + 8) else { return nil }
+        let count = number(at: start + skipped)
+        // Zeros are no entry, although 0 is the checksum of nothing.
+        guard 1...most ~= count, try fill(skipped + 8 + count) else { return nil }
+        let first = start + skipped + 8
+        let body = buffer[first..<first + count]
+        guard number(at: first - 4) == Int(CRC32.checksum(of: Array(body))) else {
+            vain += count
+            return nil
+        }
+        return body
+    }
+
+    /// Goes on to the next whole entry behind one that is damaged.
+    ///
+    /// - Returns: false when there is none.
+    private mutating func find(_ isEntry: (ArraySlice<UInt8>) -> Bool) throws(StateError) -> Bool {
+        guard vain <= mostVain else { return false }
+        // Mostly the length is right, and what is in a damaged body is not taken for an entry.
+        let count = try fill(8) ? number(at: start) : 0
+        if 1...JournalFile.longestEntry ~= count, try fill(8 + count) {
+            guard try fill(8 + count + 1) else { return false }
+            if let body = try wholeBody(after: 8 + count), isEntry(body) {
+                start += 8 + count
+                return true
+            }
+        }
+        while vain <= mostVain {
+            start += 1
+            guard try fill(9) else { return false }
+            // First what costs nothing.
+            guard buffer[start + 3] == 0, JournalEntry.kinds ~= buffer[start + 8],
+                let body = try wholeBody(atMost: Self.longestFound)
+            else { continue }
+            if isEntry(body) { return true }
+            vain += body.count
+        }
+        return false
     }
 
     private func number(at index: Int) -> Int {
@@ -202,6 +332,7 @@ struct JournalReader {
     /// Whether so many bytes are in the buffer from its start on; reads what lacks.
     private mutating func fill(_ count: Int) throws(StateError) -> Bool {
         while buffer.count - start < count {
+            if isAtEnd { return false }
             if start > 1 << 20 {
                 buffer.removeFirst(start)
                 start = 0
@@ -213,7 +344,7 @@ struct JournalReader {
             } catch {
                 throw StateError("cannot read", path, error)
             }
-            if got == 0 { return false }
+            isAtEnd = got < piece.count
             position += got
             buffer.append(contentsOf: piece.prefix(got))
         }

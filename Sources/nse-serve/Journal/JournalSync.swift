@@ -17,6 +17,8 @@ final class JournalSync: Sendable {
         var waiting: [(write: UInt64, then: @Sendable (Bool) -> Void)] = []
         var file: Int32 = -1
         var ends = false
+        /// Something of this file could not be brought to the disk. Later syncs may say nothing of it.
+        var hasLost = false
     }
 
     private let state = Monitor(State())
@@ -25,6 +27,11 @@ final class JournalSync: Sendable {
     private let thread: NamedThread
     /// The longest time from a write to the disk.
     static let interval: Duration = .milliseconds(100)
+
+    /// Why something written may not be on the disk, until another file replaces this one.
+    var fault: String? {
+        state.withLock { $0.hasLost } ? "the journal cannot be brought to the disk" : nil
+    }
 
     init(of journal: JournalFile) throws(StateError) {
         let file = try journal.duplicate()
@@ -53,6 +60,7 @@ final class JournalSync: Sendable {
     func replace(_ file: Int32) {
         let old = state.change { state in
             defer { state.file = file }
+            state.hasLost = false
             state.replaced += 1
             state.written += 1
             return state.file
@@ -104,7 +112,10 @@ final class JournalSync: Sendable {
             if file >= 0 { close(file) }
             let hasName = isNamed || fsync(folder) == 0
             let ready = state.withLock { state in
-                state.synced = upTo
+                // Without a descriptor it is tried again.
+                if file >= 0 { state.synced = upTo }
+                // Of a file that was replaced meanwhile nothing is needed.
+                if file >= 0, !(isWritten && hasName), state.replaced == replaced { state.hasLost = true }
                 if hasName { state.named = replaced }
                 let ready = state.waiting.filter { $0.write <= upTo }
                 state.waiting.removeAll { $0.write <= upTo }

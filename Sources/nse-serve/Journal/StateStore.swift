@@ -9,12 +9,11 @@ enum StateStore {
     ///   - extensions: by bundle identifier; empty: for all others.
     ///   - journalBytes: a longer journal is written anew.
     ///   - kept: how many pushes stay in the list of received ones.
-    /// - Returns: also how many bytes at the end of the journal were no entry.
     /// - Throws: ``StartFailure`` with status 73.
     static func open(
         directory: String?, setups: [PhoneSetup], extensions: [String: ExtensionChoice], kept: Int,
         now: Double, journalBytes: Int = 256 << 20
-    ) throws -> (journal: Journal, state: WorldState, dropped: Int) {
+    ) throws -> (journal: Journal, state: WorldState) {
         do throws(StateError) {
             return try read(directory, setups, extensions, kept, now, journalBytes)
         } catch {
@@ -25,32 +24,36 @@ enum StateStore {
     private static func read(
         _ directory: String?, _ setups: [PhoneSetup], _ extensions: [String: ExtensionChoice], _ kept: Int,
         _ now: Double, _ journalBytes: Int
-    ) throws(StateError) -> (journal: Journal, state: WorldState, dropped: Int) {
+    ) throws(StateError) -> (journal: Journal, state: WorldState) {
         var state = WorldState(log: PushLog(capacity: kept))
         state.extensions = extensions
         guard let directory else {
             add(setups, to: &state, at: now)
-            return (try Journal(nil), state, 0)
+            return (try Journal(nil), state)
         }
         var began: Double?
-        let (file, dropped) = try JournalFile.open(directory: directory) { (bytes) throws(StateError) in
+        let file = try JournalFile.open(
+            directory: directory, isEntry: { (try? JournalEntry(decoding: $0)) != nil }
+        ) { (bytes) throws(StateError) in
             guard let entry = try? JournalEntry(decoding: bytes) else {
                 throw StateError(
                     "the journal in \(directory) holds an entry that this version cannot read; move it away, or give a --state of its own"
                 )
             }
-            if case .began(let at) = entry {
+            if began == nil {
+                // The first entry says it, and may be lost.
+                let at = if case .began(let at) = entry { at } else { now }
                 began = at
                 add(setups, to: &state, at: at)
-            } else {
-                state.restore(entry)
             }
+            return state.restore(entry)
         }
         if began == nil { add(setups, to: &state, at: now) }
+        state.discardUnheld(at: now)
         state.began = began ?? now
         let journal = try Journal(file, mostBytes: journalBytes)
         try compact(journal, state)
-        return (journal, state, dropped)
+        return (journal, state)
     }
 
     private static func add(_ setups: [PhoneSetup], to state: inout WorldState, at began: Double) {
@@ -79,7 +82,7 @@ struct CompactEntries: Sendable {
     private var push: Int
     private var hasNumbers = false
     private var gone: ArraySlice<JournalEntry.StoredToken>
-    private var channels: ArraySlice<(bundle: String, id: String, channel: BroadcastChannel)>
+    private var channels: ArraySlice<(app: BroadcastApp, id: String, channel: BroadcastChannel)>
     /// The broadcast that the last channel keeps.
     private var message: JournalEntry?
 
@@ -100,11 +103,9 @@ struct CompactEntries: Sendable {
             self.message = nil
             return message
         }
-        if let (bundle, id, channel) = channels.popFirst() {
-            message = channel.message.map {
-                .channelMessage(bundle: bundle, id: id, body: $0.body, end: $0.end)
-            }
-            return .channel(bundle: bundle, id: id, storesOne: channel.policy == .newest)
+        if let (app, id, channel) = channels.popFirst() {
+            message = channel.message.map { .channelMessage(app, id: id, body: $0.body, end: $0.end) }
+            return .channel(app, id: id, storesOne: channel.policy == .newest)
         }
         while phone < state.phones.slots.count {
             defer { phone += 1 }

@@ -81,6 +81,8 @@ extension ShadowConnection {
     }
 
     private func answered(_ exchange: ShadowExchange) {
+        // The upstream answers a credential that is not in order with 403.
+        if let context, exchange.status != 403 { server.connections.prove(context.channel) }
         remove(exchange)
         highestAnswered = max(highestAnswered, exchange.stream)
         judge.settle(exchange, on: self)

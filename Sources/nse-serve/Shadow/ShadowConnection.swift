@@ -74,7 +74,6 @@ final class ShadowConnection: ChannelInboundHandler {
             proxy.report(
                 "a client presented a certificate. It ends here and cannot be passed to the upstream: give it with "
                     + "--upstream-cert and --upstream-key, or let the client use a provider token.")
-            server.metrics.refused.add()
             let data = context.channel.allocator.buffer(bytes: APNsReason.badCertificate.json())
             sayGoodbye(.noError, data, last: .rootStream)
             afterwards()
@@ -123,6 +122,7 @@ final class ShadowConnection: ChannelInboundHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is ChannelShouldQuiesceEvent { shutDown() }
+        if event is CredentialOverdue { leaveWhenIdle() }
         context.fireUserInboundEventTriggered(event)
     }
 

@@ -29,7 +29,7 @@ extension Endpoint {
                 return (try ServerTLS(identity: identity, reader: reader), nil)
             }
             let authority = try Authority.open(directory: directory, now: now)
-            let identity = try authority.issueServer(names: options.listen.map { [$0] } ?? [], now: now)
+            let identity = try authority.issueServer(names: options.names, now: now)
             return (try ServerTLS(identity: identity, reader: reader), authority.path)
         } catch let error as FileFault {
             throw StartFailure.noInput("\(error)")

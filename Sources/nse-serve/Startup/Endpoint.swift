@@ -17,7 +17,7 @@ final class Endpoint {
     private let server: PushServer
     private let shadow: ShadowProxy?
     private let tls: ServerTLS
-    private let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+    private let group: MultiThreadedEventLoopGroup
     private let hasKeys: Bool
     private let authority: String?
     private let apiToken: String?
@@ -31,6 +31,7 @@ final class Endpoint {
         self.options = options
         // This thread waits for the signals, so threads that start from now on must block them.
         StopSignals.block()
+        group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
         directory = try Self.directory(options.phones.state)
         let now = SystemTime.now()
         let setups = try Self.setups(options.phones.devices)
@@ -52,10 +53,8 @@ final class Endpoint {
             kept: settings.keptPushes, now: now)
         journal = restored.journal
         world = World(settings: settings, journal: journal, state: restored.state)
-        if restored.dropped > 0 {
-            TextOutput.standardError(
-                "nse-serve: the last \(restored.dropped) bytes of the journal were no whole entry and are dropped\n"
-            )
+        for sentence in journal.damage.sentences(directory + "/" + JournalFile.name) {
+            TextOutput.standardError("nse-serve: \(sentence)\n")
         }
         (tls, authority) = try Self.tls(options.doors, directory: directory, now: now)
         var configuration = RuntimeConfiguration()
@@ -215,12 +214,13 @@ final class Endpoint {
 
     private func openWeb(host: String, port: Int) throws -> WebDoor {
         var settings = WebSettings(version: Serve.version, token: apiToken)
-        if let name = options.doors.listen { settings.hosts = [name.lowercased()] }
+        settings.hosts = Set(options.doors.names.compactMap { CertificateHost($0) })
+        settings.isReachable = options.doors.listen.map { CertificateHost($0)?.isLoopback != true } ?? false
         settings.journal = journal
         settings.accessLog = accessLog
         settings.choice = world.read { $0.extensions[""] ?? .media }
         let connections = server.connections
-        settings.pushConnections = { connections.count }
+        settings.pushConnections = { (connections.count, connections.refused.value) }
         let (group, world, runner, final) = (group, world, runner, settings)
         return try group.any().makeFutureWithTask {
             try await WebDoor.open(
@@ -238,6 +238,9 @@ final class Endpoint {
         runner.shutdown()
         try? group.syncShutdownGracefully()
         journal.close()
+        if let fault = journal.fault {
+            TextOutput.standardError("nse-serve: the newest events of phones may be lost: \(fault)\n")
+        }
         accessLog?.stop()
     }
 }

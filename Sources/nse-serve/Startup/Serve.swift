@@ -17,7 +17,7 @@ struct Serve: ParsableCommand {
             that run the service extension. The page shows the phones; the API makes phones, reads what was pushed and \
             scripts answers. Everything listens on 127.0.0.1.
 
-            Exit status: 0 after SIGINT or SIGTERM; 64 wrong usage; 65 the devices file has an error; 66 a file cannot be read; 69 a port is taken; 73 the \
+            Exit status: 0 after SIGINT, SIGTERM or SIGHUP; 64 wrong usage; 65 the devices file has an error; 66 a file cannot be read; 69 a port is taken; 73 the \
             state directory cannot be used; 78 a needed file of the installation, or that of --cacert, is missing.
             """)
 
@@ -33,6 +33,9 @@ struct Serve: ParsableCommand {
         guard (doors.cert == nil) == (doors.key == nil) else {
             throw ValidationError("--cert and --key go together.")
         }
+        for host in doors.hosts where CertificateHost(host) == nil {
+            throw ValidationError("--host needs a name or an address without a port, not \(host).")
+        }
         guard ["production", "sandbox"].contains(pushes.environment) else {
             throw ValidationError("--environment needs production or sandbox.")
         }
@@ -46,6 +49,8 @@ struct Serve: ParsableCommand {
     func run() throws {
         if phones.devicesSchema { return TextOutput.standardOutput(DevicesSchema.text) }
         signal(SIGPIPE, SIG_IGN)
+        // A limit on the size of files is what a full disk is.
+        signal(SIGXFSZ, SIG_IGN)
         DescriptorLimit.raise()
         do {
             let endpoint = try Endpoint(self)

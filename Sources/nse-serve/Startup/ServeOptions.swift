@@ -44,6 +44,13 @@ struct DoorOptions: ParsableArguments {
     var listen: String?
 
     @Option(
+        name: .customLong("host"),
+        help: ArgumentHelp(
+            "A further name or address that leads here: the page, the API and the probes answer to it, and the certificate names it. Repeatable.",
+            valueName: "name"))
+    var hosts: [String] = []
+
+    @Option(
         help: ArgumentHelp("The server's certificate (PEM) instead of one of the own CA.", valueName: "file"))
     var cert: String?
 
@@ -61,6 +68,9 @@ struct DoorOptions: ParsableArguments {
             "Write addresses, tokens and the CA's path here as JSON when all doors are open.",
             valueName: "file"))
     var readyFile: String?
+
+    /// The names and addresses that lead here, beyond those of every start.
+    var names: [String] { hosts + (listen.map { [$0] } ?? []) }
 }
 
 struct PushOptions: ParsableArguments {

@@ -15,10 +15,15 @@ struct ShownMedia: Sendable, Hashable {
         return mime.hasPrefix("audio/") ? "audio" : "movie"
     }
 
-    /// What the member `nse` of a delivered payload names.
+    /// The name of the member that the attachments of a delivered payload are in. A push with it is shown as it was
+    /// sent, without its extension, so no sender can name a file.
+    static let member = "nse-serve attachments"
+
+    /// What this member of a delivered payload names.
     static func list(in payload: NotificationPayload) -> [ShownMedia] {
         let document = payload.document
-        guard let result = document.value("nse", in: document.root), document.kind(of: result) == .object,
+        guard let result = document.lookup(member: Array(member.utf8), in: document.root).reference,
+            document.kind(of: result) == .object,
             let attachments = document.value("attachments", in: result),
             document.kind(of: attachments) == .array
         else { return [] }
@@ -37,10 +42,16 @@ struct ShownMedia: Sendable, Hashable {
         }
     }
 
+    /// The sender that the extension has given a delivered payload; nil for an ordinary notification.
+    static func sender(in payload: NotificationPayload) -> String? {
+        JSONPointer("/\(member)/communication/sender").flatMap { payload.document.lookup($0).reference }
+            .flatMap { payload.document.stringValue($0) }
+    }
+
     /// The same for the text that a delivered notification keeps.
     static func list(in archive: String) -> [ShownMedia] {
         guard archive.utf8.count < 1 << 20,
-            let payload = try? NotificationPayload(parsing: Array(archive.utf8), resultKey: "")
+            let payload = try? NotificationPayload(parsing: Array(archive.utf8))
         else { return [] }
         return list(in: payload)
     }

@@ -48,7 +48,7 @@ extension World {
         try change { (state) -> Result<Void, Refusal> in
             guard state.phones.index(id) != nil else { return .failure(.noPhone) }
             guard journal.write([.removed(phone: id, at: now)]) else { return .failure(.unavailable) }
-            state.phones.remove(id, at: now)
+            _ = state.removePhone(id, at: now)
             if state.isWatched { state.changes.append(.removed(id)) }
             return .success(())
         }.get()

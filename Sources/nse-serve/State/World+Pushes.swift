@@ -46,10 +46,12 @@ extension World {
             var coming = 0
             var answers: [PushAnswer] = []
             answers.reserveCapacity(requests.count)
+            let channels = state.apns.channels
+            var channelEntries: [JournalEntry] = []
             var entries: [(entry: PushEntry, incoming: Int)] = []
             for (index, incoming) in requests.enumerated() {
                 state.apns.isFull = isBroken || state.waiting + coming >= settings.maxWaiting
-                let answer = judge(incoming, &connection, &state, now)
+                let answer = judge(incoming, &connection, &channelEntries, &state, now)
                 var entry = PushEntry(
                     answer, number: state.log.next, received: now, size: incoming.request.body.count,
                     door: incoming.door)
@@ -66,7 +68,8 @@ extension World {
                 answers.append(answer)
             }
             let accepted = entries.filter { requests[$0.incoming].isForDevice }
-            if !keep(accepted, requests, upTo: state.log.last) {
+            if !keep(accepted, requests, channelEntries, upTo: state.log.last) {
+                state.apns.channels = channels
                 for each in entries { refuse(each.entry, &answers[each.incoming], &state) }
                 entries = []
             }
@@ -77,20 +80,25 @@ extension World {
             if state.isWatched, let last = answers.indices.last {
                 state.changes += ((state.log.last - last)...state.log.last).map { .push($0) }
             }
-            let waits = settings.isDurable && !accepted.isEmpty && !entries.isEmpty && whenDurable != nil
+            let waits = settings.isDurable && !entries.isEmpty && whenDurable != nil
             if waits { journal.whenDurable(whenDurable ?? { _ in }) }
             return (answers, connection, waits)
         }
     }
 
     private func judge(
-        _ incoming: Incoming, _ connection: inout ConnectionState, _ state: inout WorldState, _ now: Double
+        _ incoming: Incoming, _ connection: inout ConnectionState, _ entries: inout [JournalEntry],
+        _ state: inout WorldState, _ now: Double
     ) -> PushAnswer {
-        let rules = incoming.environment == .sandbox ? sandboxRules : settings.rules
+        let isOther = incoming.environment == otherRules.environment
+        let rules = isOther ? otherRules : settings.rules
         let assumed = settings.anyToken ? AssumedApp(incoming.request) : nil
         let answer = ask(rules, incoming.request, assumed, &connection, &state, now)
         guard answer.isAccepted else { return answer }
-        if answer.usesRequestID { keepChannel(answer, incoming.request, state, now) }
+        if answer.usesRequestID {
+            let entry = channelEntry(answer, incoming.request, rules.environment, state, now)
+            if let entry { entries.append(entry) }
+        }
         if let token = answer.facts.token {
             state.rates.count(token, at: now)
             if let assumed, state.phones.registration(of: token) == nil {
@@ -118,49 +126,53 @@ extension World {
         return rules.answer(request, on: &connection, devices: devices, state: &state.apns, now: now)
     }
 
-    /// A channel that was made or deleted is remembered, and the broadcast that it keeps.
-    private func keepChannel(
-        _ answer: PushAnswer, _ request: PushRequest, _ state: borrowing WorldState, _ now: Double
-    ) {
-        guard let route = Route(path: request.path) else { return }
+    /// What the journal remembers: a channel that was made or deleted, and the broadcast that it keeps.
+    private func channelEntry(
+        _ answer: PushAnswer, _ request: PushRequest, _ environment: APNsEnvironment,
+        _ state: borrowing WorldState, _ now: Double
+    ) -> JournalEntry? {
+        guard let route = Route(path: request.path), let bundle = route.bundle else { return nil }
+        let app = BroadcastApp(bundle, environment)
         let named = request.fields.first { $0.name == "apns-channel-id" }?.value
         switch route {
-        case .channels(let bundle):
+        case .channels:
             if let id = answer.channelID {
-                let policy = state.apns.channels[bundle, id]?.policy
-                journal.later(.channel(bundle: bundle, id: id, storesOne: policy == .newest))
-            } else if request.method == "DELETE", let named {
-                journal.later(.channelRemoved(bundle: bundle, id: named))
+                let policy = state.apns.channels[app, id]?.policy
+                return .channel(app, id: id, storesOne: policy == .newest)
             }
-        case .broadcast(let bundle):
+            return request.method == "DELETE" ? named.map { JournalEntry.channelRemoved(app, id: $0) } : nil
+        case .broadcast:
             // With another body the kept one is an earlier broadcast, which the journal holds already.
-            guard let named, let kept = state.apns.channels[bundle, named]?.message(at: now),
+            guard let named, let kept = state.apns.channels[app, named]?.message(at: now),
                 kept.body == request.body
-            else { return }
-            journal.later(.channelMessage(bundle: bundle, id: named, body: kept.body, end: kept.end))
-        case .device, .allChannels: break
+            else { return nil }
+            return .channelMessage(app, id: named, body: kept.body, end: kept.end)
+        case .device, .allChannels: return nil
         }
     }
 
-    /// Writes accepted pushes into the journal.
+    /// Writes accepted pushes, and what has changed of channels, into the journal.
     ///
     /// - Parameter last: the number of the last push of the batch. The numbers of those that are not in the journal are
     ///   not given again after a restart.
-    /// - Returns: false when an accepted push is not in the journal.
+    /// - Returns: false when they are not in the journal.
     private func keep(
-        _ accepted: [(entry: PushEntry, incoming: Int)], _ requests: [Incoming], upTo last: Int
+        _ accepted: [(entry: PushEntry, incoming: Int)], _ requests: [Incoming],
+        _ channelEntries: [JournalEntry], upTo last: Int
     ) -> Bool {
-        var written = accepted.map {
-            JournalEntry.push($0.entry, payload: requests[$0.incoming].request.body)
+        var written = channelEntries
+        for each in accepted {
+            written.append(.push(each.entry, payload: requests[each.incoming].request.body))
         }
         if accepted.last?.entry.number != last { written.append(.numbered(last)) }
-        return journal.write(written) || accepted.isEmpty
+        return journal.write(written)
     }
 
     private func refuse(_ entry: PushEntry, _ answer: inout PushAnswer, _ state: inout WorldState) {
         let reason = APNsReason.serviceUnavailable
         answer.status = reason.status
         answer.reason = reason
+        answer.channelID = nil
         answer.body = reason.json(timestamp: nil)
         answer.rule = PushAnswer.Rule("the journal cannot be written", .own)
         answer.detail = journal.fault

@@ -27,7 +27,8 @@ final class World: Sendable {
     let journal: Journal
     /// Runs extensions; set once, before the doors open.
     let runner = Locked<(any ExtensionRunning)?>(nil)
-    let sandboxRules: APNsRules
+    /// Those of the environment that is not the endpoint's own.
+    let otherRules: APNsRules
 
     /// - Parameter journal: gets every entry from now on; what it holds already was read with ``restore(_:)``.
     init(settings: Settings, journal: Journal, state restored: WorldState) {
@@ -36,9 +37,9 @@ final class World: Sendable {
         var restored = restored
         restored.rates = TokenRates(limit: settings.maxPerToken)
         state = Locked(restored)
-        var sandbox = settings.rules
-        sandbox.environment = .sandbox
-        sandboxRules = sandbox
+        var other = settings.rules
+        other.environment = other.environment == .sandbox ? .production : .sandbox
+        otherRules = other
     }
 
     var now: Double { settings.now() }
@@ -90,7 +91,10 @@ final class World: Sendable {
         }
         change { state in
             guard !state.drops(job) else { return }
-            journal.later(.answer(phone: job.phoneID, arrival: job.arrival, at: now, outcome))
+            if let push = state.phones.slots[job.phone]?.open[job.arrival] {
+                journal.later(
+                    .answer(phone: job.phoneID, arrival: job.arrival, push: push, at: now, outcome))
+            }
             state.answer(phone: job.phone, arrival: job.arrival, at: now, outcome)
         }
     }

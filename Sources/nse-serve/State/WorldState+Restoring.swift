@@ -3,7 +3,9 @@ import NotificationCore
 
 extension WorldState {
     /// Takes an entry of the journal: what happened then happens again.
-    mutating func restore(_ entry: JournalEntry) {
+    ///
+    /// - Returns: false when what it is about is not there.
+    mutating func restore(_ entry: JournalEntry) -> Bool {
         isReplaying = true
         defer {
             isReplaying = false
@@ -13,39 +15,84 @@ extension WorldState {
         case .began: break
         case .push(let entry, let payload):
             log.append(entry)
-            guard let id = entry.phone, let app = entry.app, let index = phones.index(id) else { return }
+            guard let id = entry.phone, let app = entry.app, let index = phones.index(id) else {
+                return entry.phone == nil
+            }
             deliver(
                 entry.push(try? NotificationPayload(parsing: payload), body: payload), to: index, app: app,
                 number: entry.number, at: entry.received)
-        case .answer(let phone, let arrival, let at, let outcome):
-            if let index = phones.index(phone) { answer(phone: index, arrival: arrival, at: at, outcome) }
+        case .answer(let phone, var arrival, let push, let at, let outcome):
+            guard let index = phones.index(phone) else { return false }
+            if let push, phones.slots[index]?.open[arrival] != push {
+                // The phone numbers its arrivals itself: those after a lost one have other numbers now.
+                guard let other = phones.slots[index]?.open.first(where: { $0.value == push })?.key else {
+                    return false
+                }
+                arrival = other
+            }
+            answer(phone: index, arrival: arrival, at: at, outcome)
         case .event(let phone, let at, let event):
-            if let index = phones.index(phone) { _ = happen(event, on: index, at: at) }
+            guard let index = phones.index(phone) else { return false }
+            _ = happen(event, on: index, at: at)
         case .gone(let token): phones.restore(gone: token)
-        case .removed(let phone, let at): phones.remove(phone, at: at)
+        case .removed(let phone, let at): return removePhone(phone, at: at)
         case .phone(let stored):
             let known = phones[stored.id]
             phones.restore(stored, entry: known?.entry ?? stored.entry, given: known?.given ?? [])
-        case .record(let push, let record): note(record, for: push)
+        case .record(let push, let record): return note(record, for: push)
         case .forgotten: forget()
         case .numbered(let last): log.pass(last)
         case .received(let entry): log.append(entry)
-        case .channel(let bundle, let id, let storesOne):
-            apns.channels.restore(id, in: bundle, storesOne ? .newest : .none)
-        case .channelRemoved(let bundle, let id): apns.channels.remove(id, in: bundle)
-        case .channelMessage(let bundle, let id, let body, let end):
-            apns.channels.restore(message: body, until: end, of: id, in: bundle)
+        case .channel(let app, let id, let storesOne):
+            apns.channels.restore(id, in: app, storesOne ? .newest : .none)
+        case .channelRemoved(let app, let id): apns.channels.remove(id, in: app)
+        case .channelMessage(let app, let id, let body, let end):
+            apns.channels.restore(message: body, until: end, of: id, in: app)
+            return apns.channels[app, id] != nil
+        }
+        return true
+    }
+
+    /// Removes a phone. What waits for its extension is decided with that.
+    ///
+    /// - Returns: false when there is none.
+    mutating func removePhone(_ id: String, at now: Double) -> Bool {
+        guard let slot = phones[id] else { return false }
+        phones.remove(id, at: now)
+        for number in slot.open.values { discard(number, at: now) }
+        return true
+    }
+
+    /// Decides accepted pushes that no phone holds: theirs was lost, or is no longer in the devices file.
+    mutating func discardUnheld(at now: Double) {
+        let held = Set(phones.slots.lazy.compactMap { $0 }.flatMap(\.open.values))
+        for number in log.first..<log.next where !held.contains(number) {
+            guard let entry = log[number], entry.phone != nil, entry.status < 300, entry.disposition == nil
+            else { continue }
+            discard(number, at: now)
         }
     }
 
+    /// A push whose phone is not there (any more) is not delivered.
+    private mutating func discard(_ number: Int, at now: Double) {
+        log.change(number) { entry in
+            entry.disposition = Disposition(.discardedUnregistered)
+            entry.settled = now
+        }
+        if isWatched { changes.append(.push(number)) }
+    }
+
     /// The record of a push for which no extension ran.
-    mutating func note(_ record: [UInt8], for push: Int) {
+    ///
+    /// - Returns: false when the push is not kept any more.
+    @discardableResult
+    mutating func note(_ record: [UInt8], for push: Int) -> Bool {
         let isThere = log.change(push) { entry in
             if !record.isEmpty { entry.record = record }
             entry.awaitsRecord = false
         }
-        guard isThere, isWatched else { return }
-        changes.append(.push(push))
+        if isThere, isWatched { changes.append(.push(push)) }
+        return isThere
     }
 
     /// An event and what it means for the tokens.
@@ -76,7 +123,7 @@ extension PushEntry {
     /// The push as its phone gets it.
     ///
     /// - Parameters:
-    ///   - payload: nil: the body is no notification, which a phone ignores.
+    ///   - payload: nil: the body is no notification, so that nothing of it shows.
     ///   - body: as it was sent; it comes back when the extension runs.
     func push(_ payload: NotificationPayload?, body: [UInt8]) -> PhonePush {
         let identifier = facts.collapseID ?? id
@@ -87,12 +134,18 @@ extension PushEntry {
                 payload, identifier: identifier, type: facts.type, priority: facts.priority,
                 expiration: expiration, archive: archive)
         }
-        return PhonePush(
+        var push = PhonePush(
             request: ScheduledNotification(
                 identifier: identifier, facts: ScheduledNotification.Facts(hasText: false), archive: archive,
                 face: NotificationFace()),
             type: facts.type ?? .alert, priority: facts.priority ?? 10, expiration: expiration,
             size: body.count)
+        do throws(PayloadError) {
+            _ = try NotificationPayload(parsing: body)
+        } catch {
+            push.emptiness = error
+        }
+        return push
     }
 }
 

@@ -12,6 +12,8 @@ struct ExtensionJob: Sendable {
     var arrival: Int
     var payload: [UInt8]
     var choice: ExtensionChoice
+    /// The member that gets the list of attachments. Phones take a sender's own member "nse", so theirs is another.
+    var resultKey = ShownMedia.member
     /// The push's number when no extension runs and only the record is wanted, which says why; nil: it runs.
     var judged: Int?
     /// Set when the payload is also wanted in the form that can be sent to APNs.
@@ -276,13 +278,12 @@ extension PhoneCall {
 extension JournalEntry.ExtensionOutcome {
     /// The notification that is shown; nil when the payload cannot be read.
     func request(like original: ScheduledNotification?) -> ScheduledNotification? {
-        // The member with the attachments is ours, so its name is not refused here.
-        guard let payload = try? NotificationPayload(parsing: payload, resultKey: "") else { return nil }
+        guard let payload = try? NotificationPayload(parsing: payload) else { return nil }
         var push = PhonePush(
             payload, identifier: original?.identifier ?? "", type: .alert,
             archive: String(decoding: payload.bytes, as: UTF8.self))
         push.request.face?.attachments = ShownMedia.list(in: payload).count
-        push.request.face?.sender = original?.face?.sender
+        push.request.face?.sender = ShownMedia.sender(in: payload) ?? original?.face?.sender
         return push.request
     }
 }

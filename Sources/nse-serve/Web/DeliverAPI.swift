@@ -65,7 +65,8 @@ enum DeliverAPI {
 
     private static func extensionAlone(_ body: [UInt8], _ server: WebServer) -> WebAnswer {
         let job = ExtensionJob(
-            phone: -1, phoneID: "", app: "", arrival: 0, payload: body, choice: server.settings.choice)
+            phone: -1, phoneID: "", app: "", arrival: 0, payload: body, choice: server.settings.choice,
+            resultKey: "nse")
         let runner = server.runner
         return .later { answer in
             runner.run(job) { outcome in answer(response(outcome, body)) }

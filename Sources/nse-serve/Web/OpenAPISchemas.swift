@@ -56,6 +56,7 @@ enum OpenAPISchemas {
             "properties": {
               "app": {"type": "string"}, "id": {"type": "string"}, "thread": {"type": "string"},
               "title": {"type": "string"}, "subtitle": {"type": "string"}, "body": {"type": "string"},
+              "sender": {"type": "string", "description": "The sender of a communication notification, who is the title too."},
               "hidden": {"type": "boolean"}, "date": {"$ref": "#/components/schemas/Time"},
               "level": {"enum": ["passive", "active", "timeSensitive", "critical"]}, "category": {"type": "string"},
               "push": {"type": ["integer", "null"], "description": "The number of the push that it came with."},

@@ -2,6 +2,8 @@ import NotificationCore
 
 /// The probes, the metrics, the API's document, and `POST /v1/reset`.
 enum StatusAPI {
+    static let probes = ["/healthz", "/readyz", "/metrics"]
+
     static func health(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         .now(.text("ok\n"))
     }
@@ -9,6 +11,7 @@ enum StatusAPI {
     static func ready(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         let phase = server.readiness.phase
         guard phase == .ready else { return .now(.text("\(phase.rawValue)\n", status: 503)) }
+        server.settings.journal?.flush(probing: true)
         if server.settings.journal?.isBroken == true {
             return .now(.text("the journal cannot be written\n", status: 503))
         }

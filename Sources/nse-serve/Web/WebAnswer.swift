@@ -61,6 +61,9 @@ struct WebError: Error, Sendable {
 
     static let notFound = WebError(
         404, "not_found", "There is nothing at this address; GET /v1/openapi.json lists all.")
+    static let full = WebError(
+        503, "too_many_waiting",
+        "As many requests wait or stream as the server takes. End some of them, or ask without waiting.")
     static let unavailable = WebError(
         503, "journal_broken",
         "The journal cannot be written, so nothing was changed. Free some space on its disk.")

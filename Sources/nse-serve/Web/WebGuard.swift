@@ -8,17 +8,31 @@ struct WebGuard: Sendable {
     /// The port of the listening socket.
     let port: Int
     /// Further names than those of this machine, with any port, because a container's or a proxy's differs.
-    let hosts: Set<String>
+    let hosts: Set<CertificateHost>
+    /// Others than this machine can connect.
+    let isReachable: Bool
     let token: String?
 
-    /// - Parameter isOpen: the page's own files and the probes need no token.
+    init(_ settings: WebSettings, port: Int) {
+        self.port = port
+        hosts = settings.hosts
+        isReachable = settings.isReachable
+        token = settings.token
+    }
+
+    /// - Parameters:
+    ///   - isOpen: the page's own files and the probes need no token.
+    ///   - isProbe: where others can connect, it may be asked for by any name: it changes nothing, and tells a page
+    ///     whose name leads here only that the server is up; the metrics need the token.
     /// - Throws: ``WebError`` with 403 or 401.
-    func check(_ headers: HTTPHeaders, isOpen: Bool) throws(WebError) {
+    func check(_ headers: HTTPHeaders, isOpen: Bool, isProbe: Bool) throws(WebError) {
         let given = headers["host"]
-        guard given.count == 1, let host = given.first?.lowercased(), isOwn(host) else {
+        guard given.count == 1, let host = given.first?.lowercased(), isProbe && isReachable || isOwn(host)
+        else {
             throw WebError(
                 403, "foreign_host",
-                "The server is addressed by a name that is not its own; use http://127.0.0.1:\(port).")
+                "The server is addressed by a name that is not its own. Use http://127.0.0.1:\(port), or start "
+                    + "it with --host and the name.")
         }
         let origins = headers["origin"]
         guard origins.isEmpty || origins.count == 1 && isSame(origins[0].lowercased(), as: host) else {
@@ -41,20 +55,27 @@ struct WebGuard: Sendable {
         for name in ["127.0.0.1", "localhost", "[::1]"] {
             if host == "\(name):\(port)" || port == 80 && host == name { return true }
         }
-        guard !hosts.isEmpty else { return false }
+        guard isReachable || !hosts.isEmpty else { return false }
         let name: Substring
+        let rest: Substring.UTF8View
         if host.hasPrefix("[") {
             guard let end = host.firstIndex(of: "]") else { return false }
-            name = host[...end]
+            name = host[..<end].dropFirst()
+            rest = host[end...].dropFirst().utf8
         } else {
             name = host.prefix { $0 != ":" }
+            rest = host[name.endIndex...].utf8
         }
-        let rest = host[name.endIndex...].utf8
         let isPort =
             rest.isEmpty
             || rest.first == UInt8(ascii: ":") && rest.count <= 6
                 && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
-        return isPort && hosts.contains(String(name))
+        guard isPort, let named = CertificateHost(String(name)) else { return false }
+        if hosts.contains(named) { return true }
+        // A page of another site needs a name of its own that leads here. An address is none, and localhost is no
+        // one's: another port is that of a container.
+        if case .address = named { return isReachable }
+        return isReachable && name == "localhost"
     }
 
     /// A proxy before the server may add TLS.

@@ -3,8 +3,11 @@ import NIOHTTP1
 
 extension WebHandler {
     func carryOut(_ answer: WebAnswer) {
+        if case .now(let response) = answer { return send(response) }
+        guard server.occupy(self) else { return send(WebError.full.response) }
+        isOccupied = true
         switch answer {
-        case .now(let response): send(response)
+        case .now: break
         case .later(let start):
             guard let context else { return }
             let bound = NIOLoopBound(self, eventLoop: context.eventLoop)

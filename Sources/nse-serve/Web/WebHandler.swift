@@ -37,6 +37,8 @@ final class WebHandler: ChannelInboundHandler {
     var goOn: (() -> Void)?
     var context: ChannelHandlerContext?
     var isShuttingDown = false
+    /// ``WebServer/occupy(_:)`` has taken it.
+    var isOccupied = false
 
     init(server: WebServer) { self.server = server }
 
@@ -68,6 +70,8 @@ final class WebHandler: ChannelInboundHandler {
         cleanUp?()
         cleanUp = nil
         endWaiting = nil
+        if isOccupied { server.release(self) }
+        isOccupied = false
     }
 
     /// Closes the connection after this time, unless it is called again.
@@ -144,8 +148,9 @@ final class WebHandler: ChannelInboundHandler {
             found = .failure(error)
         }
         // Whether a path exists is answered only to clients that may ask.
-        let isOpen = if case .success(let target) = found { target.isOpen } else { false }
-        try server.access.check(head.headers, isOpen: isOpen)
+        let (isOpen, isProbe) =
+            if case .success(let target) = found { (target.isOpen, target.isProbe) } else { (false, false) }
+        try server.access.check(head.headers, isOpen: isOpen, isProbe: isProbe)
         return try found.get()
     }
 

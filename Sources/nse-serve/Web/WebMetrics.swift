@@ -19,12 +19,20 @@ struct WebMetrics {
         gauge("pushes_kept", "Pushes in the list of received ones.", kept)
         gauge("push_last_number", "The number of the newest push.", received)
         gauge("phones", "Phones.", phones)
+        let push = server.settings.pushConnections()
         family("connections", "gauge", "Open connections by door.")
-        sample("connections", ["door": "push"], server.settings.pushConnections())
+        sample("connections", ["door": "push"], push.open)
         sample("connections", ["door": "http"], server.connections)
+        counter(
+            "connections_refused", "Connections closed, and waits refused, for the limit of the door.",
+            "door", ["push": push.refused, "http": server.refused.value])
         gauge("event_readers", "Readers of the stream of events.", server.hub.readers)
         family("journal_bytes", "gauge", "The size of the journal.", unit: "bytes")
         sample("journal_bytes", [:], server.settings.journal?.size ?? 0)
+        family("journal_lost_bytes", "gauge", "What was no entry in the journal at the start.", unit: "bytes")
+        let damage = server.settings.journal?.damage ?? JournalDamage()
+        sample("journal_lost_bytes", [:], damage.lost + damage.dropped)
+        server.settings.journal?.flush(probing: true)
         gauge(
             "journal_broken", "1 while the journal cannot be written.",
             server.settings.journal?.isBroken == true ? 1 : 0)

@@ -3,6 +3,7 @@ extension WebRoute {
     private static let count = #"{"type":"integer","minimum":1,"maximum":1000,"default":100}"#
     private static let noPhone = (404, "There is no such phone.")
     private static let wrongBody = (400, "The body is wrong; the message says at which place.")
+    private static let full = (503, "As many requests wait or stream as the server takes.")
     private static let broken = (503, "The journal cannot be written; nothing was changed.")
 
     /// All operations.
@@ -72,7 +73,7 @@ extension WebRoute {
             ],
             success: Success(
                 schema: schema("Pushes"), text: "The oldest of them, and the next call's `since`."),
-            answer: PushesAPI.list),
+            errors: [full], answer: PushesAPI.list),
         WebRoute(
             "GET", "/v1/pushes/{apns_id}", "getPush", "Shows a push; the case of the id does not count.",
             success: Success(schema: schema("Push"), text: "The push."),
@@ -119,13 +120,15 @@ extension WebRoute {
                 text:
                     "Events; `data` is one line of JSON. `resync` says that events are missing: read everything anew."
             ),
-            answer: { (_, _) throws(WebError) in .events }),
+            errors: [full], answer: { (_, _) throws(WebError) in .events }),
         WebRoute(
             "GET", "/v1/media/{name}", "getMedia",
             "The bytes of a picture, movie or sound that a notification shows.",
             success: Success(
                 type: "application/octet-stream", text: "The file; ranges of bytes can be asked for."),
-            errors: [(404, "No notification that is shown has it."), (416, "The range is not in the file.")],
+            errors: [
+                (404, "No notification that is shown has it."), (416, "The range is not in the file."), full,
+            ],
             answer: MediaAPI.get),
     ]
 }

@@ -11,9 +11,23 @@ final class WebServer: Sendable {
     let media = MediaTable()
     let hub: EventHub
     let routes = WebRoute.all
+    /// How many connections were closed, and requests refused, because there were as many as the limit.
+    let refused = Counter()
     private let `guard`: Locked<WebGuard>
-    private let open = Locked<[ObjectIdentifier: NIOLoopBound<WebHandler>]>([:])
-    private let isClosed = Locked(false)
+    private let open = Locked(Open())
+
+    private struct Open {
+        var all: [ObjectIdentifier: Connection] = [:]
+        var last = 0
+        var isClosed = false
+    }
+
+    private struct Connection {
+        let handler: NIOLoopBound<WebHandler>
+        let number: Int
+        /// Its answer waits for something, or is long.
+        var isOccupied = false
+    }
 
     init(
         world: World, runner: any ExtensionRunning, settings: WebSettings, readiness: Readiness,
@@ -23,38 +37,71 @@ final class WebServer: Sendable {
         self.runner = runner
         self.settings = settings
         self.readiness = readiness
-        `guard` = Locked(WebGuard(port: 0, hosts: settings.hosts, token: settings.token))
+        `guard` = Locked(WebGuard(settings, port: 0))
         hub = EventHub(
             world: world, loop: loop, pause: settings.limits.phonePause, shown: shown, media: media)
     }
 
     /// Sets the port that requests must name. Until then no request is let in.
     func listens(on port: Int) {
-        `guard`.withLock { $0 = WebGuard(port: port, hosts: settings.hosts, token: settings.token) }
+        `guard`.withLock { $0 = WebGuard(settings, port: port) }
     }
 
     var access: WebGuard { `guard`.withLock { $0 } }
-    var connections: Int { open.withLock { $0.count } }
+    var connections: Int { open.withLock { $0.all.count } }
 
-    /// - Returns: false when there are too many, or the server is ending.
+    /// Takes a connection. When there are too many, the oldest that is not occupied gives way: there always is one,
+    /// so probes are answered whatever others wait for.
+    ///
+    /// - Returns: false when the server is ending.
     func admit(_ handler: WebHandler, on loop: any EventLoop) -> Bool {
-        guard !isClosed.withLock({ $0 }) else { return false }
         let bound = NIOLoopBound(handler, eventLoop: loop)
-        return open.withLock { open in
-            guard open.count < settings.limits.connections else { return false }
-            open[ObjectIdentifier(handler)] = bound
-            return true
+        let (isAdmitted, replaced) = open.withLock { open -> (Bool, NIOLoopBound<WebHandler>?) in
+            guard !open.isClosed else { return (false, nil) }
+            var replaced: NIOLoopBound<WebHandler>?
+            if open.all.count >= settings.limits.connections + settings.limits.reserve {
+                let idle = open.all.filter { !$0.value.isOccupied }
+                let oldest = idle.min { $0.value.number < $1.value.number }
+                replaced = oldest.flatMap { open.all.removeValue(forKey: $0.key)?.handler }
+            }
+            open.last += 1
+            open.all[ObjectIdentifier(handler)] = Connection(handler: bound, number: open.last)
+            return (true, replaced)
         }
+        if let replaced {
+            refused.add()
+            replaced.eventLoop.execute { replaced.value.context?.close(promise: nil) }
+        }
+        return isAdmitted
     }
 
-    func left(_ handler: WebHandler) { open.withLock { $0[ObjectIdentifier(handler)] = nil } }
+    /// An answer begins that waits for something, or is long.
+    ///
+    /// - Returns: false when there are as many as the limit.
+    func occupy(_ handler: WebHandler) -> Bool {
+        let isTaken = open.withLock { open in
+            let occupied = open.all.values.count(where: \.isOccupied)
+            guard occupied < settings.limits.connections else { return false }
+            open.all[ObjectIdentifier(handler)]?.isOccupied = true
+            return true
+        }
+        if !isTaken { refused.add() }
+        return isTaken
+    }
+
+    func release(_ handler: WebHandler) {
+        open.withLock { $0.all[ObjectIdentifier(handler)]?.isOccupied = false }
+    }
+
+    func left(_ handler: WebHandler) { open.withLock { $0.all[ObjectIdentifier(handler)] = nil } }
 
     /// Streams end, requests that wait are answered, idle connections are closed.
     func closeAll() {
-        isClosed.withLock { $0 = true }
-        for bound in open.withLock({ Array($0.values) }) {
-            bound.eventLoop.execute { bound.value.shutDown() }
+        let all = open.withLock { open in
+            open.isClosed = true
+            return open.all.values.map(\.handler)
         }
+        for bound in all { bound.eventLoop.execute { bound.value.shutDown() } }
     }
 
     // MARK: Finding the answer
@@ -70,6 +117,11 @@ final class WebServer: Sendable {
             case .page: true
             case .route(let route): route.isOpen
             }
+        }
+
+        /// A supervisor asks for it, by whatever name it has for this machine.
+        var isProbe: Bool {
+            if case .route(let route) = self { StatusAPI.probes.contains(route.pattern) } else { false }
         }
     }
 

@@ -7,9 +7,10 @@ struct WebSettings: Sendable {
     var version: String
     /// The token that requests must bring, except those for the page's own files; nil: none.
     var token: String?
-    /// Names under which the server may be addressed when it listens on more than this machine, in lower case and
-    /// without a port.
-    var hosts: Set<String> = []
+    /// Further names and addresses than those of this machine under which the server may be addressed.
+    var hosts: Set<CertificateHost> = []
+    /// Others than this machine can connect.
+    var isReachable = false
     /// The extension that runs for `POST /v1/deliver` without a token.
     var choice = ExtensionChoice.media
     var calendar = PhoneCalendar.system
@@ -18,8 +19,8 @@ struct WebSettings: Sendable {
     /// The journal, for readiness and the metrics; nil: none.
     var journal: Journal?
     var accessLog: AccessLog?
-    /// The number of open connections of the doors for providers.
-    var pushConnections: @Sendable () -> Int = { 0 }
+    /// Connections of the doors for providers: how many are open, and how many were closed for their limit.
+    var pushConnections: @Sendable () -> (open: Int, refused: Int) = { (0, 0) }
     var limits = Limits()
 
     struct Limits: Sendable {
@@ -29,7 +30,10 @@ struct WebSettings: Sendable {
         var fields = 256
         /// The most bytes of a request's body.
         var body = 1 << 20
+        /// The most requests whose answers wait for something or are long: polls, streams, media.
         var connections = 200
+        /// Connections beyond those, for all other requests; probes among them.
+        var reserve = 32
         /// The longest time until a request is complete, and between pieces of an answer.
         var idle = TimeAmount.seconds(60)
         /// The most events that wait for one reader.

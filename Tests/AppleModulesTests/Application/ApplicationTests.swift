@@ -17,9 +17,6 @@ extension OnAPhone {
                 application.applicationIconBadgeNumber = 3
                 application.applicationIconBadgeNumber += 1
                 #expect(phone.badge == 4)
-                #expect(application.applicationState == .active)
-                phone.state.withLock { $0.appState = .suspended }
-                #expect(application.applicationState == .background)
                 #expect(application.backgroundRefreshStatus == .denied)
                 #expect(!application.isProtectedDataAvailable)
                 let url = try #require(URL(string: "https://a.example/b?c=d"))

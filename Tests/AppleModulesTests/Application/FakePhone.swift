@@ -8,7 +8,6 @@ import Testing
 /// A phone that records the requests of an app and returns the answers that a test has set.
 final class FakePhone: AppHost {
     struct State: Sendable {
-        var appState = DeviceState.AppState.foreground
         var isRegistered = false
         var badge = 0
         var opened: [String] = []
@@ -40,7 +39,6 @@ final class FakePhone: AppHost {
         state.withLock { $0[keyPath: path] }
     }
 
-    var appState: DeviceState.AppState { read(\.appState) }
     func registerForRemoteNotifications() { state.withLock { $0.isRegistered = true } }
     func unregisterForRemoteNotifications() { state.withLock { $0.isRegistered = false } }
     var isRegisteredForRemoteNotifications: Bool { read(\.isRegistered) }

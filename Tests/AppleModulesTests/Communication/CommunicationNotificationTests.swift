@@ -1,13 +1,15 @@
 import Foundation
 import Intents
+import NotificationCore
 import Testing
 
 @testable import UserNotifications
 
 /// These tests use the API as chat apps do.
 @Suite struct CommunicationNotificationTests {
-    private func message(group: String? = nil) -> INSendMessageIntent {
-        let avatar = INImage(imageData: Data([1, 2, 3]))
+    private func message(
+        group: String? = nil, avatar: INImage? = INImage(imageData: Data([1, 2, 3]))
+    ) -> INSendMessageIntent {
         let sender = INPerson(
             personHandle: INPersonHandle(value: "u42", type: .unknown), nameComponents: nil,
             displayName: "Ada",
@@ -49,6 +51,25 @@ import Testing
         #expect(context.groupName == "Engines")
         #expect(!context.isCall)
         #expect("\(updated)".contains("Ada"))
+    }
+
+    @Test func `an avatar is the bytes of a picture, or a name that is not looked at`() throws {
+        let gif = Data("GIF89a".utf8)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).gif")
+        try gif.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let rows: [(INImage?, CommunicationContext.Avatar?)] = [
+            (INImage(imageData: gif), .picture), (INImage(imageData: Data("<html>".utf8)), nil),
+            (INImage(imageData: Data()), nil), (nil, nil), (INImage(url: file), .picture),
+            (INImage(url: file.appendingPathComponent("none")), nil), (INImage(named: "ada"), .reference),
+        ]
+        for (image, avatar) in rows {
+            let context = try content().updating(from: message(avatar: image)).communicationContext
+            #expect(context?.avatar == avatar)
+        }
+        let group = message(group: "Engines", avatar: nil)
+        group.setImage(INImage(imageData: gif), forParameterNamed: \.speakableGroupName)
+        #expect(try content().updating(from: group).communicationContext?.avatar == .picture)
     }
 
     @Test func `the mark survives a mutable copy`() throws {

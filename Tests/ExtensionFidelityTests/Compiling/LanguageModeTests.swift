@@ -25,6 +25,7 @@ import Testing
         Source(folder: "Tests/Extensions/CategoriesExtension", modes: ["4.2", "5", "6"]),
         Source(folder: "Tests/Extensions/AppGroupExtension", modes: ["4.2", "5", "6"]),
         Source(folder: "Tests/Extensions/CommunicationExtension", modes: ["4.2", "5", "6"]),
+        Source(folder: "Tests/Extensions/MessengerExtension", modes: ["4.2", "5"]),
         Source(folder: "Tests/Extensions/TypeHintExtension", modes: ["4.2", "5", "6"]),
         Source(folder: "Tests/Extensions/ThumbnailExtension", modes: ["4.2", "5"]),
         Source(folder: "Tests/Extensions/ContentChangesExtension", modes: ["5", "6"]),

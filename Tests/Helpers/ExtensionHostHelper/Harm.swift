@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Glibc
 
 /// Ways to end.
@@ -40,6 +41,66 @@ enum Allocation {
     }
 }
 
+/// Memory that is not anonymous memory of this process alone; 5 ms for each megabyte.
+enum SharedAllocation {
+    /// - Returns: false when the word is none of these.
+    static func perform(_ word: String, megabytes: Int) -> Bool {
+        switch word {
+        case "memory.shared":
+            let memory = map(megabytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1)
+            for index in 0..<megabytes {
+                memset(memory + index << 20, 1, 1 << 20)
+                usleep(5000)
+            }
+        case "memory.file":
+            write(megabytes, to: Int32(SystemCall.perform(SystemCall.memfd, strdup("memory").bits, 0)))
+        case "memory.shm": write(megabytes, to: file(in: "/dev/shm/"))
+        case "memory.child":
+            guard Forking.child() == 0 else { return true }
+            Allocation.take(megabytes: megabytes, slowly: true)
+            while true { pause() }
+        case "memory.read":
+            // On a TMPDIR that is memory, too.
+            let file = file(in: NSTemporaryDirectory())
+            write(megabytes, to: file)
+            let memory = map(megabytes, PROT_READ, MAP_PRIVATE, file)
+            var sum = 0
+            for page in stride(from: 0, to: megabytes << 20, by: 4096) {
+                sum += Int(memory.load(fromByteOffset: page, as: UInt8.self))
+            }
+            if sum != megabytes << 8 { abort() }
+            usleep(100_000)
+        default: return false
+        }
+        return true
+    }
+
+    private static func map(
+        _ megabytes: Int, _ rights: Int32, _ flags: Int32, _ file: Int32
+    ) -> UnsafeMutableRawPointer {
+        guard let memory = mmap(nil, megabytes << 20, rights, flags, file, 0), memory != MAP_FAILED else {
+            abort()
+        }
+        return memory
+    }
+
+    private static func write(_ megabytes: Int, to file: Int32) {
+        let piece = [UInt8](repeating: 1, count: 1 << 20)
+        for _ in 0..<megabytes {
+            if Glibc.write(file, piece, piece.count) != piece.count { abort() }
+            usleep(5000)
+        }
+    }
+
+    /// A file that has no name any more.
+    private static func file(in directory: String) -> Int32 {
+        let path = directory + "memory-\(getpid())"
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
+        unlink(path)
+        return file
+    }
+}
+
 extension Allocation {
     /// Ends the process when it is not given.
     static func takePiece(megabytes: Int) {
@@ -50,20 +111,34 @@ extension Allocation {
 
 /// Processes that stay.
 enum Forking {
+    /// As fork(2), which Swift does not import; it can be looked up by name.
+    static func child() -> pid_t {
+        typealias Fork = @convention(c) () -> pid_t
+        guard let symbol = dlsym(nil, "fork") else { abort() }
+        return unsafeBitCast(symbol, to: Fork.self)()
+    }
+
+    /// A program in a session of its own, and without an environment.
+    static func leaveSleeping(_ seconds: String) {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setflags(&attributes, 0x80)
+        var words = [strdup("sleep"), strdup(seconds), nil]
+        var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+        var pid: pid_t = 0
+        if posix_spawn(&pid, "/bin/sleep", nil, &attributes, &words, &environment) != 0 { abort() }
+    }
+
     /// - Returns: its process identifier, or minus errno.
     static func fork(daemon: Bool) -> Int32 {
-        typealias Fork = @convention(c) () -> pid_t
-        // Swift does not import it; it can be looked up by name.
-        guard let symbol = dlsym(nil, "fork") else { return -ENOSYS }
-        let fork = unsafeBitCast(symbol, to: Fork.self)
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return -errno }
-        let child = fork()
+        let child = child()
         if child < 0 { return -errno }
         if child == 0 {
             if daemon {
                 setsid()
-                if fork() != 0 { _exit(0) }
+                if Self.child() != 0 { _exit(0) }
             }
             var number = getpid()
             write(ends[1], &number, MemoryLayout<pid_t>.size)
@@ -76,6 +151,42 @@ enum Forking {
         close(ends[0])
         return number
     }
+}
+
+enum SystemCall {
+    #if arch(x86_64)
+    static let (trace, readMemory, memfd) = (101, 310, 319)
+    #elseif arch(arm64)
+    static let (trace, readMemory, memfd) = (117, 270, 279)
+    #endif
+    static let openProcess = 434
+
+    static func perform(
+        _ number: Int, _ a: Int, _ b: Int = 0, _ c: Int = 0, _ d: Int = 0, _ e: Int = 0
+    ) -> Int {
+        typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
+        // Swift does not import it, because the number of its arguments varies.
+        guard let symbol = dlsym(nil, "syscall") else { abort() }
+        return unsafeBitCast(symbol, to: Call.self)(number, a, b, c, d, e, 0)
+    }
+
+    /// The errno of PTRACE_SEIZE, process_vm_readv(2) and pidfd_open(2) on that process.
+    static func trace(_ process: Int) -> String {
+        // An iovec; what it points to does not matter: whether it may read is asked first.
+        [4096, 1].withUnsafeBufferPointer { piece in
+            let piece = Int(bitPattern: piece.baseAddress)
+            let calls = [
+                [trace, 0x4206, process, 0, 0, 0], [readMemory, process, piece, 1, piece, 1],
+                [openProcess, process, 0, 0, 0, 0],
+            ]
+            return calls.map { perform($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) < 0 ? "\(errno)" : "0" }
+                .joined(separator: " ")
+        }
+    }
+}
+
+extension UnsafeMutablePointer<CChar>? {
+    fileprivate var bits: Int { Int(bitPattern: self) }
 }
 
 enum Connecting {

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import Intents
 import UIKit
 import UserNotifications
 
@@ -7,9 +8,10 @@ extension HostHelperExtension {
     /// - Returns: nil when the word is none of these; else whether the content is to be answered in the end.
     func fetching(_ word: String) -> Bool? {
         guard let media = media ?? URL(string: "https://media.example/picture.jpg") else { return nil }
+        let request = URLRequest(url: media, timeoutInterval: timeout)
         switch word {
         case "download":
-            URLSession.shared.downloadTask(with: media) { file, response, error in
+            URLSession.shared.downloadTask(with: request) { file, response, error in
                 self.finish(file, response, error)
             }.resume()
         case "semaphore.download":
@@ -21,7 +23,7 @@ extension HostHelperExtension {
             done.wait()
             return true
         case "data":
-            URLSession.shared.dataTask(with: media) { data, response, error in
+            URLSession.shared.dataTask(with: request) { data, response, error in
                 self.finish(data.flatMap(Self.write), response, error)
             }.resume()
         case "stream":
@@ -50,6 +52,10 @@ extension HostHelperExtension {
             task.resume()
             task.cancel()
         case "race": race(media)
+        case "message":
+            URLSession.shared.dataTask(with: media) { data, response, _ in
+                self.answerMessage((response as? HTTPURLResponse)?.statusCode == 200 ? data : nil)
+            }.resume()
         case "picture":
             URLSession.shared.dataTask(with: media) { data, _, _ in
                 let size = data.flatMap { UIImage(data: $0) }?.size
@@ -58,6 +64,22 @@ extension HostHelperExtension {
         default: return nil
         }
         return false
+    }
+
+    private func answerMessage(_ avatar: Data?) {
+        let sender = INPerson(
+            personHandle: INPersonHandle(value: "ada", type: .unknown), nameComponents: nil,
+            displayName: "Ada", image: avatar.map { INImage(imageData: $0) }, contactIdentifier: nil,
+            customIdentifier: nil)
+        let intent = INSendMessageIntent(
+            recipients: nil, outgoingMessageType: .outgoingMessageText, content: content.body,
+            speakableGroupName: nil, conversationIdentifier: "c-7", serviceName: nil, sender: sender,
+            attachments: nil)
+        do {
+            answer(with: try content.updating(from: intent))
+        } catch {
+            answer("\(error)")
+        }
     }
 
     private func get(_ request: URLRequest) {

@@ -3,7 +3,7 @@ import FoundationNetworking
 import UserNotifications
 
 /// Does what its payload says under the key `do`, a word or a list of words that are done in order. Beside it stand
-/// `n` (a number), `media` (a URL), `path` and `text`. Unless a word says otherwise the content is answered in the end,
+/// `n` and `timeout` (numbers), `media` (a URL), `path` and `text`. Unless a word says otherwise the content is answered in the end,
 /// on the thread of `didReceive`, with the title `text`, or `changed`.
 ///
 /// | word | what it does |
@@ -12,7 +12,8 @@ import UserNotifications
 /// | `text.remove` | takes title, subtitle and body away |
 /// | `userinfo` | sets the member `added` of `userInfo` to `text` |
 /// | `answer.huge` | sets the member `added` to `n` MB of text |
-/// | `download`, `data`, `stream`, `async` | fetches `media` by a download task, a data task, a delegate, `await`, attaches it, answers; the title is `text`, or tells the code of the error |
+/// | `download`, `data`, `stream`, `async` | fetches `media` by a download task, a data task, a delegate, `await`, attaches it, answers; the title is `text`, or tells the code of the error; the first two time out after `timeout` seconds, or 60 |
+/// | `message` | fetches `media` by a data task and makes the content a message with it as the avatar |
 /// | `get` | fetches `media` by a data task; the title is its status and number of bytes, or the code of the error |
 /// | `post` | posts `n` MB to `media`; the title as for `get` |
 /// | `cancel` | starts a download of `media` and cancels it; the title is the code of the error |
@@ -32,6 +33,8 @@ import UserNotifications
 /// | `exit` | ends the process with status `n` |
 /// | `memory`, `memory.slow` | touches `n` MB of memory, at once or 1 MB each 5 ms |
 /// | `memory.piece` | asks for `n` MB in one piece, and touches it |
+/// | `memory.shared`, `memory.file`, `memory.shm`, `memory.child` | the same, 1 MB each 5 ms, in shared memory, a file in memory, one in /dev/shm, a child |
+/// | `memory.read` | writes a file of `n` MB in TMPDIR, and maps it to read |
 /// | `main.block` | blocks the main thread for ever, then goes on |
 /// | `main.answer` | answers on the main queue |
 /// | `main.actor` | answers on the main actor |
@@ -44,6 +47,9 @@ import UserNotifications
 /// | `attach.throws` | asks for an attachment of a file that does not exist |
 /// | `leave` | leaves a file of `n` bytes in TMPDIR and one in the home |
 /// | `fork`, `fork.daemon` | leaves a process that never ends, the second one in a session of its own; the title is `pid N` |
+/// | `fork.bare` | leaves `sleep` of `text` seconds, in a session of its own and without an environment |
+/// | `fill` | leaves a file of `n` MB in the home |
+/// | `trace` | tries to trace process `n`; the title is the errno of PTRACE_SEIZE, process_vm_readv and pidfd_open |
 /// | `print` | writes `n` bytes to standard output and to standard error |
 /// | `stderr` | writes `text` and a line feed to standard error |
 /// | `socket` | connects to port `n` of 127.0.0.1 by the C library; the title is `errno N` |
@@ -96,6 +102,7 @@ final class HostHelperExtension: UNNotificationServiceExtension {
     var text: String { best.userInfo["text"] as? String ?? "changed" }
     var path: String? { best.userInfo["path"] as? String }
     var media: URL? { (best.userInfo["media"] as? String).flatMap { URL(string: $0) } }
+    var timeout: TimeInterval { best.userInfo["timeout"] as? TimeInterval ?? 60 }
     func number(_ standard: Int) -> Int { best.userInfo["n"] as? Int ?? standard }
 
     /// - Parameter title: nil: as it is.
@@ -103,6 +110,8 @@ final class HostHelperExtension: UNNotificationServiceExtension {
         if let title { best.title = title }
         handler?(best)
     }
+
+    func answer(with content: UNNotificationContent) { handler?(content) }
 
     /// - Returns: whether the content is to be answered when all words are done.
     private func perform(_ word: String) -> Bool {
@@ -132,6 +141,13 @@ final class HostHelperExtension: UNNotificationServiceExtension {
             }
             blocked.wait()
         case "leave": leave()
+        case "fill":
+            let path = NSHomeDirectory() + "/Documents/\(number(80)).bin"
+            _ = FileManager.default.createFile(atPath: path, contents: nil)
+            truncate(path, number(80) << 20)
+        case "trace": best.title = SystemCall.trace(number(1))
+        case "fork.bare": Forking.leaveSleeping(text)
+        case _ where SharedAllocation.perform(word, megabytes: number(64)): break
         case "fork": best.title = "pid \(Forking.fork(daemon: false))"
         case "fork.daemon": best.title = "pid \(Forking.fork(daemon: true))"
         case "print":

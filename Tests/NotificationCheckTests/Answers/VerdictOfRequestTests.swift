@@ -31,6 +31,53 @@ import Testing
         #expect(answer.diagnostics.contains { $0.code == .mediaNeedsServer && $0.severity == .note })
     }
 
+    private static let javascript = [
+        "JSON.stringify({ id: 7 })", "JSON.stringify({ id: 7 }, null, 2)", "JSON.stringify(order)",
+        "String(7)", "[{ id: 7 }].toString()",
+    ].map { "fetch(url, { body: JSON.stringify({ message: { token: t, data: { order: \($0) } } }) });" }
+    private static let python = [
+        "json.dumps({\"id\": 7})", "json.dumps(order, default=str)", "json.dumps({\"id\": 7}, indent=2)",
+        "str(7)",
+    ].map { "requests.post(url, json={\"message\": {\"token\": t, \"data\": {\"order\": \($0)}}})" }
+    private static let php = [
+        "json_encode(['id' => 7])", "json_encode($order, JSON_UNESCAPED_SLASHES)", "strval(7)",
+    ].map {
+        "$body = ['message' => ['token' => $t, 'data' => ['order' => \($0)]]];\n"
+            + "curl_setopt($ch, 1, json_encode($body));"
+    }
+    private static let others = [
+        "body = { message: { token: t, data: { order: { id: 7 }.to_json, n: JSON.generate({ id: 7 }) } } }",
+        "var m = new Message { Token = t, Notification = new Notification { Title = \"T\" }, "
+            + "Data = new Dictionary<string, string> { [\"order\"] = JsonSerializer.Serialize(new { Id = 7 }) } };",
+        "msg := &messaging.Message{Token: t, Notification: &messaging.Notification{Title: \"T\"}, "
+            + "Data: map[string]string{\"order\": string(b)}}",
+        "let m: [String: Any] = [\"message\": [\"token\": t, \"data\": [\"order\": "
+            + "String(data: try JSONEncoder().encode(order), encoding: .utf8)!]]]",
+        "const order = JSON.stringify({ id: 7 });\nsend({ message: { token: t, data: { order } } });",
+    ]
+
+    @Test("what a serialiser returns is a string", arguments: javascript + python + php + others)
+    func serialiser(text: String) throws {
+        let answer = try #require(judged(text))
+        #expect(!answer.diagnostics.contains { $0.isRefusal }, "\(answer.sentence)")
+        let payload = String(decoding: answer.payload ?? [], as: UTF8.self)
+        #expect(payload.contains("\"order\":\""), "\(payload)")
+    }
+
+    @Test("a string where a service takes an object is refused, and where it takes JSON in a string is not")
+    func serialisedPayload() throws {
+        let aps = "{ aps: { alert: 'B', 'mutable-content': 1 } }"
+        let fcm = try #require(
+            judged("send({ message: { token: t, apns: { payload: JSON.stringify(\(aps)) } } });"))
+        #expect(fcm.verdict == .refused && fcm.code == .requestEncoded)
+        let sns = "sns.publish({ TargetArn: a, MessageStructure: 'json', Message: JSON.stringify({ APNS: "
+        let text = try #require(judged(sns + "JSON.stringify(\(aps)) }) });"))
+        #expect(!text.diagnostics.contains { $0.isRefusal }, "\(text.sentence)")
+        #expect(String(decoding: text.payload ?? [], as: UTF8.self).contains(#""alert":"B""#))
+        let object = try #require(judged(sns + "\(aps) }) });"))
+        #expect(object.verdict == .refused)
+    }
+
     @Test("FCM's own priority fits the push type that it sets")
     func priority() throws {
         let answer = try #require(judged(#"{"message":{"token":"t","data":{"a":"b"}}}"#))

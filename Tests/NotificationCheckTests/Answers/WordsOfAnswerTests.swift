@@ -19,6 +19,32 @@ import Testing
         #expect(answer.diagnostics.first?.hint == "Upload the file again.")
     }
 
+    @Test(
+        "the push is fine only under a picture that shows",
+        arguments: [
+            #"{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}"#,
+            #"{"aps":{"alert":"A","alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}"#,
+        ])
+    func fine(text: String) throws {
+        let answer = try #require(judged(text, pointer: "/image"))
+        #expect(answer.verdict == .unverified || answer.verdict == .atRisk)
+        #expect(
+            answer.next.first
+                == "If the phone shows no picture for another reason, it is the app or the device:")
+    }
+
+    @Test("what the vendors' SDKs do is said of an address without its secrets")
+    func vendors() {
+        var answer = CheckAnswer(input: InputDescription(name: "-"), verdict: .shows, sentence: "")
+        for url in ["https://user:secret@m.example/p.jpg?key=secret", "https:user:secret@m.example"] {
+            answer.vendors = [
+                VendorAnswer(vendor: "onesignal", url: url, result: "attaches", text: "It attaches it.")
+            ]
+            let text = AnswerText(colour: false).text(of: answer)
+            #expect(text.contains("m.example") && !text.contains("secret"), "\(text)")
+        }
+    }
+
     @Test("files on the phone are the app's own attachments")
     func file() throws {
         let text = #"[{"url":"file:///var/mobile/p.png","thumbnailHidden":true}]"#

@@ -132,7 +132,8 @@ struct AppRuleTests {
             $0.serviceProgram.platform = 7
         },
         Case(name: "too much data", code: .appSize, severity: .warning) {
-            $0.serviceProgram.writable = 13 << 20
+            $0.serviceProgram.writable = 12 << 20
+            $0.serviceProgram.padding = 12 << 20
         },
         Case(name: "the app's engine in the extension", code: .appSize, severity: .warning) {
             $0.serviceProgram.libraries.append("@rpath/Flutter.framework/Flutter")
@@ -162,9 +163,29 @@ struct AppRuleTests {
         Case(name: "program missing", code: .appDamaged, severity: .error) {
             $0.service["CFBundleExecutable"] = "Elsewhere"
         },
+        Case(name: "program not named", code: .appDamaged, severity: .error) {
+            $0.service["CFBundleExecutable"] = nil
+        },
+        Case(name: "segment beyond the program", code: .appDamaged, severity: .error) {
+            $0.serviceProgram.writable = .max
+        },
+        Case(name: "Info.plist that is a number", code: .appDamaged, severity: .error) { $0.info = 5 },
+        Case(name: "Info.plist that is empty", code: .appDamaged, severity: .error) { $0.info = [:] },
     ]
 
-    @Test(arguments: cases) func `one fault is the first diagnostic`(_ example: Case) throws {
+    /// What a broken upload or a wrong script leaves of a file.
+    static let damaged: [Case] = TestApp().files.flatMap { file, bytes in
+        [
+            ("empty", []), ("cut after 40 bytes", Array(bytes.prefix(40))),
+            ("without its end", Array(bytes.dropLast(20))), ("a text", Array("hello".utf8)),
+        ].map { (name: String, rest: [UInt8]) in
+            Case(name: "\(file) \(name)", code: .appDamaged, severity: .error) {
+                $0.more.append((file, rest))
+            }
+        }
+    }
+
+    @Test(arguments: cases + damaged) func `one fault is the first diagnostic`(_ example: Case) throws {
         var app = TestApp()
         example.change(&app)
         let report = try app.report(example.settings)
@@ -177,6 +198,24 @@ struct AppRuleTests {
             #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         }
         #expect(first.message.hasSuffix("."))
+    }
+
+    @Test(arguments: cases + damaged) func `an app is ready only when it was read and nothing warns`(
+        _ example: Case
+    ) throws {
+        var app = TestApp()
+        example.change(&app)
+        let answer = try app.report(example.settings).answer
+        #expect(answer.code == (example.severity == .note ? nil : example.code))
+        switch example.severity {
+        case .error: #expect(CheckStatus(answer, strict: false) == .lost)
+        case .warning:
+            #expect(answer.title == "PICTURE AT RISK")
+            #expect(CheckStatus(answer, strict: true) == .lost)
+        case .note:
+            let isRead = example.code != .appEncrypted
+            #expect(answer.title == (isRead ? "THE APP IS READY" : "PICTURE NOT CHECKED"))
+        }
     }
 
     @Test func `the diagnostic names file and key`() throws {

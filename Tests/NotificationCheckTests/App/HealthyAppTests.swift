@@ -9,6 +9,8 @@ struct HealthyAppTests {
         app.isBinary = isBinary
         let report = try app.report()
         #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
+        #expect(report.answer.title == "THE APP IS READY")
+        #expect(report.answer.sentence.contains("its service extension PlugIns/NSE.appex were read"))
         #expect(report.kind == .ipa)
         #expect(report.name == "Example.app")
     }

@@ -1,3 +1,4 @@
+import Glibc
 import NotificationCheck
 import NotificationCore
 import Testing
@@ -81,11 +82,68 @@ struct HostileAppTests {
         #expect(time < .seconds(30))
     }
 
-    @Test func `sizes of segments that overflow together`() throws {
+    @Test func `a program whose sections overlap is not read many times`() throws {
         var app = TestApp()
-        app.serviceProgram.writable = .max
-        app.more.append(("PlugIns/NSE.appex/NSE.debug.dylib", app.serviceProgram.bytes))
-        #expect(try app.report().diagnostics.first?.code == .appSize)
+        app.serviceProgram.strings = [String(repeating: "a", count: 10_000)]
+        app.serviceProgram.overlapping = 100
+        let first = try #require(try app.report().diagnostics.first)
+        #expect(first.code == .appDamaged && first.message.contains("its sections overlap"))
+    }
+
+    @Test func `of a program with more names than are kept none is called absent`() throws {
+        var app = TestApp()
+        app.serviceProgram.strings = (0...150_000).map { "name\($0)" }
+        let report = try app.report()
+        #expect(report.facts.extensions.first?.knows("attachment-url") == nil)
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
+    }
+
+    @Test func `a library that cannot be read is read once`() throws {
+        var app = TestApp()
+        app.serviceProgram.libraries += [String](repeating: "@rpath/Lib.framework/Lib", count: 50)
+        app.more = [("Frameworks/Lib.framework/Lib", [0])]
+        let report = try app.report()
+        #expect(report.files.count { $0.hasSuffix("/Lib") } == 1)
+        #expect(report.answer.code == .appDamaged)
+    }
+
+    @Test func `of an app with a hundred extensions the first ones are read, and said so`() throws {
+        var app = TestApp()
+        app.servicePath = nil
+        app.more = (0..<100).map { ("PlugIns/W\($0).appex/Info.plist", app.service.xml) }
+        let report = try app.report()
+        #expect(report.facts.extensions.count == 64 && !report.facts.isComplete)
+        #expect(report.diagnostics.first(.appIncomplete) != nil)
+    }
+
+    /// Of files without blocks on the disk.
+    @Test func `of many large files the first ones are read, and said so`() throws {
+        let root = try makeTemporaryFolder()
+        defer { removeFolder(root) }
+        var app = TestApp()
+        app.more = (0..<6).map { ("PlugIns/W\($0).appex/Info.plist", app.service.xml) }
+        for (name, bytes) in app.files { writeFile(root + "/A.app/" + name, bytes) }
+        for number in 0..<6 {
+            let program = root + "/A.app/PlugIns/W\(number).appex/NSE"
+            writeFile(program, [])
+            truncate(program, 60 << 20)
+        }
+        let report = try AppReader.read(path: root + "/A.app")
+        let read = report.files.count { $0.contains("/W") && $0.hasSuffix("/NSE") }
+        #expect(read == 4)
+        let note = try #require(report.diagnostics.first(.appIncomplete))
+        #expect(note.message.contains("too large together"))
+    }
+
+    @Test func `an app in which not all folders were seen is not called without an extension`() throws {
+        let root = try makeTemporaryFolder()
+        defer { removeFolder(root) }
+        var app = TestApp()
+        app.servicePath = nil
+        app.more = [(String(repeating: "a/", count: 20) + "b", [])]
+        for (name, bytes) in app.files { writeFile(root + "/A.app/" + name, bytes) }
+        let answer = try AppReader.read(path: root + "/A.app").answer
+        #expect(answer.verdict == .unverified, "\(answer.diagnostics)")
     }
 
     @Test func `flipped bits and cut ends of a project's files`() {
@@ -167,11 +225,14 @@ struct HostileAppTests {
         "<", "{", "[", "\"", "\\", "-", "pod 'a'\n", "target 'a' do\n", "/*", "//", "class ",
         "withContentHandler ",
         "<key>", "didReceive(_ withContentHandler contentHandler ", "$(", "end\n",
-        "<Project TargetFramework>",
+        "<Project TargetFramework>", "=h;",
     ])
     func `a mebibyte of one text is read in bounded time`(part: String) {
         let text = Array(String(repeating: part, count: (1 << 20) / part.utf8.count).utf8)
-        for prefix in ["", "// !$*UTF8*$!\n", "class A: UNNotificationServiceExtension {"] {
+        for prefix in [
+            "", "// !$*UTF8*$!\n", "class A: UNNotificationServiceExtension {",
+            "func didReceive(_ r: R, withContentHandler h: H) {",
+        ] {
             _ = AppReader.read(text: Array(prefix.utf8) + text, name: nil)
         }
     }

@@ -52,6 +52,7 @@ struct ProjectKindTests {
         let report = try expo(plugins)
         #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         #expect(report.diagnostics.first?.code == .appIncomplete)
+        #expect(report.answer.title == "PICTURE NOT CHECKED")
     }
 
     @Test func `an Expo configuration in JavaScript`() throws {
@@ -119,6 +120,7 @@ struct ProjectKindTests {
             #expect(report.kind == kind)
             #expect(report.diagnostics.serious.isEmpty, "\(kind): \(report.diagnostics)")
             #expect(report.facts.extensions.count == 1)
+            #expect(report.answer.verdict == (kind == .appex ? .unverified : .shows))
         }
     }
 
@@ -143,5 +145,6 @@ struct ProjectKindTests {
         let report = try project.report()
         #expect(report.facts.extensions.isEmpty)
         #expect(report.diagnostics.first?.code == .appIncomplete)
+        #expect(report.answer.title == "PICTURE AT RISK")
     }
 }

@@ -117,6 +117,7 @@ struct ProjectRuleTests {
     @Test func `a healthy project has no diagnostic above a note`() throws {
         let report = try TestProject().report()
         #expect(report.kind == .xcodeProject)
+        #expect(report.answer.title == "THE APP IS READY")
         #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         #expect(report.facts.extensions.first?.bundleID == "com.example.app.NSE")
         #expect(report.facts.extensions.first?.principalClass == "NSE.NotificationService")

@@ -11,6 +11,7 @@ func compact(_ value: SourceValue?) -> String {
     case .number(let text): return text
     case .bool(let value): return value ? "true" : "false"
     case .null: return "null"
+    case .serialised(let value): return "text(\(compact(value)))"
     case .variable(let name): return "$(\(name))"
     }
 }

@@ -1,4 +1,5 @@
 import NotificationCheck
+import NotificationCore
 import Testing
 
 @Suite struct HostileTests {
@@ -14,7 +15,9 @@ import Testing
     ]
 
     /// A linear reader takes seconds for this even in a debug build; a quadratic one takes hours.
-    @Test(.timeLimit(.minutes(2)), arguments: ["{", "[", "\"", "\\", "-"])
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: ["{", "[", "\"", "\\", "-", "x\"", "\\\"", "\n"])
     func `a megabyte of one sign is read in time`(_ unit: String) { read(unit, size: 1 << 20) }
 
     @Test(.timeLimit(.minutes(1)), arguments: units)
@@ -23,7 +26,49 @@ import Testing
     private func read(_ unit: String, size: Int) {
         let bytes = Array(repeatElement(Array(unit.utf8), count: size / unit.utf8.count).joined())
         _ = InputReader.read(bytes, name: nil)
-        _ = InputReader.read(Array("{\"aps\":".utf8) + bytes, name: nil)
+        for head in ["{\"aps\":", "{\"aps\":{\"alert\":\""] {
+            _ = InputReader.read(Array(head.utf8) + bytes, name: nil)
+        }
+    }
+
+    @Test func `what is more than can be read is not judged by its beginning`() {
+        let push = #"{"aps":{"alert":"x","mutable-content":1}}"#
+        func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
+        let texts: [(bound: String, text: String)] = [
+            ("more than 200,000 values", #"{"aps":{"alert":"x"},"a":["# + times(200_001, "1,") + "1]}"),
+            ("more than 200,000 values", "{" + times(200_001, #""a":1,"#) + #""b":1}"#),
+            ("more than 10,000 pushes", times(10_001, push + "\n")),
+            ("more than 10,000 pushes", "[" + times(10_001, push + ",") + push + "]"),
+            ("more than 10,000 pushes", push + times(10_001, "{{a}}")),
+            ("more than 1 MiB outside of JSON", "payload = \(push)\n" + times(100_000, "some words\n")),
+            ("more brackets and names than are searched", "payload = {'aps': " + times(20_000, "[")),
+            ("more than 2,000 form fields", times(2_001, "payload=\(push)&")),
+            ("more than 200 code blocks", times(201, "```\n\(push)\n```\n")),
+            ("more than 1000 commands", times(1_001, "curl -d '\(push)' https://a.example\n")),
+        ]
+        for (bound, text) in texts { #expect(NotificationCheckTests.read(text).contains(bound)) }
+    }
+
+    @Test func `the place up to which a text was read is named`() throws {
+        let text = "{\n" + String(repeating: "\"a\": 1,\n", count: 300_000) + "\"b\": 1}"
+        let answer = try #require(judged(text))
+        #expect(answer.verdict == .notUnderstood)
+        #expect(answer.payload == nil)
+        #expect(String(decoding: AnswerJSON.line(answer), as: UTF8.self).contains(#""line":200001,"#))
+    }
+
+    @Test func `a list of very many notifications in a request says how many were read`() {
+        let list = String(repeating: push(1) + ",", count: 1_100)
+        let read = pushes(#"{"messages":["# + list + push(2) + "]}")
+        let compiled = read.flatMap { SenderCompiler.compile($0) }
+        #expect(compiled.count == 1_000)
+        #expect(
+            compiled.last?.diagnostics.contains { $0.message.contains("Only the first 1000 were read.") }
+                == true)
+    }
+
+    private func push(_ number: Int) -> String {
+        #"{"to":"ExponentPushToken[\#(number)]","title":"T"}"#
     }
 
     @Test func `brackets deeper than the limit are refused in words`() {

@@ -19,6 +19,35 @@ import Testing
         #expect(found.first?.value["image"]?.string == "https://cdn.shop.com/a.jpg")
     }
 
+    @Test(arguments: [
+        (#"{"message": {"token": "t", "notification": {"title": "T"}}}"#, "message"),
+        (#"{"to": "t", "notification": {"title": "T", "image": "https://cdn.shop.com/a.jpg"}}"#, "to"),
+        (#"{"app_id": "a", "contents": {"en": "b"}, "include_player_ids": ["c"]}"#, "app_id"),
+        (#"{'aps': {'alert': 'x', 'mutable-content': 1}}"#, "aps"),
+        (push, "aps"),
+    ])
+    func `words and JSON on one line are not YAML`(request: (text: String, name: String)) throws {
+        let line = "My payload is: \(request.text)"
+        for text in [
+            line, line + "\n", line + " and there is no picture\n", line + "\nExpected: a picture\n",
+        ] {
+            let found = pushes(text)
+            #expect(found.count == 1 && found.first?.notation != .yaml, "\(text)")
+            #expect(found.first?.value.members?.first?.name == request.name, "\(text)")
+        }
+        #expect(pushes("First: \(request.text)\nSecond: \(request.text)\n").count == 2)
+    }
+
+    @Test(arguments: [
+        "aps: {alert: x, mutable-content: 1}\nimage: https://cdn.shop.com/a.jpg\n",
+        "message: {token: t, notification: {title: T}}\n",
+        "service: notify.mobile_app_x\ndata: {message: B, data: {image: /local/a.jpg}}\n",
+        "to: t\nnotification: {title: T, image: \"https://cdn.shop.com/a.jpg\"}\n",
+    ])
+    func `YAML with braces is YAML`(text: String) {
+        #expect(pushes(text).map(\.notation) == [.yaml])
+    }
+
     @Test(arguments: ["ERROR broken line", "not json", "\"str\"", "# c"])
     func `a broken line between lines of NDJSON is named, and no push gets lost in silence`(line: String)
         throws

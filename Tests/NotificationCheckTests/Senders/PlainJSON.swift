@@ -108,6 +108,7 @@ struct PlainJSON {
         case .number(let text): text
         case .bool(let value): value ? "true" : "false"
         case .null: "null"
+        case .serialised: quoted(value.string ?? "")
         case .variable: "$v"
         }
     }

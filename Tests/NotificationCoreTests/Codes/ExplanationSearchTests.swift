@@ -150,7 +150,7 @@ import Testing
         arguments: [
             ("http.", "http.status"), ("http.statsu", "http.status"), ("type.unsuported", "type.unsupported"),
             ("mutable.content", nil), ("nope", nil), ("", nil), (" ", nil), ("9999", nil),
-            ("http.teapot", nil),
+            ("http.teapot", nil), ("no.such", nil),
         ] as [(String, String?)])
     func near(query: String, name: String?) {
         let found = ExplanationSearch(query)

@@ -75,7 +75,7 @@ import Testing
         #expect(notes.last?.message == "5 more names are there twice")
     }
 
-    @Test("The sender cannot set the member that names files")
+    @Test("The sender cannot set the member that names files, where a delivery adds one")
     func reserved() throws {
         let smuggled = "{\"aps\":{},\"nse\":{\"attachments\":[{\"url\":\"file:///etc/shadow\"}]}}"
         let error = try refusal(smuggled)
@@ -83,8 +83,10 @@ import Testing
         #expect(error.column == 11)
         #expect(try refusal("{\"n\\u0073e\":1}").code == .payloadReservedKey)
         #expect(try refusal("{\"files\":1}", resultKey: "files").code == .payloadReservedKey)
-        _ = try NotificationPayload(parsing: Array(smuggled.utf8), resultKey: "files")
-        _ = try NotificationPayload(parsing: Array("{\"aps\":{\"nse\":1}}".utf8))
+        for key in ["files", nil] {
+            _ = try NotificationPayload(parsing: Array(smuggled.utf8), resultKey: key)
+        }
+        _ = try NotificationPayload(parsing: Array("{\"aps\":{\"nse\":1}}".utf8), resultKey: "nse")
     }
 
     @Test("A payload above the limit is refused before it is read")

@@ -75,6 +75,36 @@ struct PNGDamageTests {
         #expect(try damage(parts.bytes, capacity: capacity) == expected)
     }
 
+    @Test(arguments: [false, true])
+    func `is damaged by image data that does not begin as a zlib stream`(isSplit: Bool) throws {
+        let starts: [(start: [UInt8], isZlib: Bool)] = [
+            ([0x78, 0x01], true), ([0x78, 0xDA], true), ([0x08, 0x1D], true),
+            // Another method, a window of 64 KiB, a wrong check, a preset dictionary.
+            ([0x77, 0x09], false), ([0x88, 0x1C], false), ([0x78, 0x02], false), ([0x78, 0x20], false),
+        ]
+        for (start, isZlib) in starts {
+            var parts = try PNGParts("truecolor.png")
+            let place = try #require(parts.place(of: "IDAT"))
+            parts.chunks[place].data.replaceSubrange(0..<2, with: start)
+            if isSplit {
+                parts.chunks[place].data.removeFirst()
+                parts.chunks.insert(contentsOf: [.init("IDAT", []), .init("IDAT", [start[0]])], at: place)
+            }
+            #expect(isComplete(try examine(parts.bytes)) == isZlib, "\(start)")
+            if !isZlib { #expect(try damage(parts.bytes).hasSuffix("is no zlib stream")) }
+            // Xcode's own kind has no header of zlib.
+            parts.chunks.insert(.init("CgBI", [0x50, 0, 0x20, 2]), at: 0)
+            #expect(isComplete(try examine(parts.bytes)), "\(start)")
+        }
+    }
+
+    @Test func `is damaged by image data of a single byte`() throws {
+        var parts = try PNGParts("truecolor.png")
+        parts.chunks[try #require(parts.place(of: "IDAT"))].data = [0x78]
+        parts.chunks.removeAll { $0.name == "IDAT" && $0.data.count > 1 }
+        #expect(try damage(parts.bytes) == "the end chunk comes before any image data")
+    }
+
     @Test func `may have a wrong checksum where a decoder does not look`() throws {
         var parts = try PNGParts("truecolor.png")
         var text = PNGParts.Chunk("tEXt", [1, 2, 3])

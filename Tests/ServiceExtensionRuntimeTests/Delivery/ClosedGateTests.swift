@@ -27,6 +27,21 @@ import Testing
     }
 
     @Test(
+        "A picture that a closed gate loses makes its reason an error",
+        arguments: [
+            (#"{"aps":{"alert":"a"},"image":"https://a.example/1"}"#, Severity.error),
+            (#"{"notification":{"image":"https://a.example/1"}}"#, .error),
+            (#"{"ios_attachments":{"a":"https://a.example/1"}}"#, .error),
+            (#"{"aps":{"alert":"a"}}"#, .warning),
+            (#"{"aps":{"alert":"a"},"link":"https://a.example/1"}"#, .warning),
+        ])
+    func lost(payload: String, severity: Severity) throws {
+        let delivered = try #require(Bench(.silent(), payload: payload).deliveries.all.first)
+        let reason = try #require(delivered.delivery.diagnostics.first { $0.code.family == .gate })
+        #expect(reason.severity == severity && delivered.namesMedia == (severity == .error))
+    }
+
+    @Test(
         "What is no notification is delivered as it is",
         arguments: [
             ("", Code.payloadEmpty), ("{", .payloadSyntax), ("[1]", .payloadShape),

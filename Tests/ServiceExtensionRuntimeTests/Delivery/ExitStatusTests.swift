@@ -50,6 +50,20 @@ import Testing
         #expect(ExitStatus.of(made.delivered, strict: true, appGroupFailed: false) == .delivered)
     }
 
+    @Test(
+        "A picture that is named and not there is lost with --strict",
+        arguments: [
+            (.original, .gateSilent, 1), (.original, .mediaNone, 1), (.original, .extensionNoChange, 1),
+            (.modified, nil, 1), (.original, .budgetExpired, 75), (.suppressed, nil, 0),
+        ] as [(Delivery.Outcome, Code?, Int32)])
+    func named(outcome: Delivery.Outcome, code: Code?, status: Int32) throws {
+        var made = try Made(TestPayload.mutable(), outcome: outcome, code: code)
+        made.delivered.namesMedia = true
+        #expect(
+            ExitStatus.of(made.delivered, strict: true, appGroupFailed: false).rawValue == status)
+        #expect(ExitStatus.of(made.delivered, strict: false, appGroupFailed: false) == .delivered)
+    }
+
     @Test func `What is no notification is 65, strict or not`() {
         let clock = ManualClock()
         let budget = TimeBudget(clock: clock, started: clock.now(), total: .seconds(1))

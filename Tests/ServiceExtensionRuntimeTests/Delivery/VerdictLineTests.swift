@@ -59,19 +59,15 @@ import Testing
 
     @Test func `A closed gate loses a picture that is named`() throws {
         let payload = #"{"aps":{"alert":"x"},"image":"https://a.example/1"}"#
-        let closed = Diagnostic(.gateNotMutable, .warning, "there is no \"mutable-content\":1 in aps")
-        var made = try made(payload, code: .gateNotMutable, [closed])
-        made.delivered.judgeClosedGate(.standard)
-        #expect(made.delivered.delivery.diagnostics.map(\.severity) == [.error])
+        let closed = Diagnostic(.gateNotMutable, .error, "there is no \"mutable-content\":1 in aps")
+        let made = try made(payload, code: .gateNotMutable, [closed])
         #expect(
             first(made) == "NO PICTURE. There is no \"mutable-content\":1 in aps. (gate.not_mutable)")
     }
 
     @Test func `Without media a closed gate loses nothing`() throws {
         let closed = Diagnostic(.gateNotMutable, .warning, "there is no \"mutable-content\":1 in aps")
-        var made = try made(#"{"aps":{"alert":"x"}}"#, code: .gateNotMutable, [closed])
-        made.delivered.judgeClosedGate(.standard)
-        #expect(made.delivered.delivery.diagnostics.map(\.severity) == [.warning])
+        let made = try made(#"{"aps":{"alert":"x"}}"#, code: .gateNotMutable, [closed])
         #expect(first(made) == "NO PICTURE. No picture address found. (media.none)")
     }
 

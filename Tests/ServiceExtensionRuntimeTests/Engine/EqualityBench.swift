@@ -59,9 +59,6 @@ struct EqualityBench: Sendable {
         var record: EqualityRecord
         /// As the format `delivered` prints it, where the way has that beside the record.
         var printed: [UInt8]?
-        /// The record as the command and the library print it: with the judgement of a closed gate, which a batch leaves
-        /// out.
-        var judged: EqualityRecord?
     }
 
     // MARK: - The command
@@ -91,12 +88,9 @@ struct EqualityBench: Sendable {
                 continuation.resume(returning: $0)
             }
         }
-        var judged = delivered
-        judged.judgeClosedGate(configuration(.single).finder)
         return Answer(
             record: try EqualityRecord(delivered.printed(.record), group: group(.single)),
-            printed: EqualityRecord.withoutGroup(try delivered.printed(), group(.single)),
-            judged: try EqualityRecord(judged.printed(.record), group: group(.single)))
+            printed: EqualityRecord.withoutGroup(try delivered.printed(), group(.single)))
     }
 
     // MARK: - The batch

@@ -1,3 +1,6 @@
+import NotificationBatch
+import NotificationCore
+
 /// Where a way differs from the single run on purpose.
 struct MeantDifference: Sendable {
     enum Extent: Sendable, Hashable {
@@ -25,6 +28,18 @@ struct MeantDifference: Sendable {
             title: "too long a line", extent: .verdictOnly,
             reason: "a batch does not hold such a line, so its record says so and has no payload"
         ) { payload, way in way.isBatch && payload.bytes.count > payload.limit },
+        MeantDifference(
+            title: "a part of a document", extent: .verdictOnly,
+            reason: "in a batch it is a document over several lines, and the hint says how to mend that"
+        ) { payload, way in
+            guard way.isBatch, DocumentLines.isPart(payload.bytes) else { return false }
+            do throws(PayloadError) {
+                _ = try NotificationPayload(parsing: payload.bytes)
+                return false
+            } catch {
+                return [.payloadSyntax, .payloadShape].contains(error.code)
+            }
+        },
     ]
 
     static func of(_ payload: EqualityCase, _ way: EqualityWay) -> MeantDifference? {

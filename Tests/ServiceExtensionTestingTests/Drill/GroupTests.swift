@@ -60,6 +60,13 @@ extension DrillTests {
         #expect(table.last?.contains("fair.weather") == true)
     }
 
+    @Test("an end by memory is no forgotten call of the handler")
+    func memory() {
+        let failure = DrillFailure(.alwaysDelivered, "ended for its memory after 50 ms, before it answered")
+        let cause = DrillCause.of(failure, in: .manyPixels, attaches: true)
+        #expect(cause.what == "the process is ended for its memory" && cause.check.contains("UIImage(data:)"))
+    }
+
     @Test("every assertion has a sentence for every circumstance, and the public names are those of the core")
     func complete() {
         let circumstances = Set(DrillAdversity.all.map(\.circumstance)).union([.own])

@@ -10,7 +10,27 @@ final class ByName: Downloader, @unchecked Sendable {
     }
 }
 
+/// Takes PNG only, from an address that the payload does not have.
+final class ByPart: Downloader, @unchecked Sendable {
+    override func address(in userInfo: [AnyHashable: Any]) -> String? {
+        (userInfo["picture"] as? String).map { "https://cdn.example.com/\($0).png" }
+    }
+
+    override func pathExtension(of file: URL, _ response: URLResponse?) -> String? {
+        super.pathExtension(of: file, response).flatMap { $0 == "png" ? $0 : nil }
+    }
+}
+
 extension DrillTests {
+    @Test("the address that the extension makes of the payload names the type in fair weather too")
+    func madeAddress() async throws {
+        let report = try await Drill.run(
+            ByPart.self, payload: #"{"aps":{"alert":"Goal","mutable-content":1},"picture":"hero"}"#,
+            only: ["fair.weather"], isolation: .inProcess)
+        #expect(report["fair.weather"]?.verdict == .passed)
+        #expect("\(report)".contains("fair weather: modified at 50 ms, 1 attachment"), "\(report)")
+    }
+
     @Test(
         "fair weather brings what the extension of the URL promises",
         arguments: ["jpg", "png", "gif", "mp4", "wav", "mp3"])

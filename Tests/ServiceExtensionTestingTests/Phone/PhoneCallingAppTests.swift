@@ -109,6 +109,20 @@ struct PhoneCallingAppTests {
         #expect(!phone.told("the phone rings"))
     }
 
+    @Test("a registry that is not made again, or not kept, is told")
+    func noRegistry() async throws {
+        UnreportingAppDelegate.makesRegistry = true
+        let app = phone.install(AppProcesses { UnreportingAppDelegate() })
+        try await app.launch()
+        try await app.terminate()
+        UnreportingAppDelegate.makesRegistry = false
+        defer { UnreportingAppDelegate.makesRegistry = true }
+        let push = try await phone.receive(invitation, for: app, type: .voip)
+        #expect(push.reasons.map(\.code) == ["pushTypeNotWanted", "callNotReported"])
+        #expect(push.reasons.first?.text.contains("made none since its launch, or not kept it") == true)
+        #expect(push.called.isEmpty)
+    }
+
     @Test("without the background mode no VoIP push arrives")
     func noMode() async throws {
         let app = phone.install(processes, entitlements: .withoutVoIP)
@@ -121,14 +135,15 @@ struct PhoneCallingAppTests {
 
 /// Takes VoIP pushes for messages, as apps did before iOS 13.
 private final class UnreportingAppDelegate: NSObject, UIApplicationDelegate, PKPushRegistryDelegate {
-    private let registry = PKPushRegistry(queue: .main)
+    static var makesRegistry = true
+    private let registry = makesRegistry ? PKPushRegistry(queue: .main) : nil
 
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        registry.delegate = self
-        registry.desiredPushTypes = [.voIP]
+        registry?.delegate = self
+        registry?.desiredPushTypes = [.voIP]
         return true
     }
 

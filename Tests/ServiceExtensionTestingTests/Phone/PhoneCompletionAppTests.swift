@@ -82,6 +82,23 @@ struct PhoneCompletionAppTests {
         #expect(app.state == .foreground)
     }
 
+    @Test("the banner that its delegate asked for can be tapped, for as long as it is on the screen")
+    func tapsBanner() async throws {
+        let app = try await launched()
+        let shown = try await phone.receive(sale, for: app)
+        #expect(try phone.expand(shown).body == "Today only")
+        #expect(app.banners.map(\.request.content.title) == ["Sale"])
+        try await phone.open(shown)
+        #expect(app.openedURLs == ["https://example.com/sale"])
+        #expect(tab == 1)
+
+        let missed = try await phone.receive(sale, for: app, collapseIdentifier: "sale")
+        try await phone.advance(by: .seconds(5))
+        let error = try await #require(throws: HarnessError.self) { try await phone.open(missed) }
+        #expect("\(error)".contains("the notification sale was only a banner, which left the screen"))
+        #expect(app.banners.isEmpty)
+    }
+
     @Test("a link that no app opens is left alone")
     func otherScheme() async throws {
         let app = try await launched()

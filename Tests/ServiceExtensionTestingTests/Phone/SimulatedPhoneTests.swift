@@ -314,6 +314,36 @@ struct SimulatedPhoneTests {
         await #expect(throws: HarnessError.self) { try await app.launch() }
     }
 
+    @Test("an app that is uninstalled leaves no data, and what fires without permission is told")
+    func uninstall() async throws {
+        let (phone, first) = try await launched()
+        let directories = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)
+        let file = try #require(directories.first).appending(path: "note")
+        let group = try #require(UserDefaults(suiteName: "group.com.example"))
+        func hasData() -> [Bool] {
+            [
+                UserDefaults.standard.bool(forKey: "hasRun"), group.bool(forKey: "hasRun"),
+                FileManager.default.fileExists(atPath: file.path),
+            ]
+        }
+        try Data("a".utf8).write(to: file)
+        for defaults in [UserDefaults.standard, group] { defaults.set(true, forKey: "hasRun") }
+        #expect(hasData() == [true, true, true])
+        try await phone.uninstall(first)
+        let app = phone.install(ChatAppDelegate())
+        try await app.launch()
+        #expect(hasData() == [false, false, false])
+
+        let content = UNMutableNotificationContent()
+        content.body = "Tea"
+        let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 5, repeats: false)
+        try await UNUserNotificationCenter.current().add(
+            UNNotificationRequest(identifier: "tea", content: content, trigger: trigger))
+        app.turn(.allowNotifications, on: false)
+        try await phone.advance(by: .seconds(5))
+        #expect(phone.told("a local notification shows nowhere: the user has denied notifications"))
+    }
+
     @Test("offline, the newest push is kept and comes later")
     func offline() async throws {
         let (phone, app) = try await launched()

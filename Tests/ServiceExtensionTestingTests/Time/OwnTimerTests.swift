@@ -60,12 +60,21 @@ import UserNotifications
         }
     }
 
+    final class OnMain: BareExtension, @unchecked Sendable {
+        override func received() {
+            DispatchQueue.main.async {
+                _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in self.deliver() }
+            }
+        }
+    }
+
     @Test(
         arguments: [
             (After.self, "asyncAfter (300 ms)"), (Sleeping.self, "Task.sleep (300 ms)"),
             (Blocking.self, "sleep (300 ms)"),
             (Semaphore.self, "a wait with a time limit (300 ms)"),
             (Condition.self, "a wait with a time limit ("), (Looping.self, "a Timer (300 ms)"),
+            (OnMain.self, "a Timer (300 ms)"),
         ] as [(BareExtension.Type, String)])
     func `It happens, and the timeline has its line`(type: BareExtension.Type, text: String) async throws {
         let delivery = try await ExtensionHarness(type).deliver(Payloads.plain)

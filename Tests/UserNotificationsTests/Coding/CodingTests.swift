@@ -1,5 +1,6 @@
 import CoreLocation
 import Foundation
+import NotificationCore
 import Testing
 import UserNotifications
 
@@ -39,8 +40,9 @@ import UserNotifications
 
     @Test func aContentWithASenderSurvivesAnArchive() throws {
         let content = content()
-        content.setCommunicationContext(CommunicationContext(senderName: "", groupName: "group"))
-        #expect(try roundTrip(content)?.communicationContext?.groupName == "group")
+        content.setCommunicationContext(
+            CommunicationContext(senderName: "", groupName: "group", avatar: .reference))
+        #expect(try roundTrip(content)?.communicationContext == content.communicationContext)
     }
 
     @Test func aRequestSurvivesAnArchive() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 import Testing
 import UserNotifications
 

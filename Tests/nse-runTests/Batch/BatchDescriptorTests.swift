@@ -25,6 +25,13 @@ struct BatchDescriptorTests {
         #expect(said.count == 1 && said[0].contains("transfers at once instead of 600"), "\(result.stderr)")
     }
 
+    @Test(.row(.fewDescriptors)) func `sixty-four are enough for several transfers at once`() throws {
+        let (_, result) = try run(nofile: "64:64")
+        #expect(Set(try result.records().map(verdict)) == ["modified attached"], "\(result.stderr)")
+        let said = try #require(result.stderr.firstMatch(of: /at most ([0-9]+) transfers/))
+        #expect(try #require(Int(said.1)) >= 8, "\(result.stderr)")
+    }
+
     @Test(.row(.fewDescriptors)) func `the soft limit is raised to the hard one`() throws {
         let (_, result) = try run(nofile: "48:4096", ["--quiet"])
         #expect(Set(try result.records().map(verdict)) == ["modified attached"] && result.stderr == "")

@@ -75,14 +75,29 @@ struct BatchJournalTests {
         #expect(again.status == 0 && again.stderr == "")
     }
 
-    @Test func `a whole run leaves no journal, and cannot be resumed`() throws {
+    @Test func `a whole run that is given --resume finds all lines there, and nothing is done twice`() throws
+    {
         bench.server.route("/late.jpg", .status(404))
         #expect(try run([]).status == 0)
-        #expect(!hasJournal)
-        let before = written
-        #expect(try run(["--resume"]).status == 65)
-        #expect(written == before)
-        #expect(!hasJournal)
+        let (before, requests) = (written, bench.server.log.requests.count)
+        let again = try run(["--resume"])
+        #expect(again.status == 0 && again.stderr.contains("all 900 lines are there"), "\(again.stderr)")
+        #expect(written == before && bench.server.log.requests.count == requests)
+        unlink(bench.directory.file("out.resume"))
+        let unknown = try run(["--resume"])
+        #expect(unknown.status == 65 && unknown.stderr.contains("Compare the numbers of lines"))
+        #expect(written == before && !hasJournal)
+    }
+
+    @Test(arguments: ["out", "report"])
+    func `a file of the interrupted run that is gone is not made anew`(name: String) throws {
+        let report = ["--report", bench.directory.file("report")]
+        try interrupt(report)
+        unlink(bench.directory.file(name))
+        let refused = try run(["--resume"] + report)
+        #expect(refused.status == 65, "\(refused.stderr)")
+        #expect(refused.stderr.contains("\(bench.directory.file(name)) is gone"), "\(refused.stderr)")
+        #expect(!bench.directory.tree().contains(name) && hasJournal)
     }
 
     @Test(arguments: ["--dialects", "--cacert"])

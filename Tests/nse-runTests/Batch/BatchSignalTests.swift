@@ -6,7 +6,9 @@ import Testing
 
 @Suite("A signal in the middle of a batch", .leavesNothing)
 struct BatchSignalTests {
-    @Test(.row(.terminatedByUser), arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+    @Test(
+        .row(.terminatedByUser),
+        arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
     func `what is in flight is finished and written, and the rest is not begun`(
         number: Int32, status: Int32
     ) throws {
@@ -23,11 +25,25 @@ struct BatchSignalTests {
         gate.open()
         let result = tool.wait()
         #expect(result.status == status && result.signal == nil)
+        #expect(result.stderr.contains("stopped by a signal after "), "\(result.stderr)")
         let records = try result.records()
         // In order and without a gap: the number of lines says where to go on.
         #expect(records.count >= 4 && records.count < 40)
         #expect(records.allSatisfy { verdict($0) == "modified attached" })
         #expect(records.map { $0["line"].int } == (1..<records.count + 1).map { $0 })
+    }
+
+    @Test func `under nohup the end of the terminal is none of the batch`() throws {
+        let bench = try Bench()
+        let gate = try LoopbackGate()
+        bench.server.route("/late.jpg", .stallBeforeHeaders(until: gate, then: .file(Bench.heroPath)))
+        let file = try bench.directory.write(bench.line("/late.jpg") + "\n", to: "lines")
+        let tool = try RunningTool("nohup", [toolPath()] + bench.batchArguments([file]))
+        try bench.server.waitForRequests(1)
+        tool.signal(SIGHUP)
+        gate.open()
+        let result = tool.wait()
+        #expect(try result.status == 0 && result.records().map(verdict) == ["modified attached"])
     }
 
     @Test func `one that comes while an endless input is silent ends the batch`() throws {

@@ -15,8 +15,45 @@ struct BatchStatusTests {
         #expect(try bench.batch(gone, ["--fail-over", "10%"]).status == 0)
         #expect(try bench.batch(gone, ["--fail-over", "9.9%"]).status == 1)
         #expect(try bench.batch(busy, ["--fail-over", "9.9%", "--retries", "0"]).status == 75)
-        #expect(try bench.batch(["no", ""], ["--fail-over", "0%"]).status == 0)
         #expect(try bench.batch(gone, ["--fail-over", "10"]).status == 64)
+    }
+
+    @Test func `a line that is invalid counts, and one with a picture that nothing on the phone reads`()
+        throws
+    {
+        let bench = try Bench()
+        let url = bench.server.url("/hero.jpg")
+        let lines = (0..<8).map { bench.line("/hero.jpg", $0) } + [#"{"aps":{"alert":"x"}}"#]
+        for lost in [
+            "not JSON", #"{"aps":{"alert":"x"},"image":"\#(url)"}"#,
+            #"{"aps":{"alert":"x","mutable-content":1},"product":{"thumb":"\#(url)"}}"#,
+            #"{"contents":{"en":"x"},"ios_attachments":{"id1":"\#(url)"}}"#,
+        ] {
+            #expect(try bench.batch(lines + [lost]).status == 0)
+            #expect(try bench.batch(lines + [lost], ["--fail-over", "12%"]).status == 0, "\(lost)")
+            #expect(try bench.batch(lines + [lost], ["--fail-over", "11%"]).status == 1, "\(lost)")
+        }
+    }
+
+    @Test(arguments: [
+        ("{\n  \"aps\": {\n    \"alert\": \"x\"\n  }\n}\n", "jq -c ."),
+        ("[\n  {\n    \"aps\": {}\n  }\n]\n", "jq -c '.[]'"), ("[{\"aps\":{}},{\"aps\":{}}]", "jq -c '.[]'"),
+    ])
+    func `an input without one valid line is 65, with the command that mends it`(
+        input: String, command: String
+    ) throws {
+        let bench = try Bench()
+        let result = try bench.batch(Array(input.utf8))
+        let file = bench.directory.file("input")
+        #expect(result.status == 65 && result.stderr.contains("\(command) \(file) | nse-run batch"))
+        for record in try result.records() {
+            #expect(record["diagnostics"][0]["hint"].string?.contains("\(command) FILE") == true, "\(record)")
+        }
+        let piped = try runTool(bench.batchArguments([]), stdin: Array(input.utf8))
+        #expect(piped.status == 65 && piped.stderr.contains("\(command) | nse-run batch"), "\(piped.stderr)")
+        let other = try bench.batch(["no", "", #"{"aps":{"alert":"cut o"#])
+        #expect(other.status == 65 && !other.stderr.contains("jq"), "\(other.stderr)")
+        #expect(try other.records().last?["diagnostics"][0]["hint"].string?.contains("jq") == false)
     }
 
     @Test(.row(.outputClosed))
@@ -73,7 +110,7 @@ struct BatchStatusTests {
             #expect(result.status == 65 && result.stdout == [])
             #expect(result.stderr.contains("\(command) \(bench.directory.file("input")) | nse-run batch"))
         }
-        #expect(try bench.batch(["BZh is no archive"]).status == 0)
+        #expect(try bench.batch(["BZh is no archive", "{}"]).status == 0)
     }
 
     @Test(.row(.appGroupNotWritable))

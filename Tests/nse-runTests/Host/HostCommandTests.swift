@@ -57,6 +57,20 @@ struct HostCommandTests {
         #expect(strict.stderr.contains(code))
     }
 
+    @Test func `an extension that attaches nothing loses the picture that the payload names`() throws {
+        bench.server.route("/busy.jpg", .status(503))
+        func status(_ word: String, _ members: String = "") throws -> Int32? {
+            try bench.host(Bench.asking(word, members: #""text":"Hi"\#(members)"#), ["--strict"]).status
+        }
+        #expect(try status("title") == 0)
+        #expect(try status("title", #","image":"\#(bench.server.url("/hero.jpg"))""#) == 1)
+        // The request for it failed, and may succeed the next time.
+        #expect(try status("get", #","media":"\#(bench.server.url("/busy.jpg"))""#) == 75)
+        #expect(try status("get", #","media":"\#(bench.server.url("/gone.jpg"))""#) == 1)
+        let lines = [Bench.asking("title", members: #""image":"\#(bench.server.url("/hero.jpg"))""#)]
+        #expect(try bench.hostBatch(lines, ["--fail-over", "0%"]).status == 1)
+    }
+
     @Test func `one that was started without a handshake is 0, and 1 with --strict`() throws {
         let payload = Array(Bench.asking("title").utf8)
         for (arguments, status) in [([], Int32(0)), (["--strict"], 1)] as [([String], Int32)] {

@@ -93,6 +93,8 @@ struct LockStepTests {
             let record = try JSON(parsing: try engine.process(message))
             #expect(record["outcome"].string == "invalid")
         }
+        // An input without any notification ends with 65, and says so.
+        _ = try engine.process(Array(#"{"aps":{"alert":"Hello"}}"#.utf8))
         let result = engine.close()
         #expect(result.status == 0 && result.stderr == "" && engine.starts == 1)
     }

@@ -77,6 +77,22 @@ import Testing
         #expect(try client.receiveAll().contains(#"{"reason":"BadPath"}"#))
     }
 
+    @Test(arguments: [false, true]) func connectionWithoutATokenIsLeft(afterARefusal: Bool) throws {
+        let doors = try DoorScene { $0.firstCredential = .milliseconds(500) }
+        let port = try doors.open()
+        let provider = try FrameClient(port: port)
+        try provider.post(1, DoorScene.fields())
+        let other = try FrameClient(port: port)
+        if afterARefusal { #expect(try other.post(1, DoorScene.unauthorized).status == "403") }
+        try other.readToEnd()
+        #expect(other.goAways.count == 1)
+        #expect(
+            String(decoding: other.goAways[0].payload[8...], as: UTF8.self) == #"{"reason":"IdleTimeout"}"#)
+        // Its time is over, too.
+        #expect(try provider.post(3, DoorScene.fields()).status == "200")
+        #expect(provider.goAways.isEmpty)
+    }
+
     @Test func idleConnectionIsLeft() throws {
         let doors = try DoorScene { $0.idle = .milliseconds(50) }
         let client = try doors.client()

@@ -93,6 +93,18 @@ import Testing
         #expect(try client.receiveAll() == "")
     }
 
+    @Test(arguments: ["", "GET /3/device/00 HTTP/1.1\r\nHost: a\r\n\r\n"])
+    func halfARequestEndsWithTheTimeForTheFirstCredential(before: String) throws {
+        let doors = try DoorScene {
+            $0.firstCredential = .milliseconds(300)
+            $0.farewell = .milliseconds(50)
+        }
+        let client = try PlainStream(port: doors.open())
+        // A request without a credential gives no more time.
+        try client.send(before + Self.head)
+        #expect(try client.receiveAll().hasPrefix(before.isEmpty ? "" : "HTTP/1.1 405"))
+    }
+
     @Test func prefaceWithoutSettingsEndsTheConnection() throws {
         let doors = try DoorScene { $0.greeting = .milliseconds(50) }
         let client = FrameClient(try PlainStream(port: doors.open()))

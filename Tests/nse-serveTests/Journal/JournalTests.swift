@@ -1,3 +1,4 @@
+import APNs
 import Foundation
 import Glibc
 import NSETestSupport
@@ -9,18 +10,18 @@ import Testing
 @Suite("The journal", .leavesNothing)
 struct JournalTests {
     private func read(_ directory: String) throws -> (entries: [[UInt8]], dropped: Int) {
-        var entries: [[UInt8]] = []
-        let (_, dropped) = try JournalFile.open(directory: directory) { entries.append(Array($0)) }
-        return (entries, dropped)
+        let (entries, damage) = try JournalText.read(directory)
+        #expect(damage == JournalDamage(dropped: damage.dropped))
+        return (entries, damage.dropped)
     }
 
     @Test("gives back what was written")
     func roundTrip() throws {
         let directory = try TemporaryDirectory()
-        let bodies: [[UInt8]] = [[1], [], Array(repeating: 7, count: 300_000), [9, 9]]
+        let bodies: [[UInt8]] = [[1], Array(repeating: 7, count: 300_000), [9, 9]]
         do {
-            let (file, dropped) = try JournalFile.open(directory: directory.path) { _ in }
-            #expect(dropped == 0)
+            let file = try JournalFile.open(directory: directory.path) { _ in true }
+            #expect(file.damage == JournalDamage())
             for body in bodies { try file.append(JournalFile.frame(body)) }
         }
         #expect(try read(directory.path).entries == bodies)
@@ -30,34 +31,18 @@ struct JournalTests {
     func cut(bytes: Int) throws {
         let directory = try TemporaryDirectory()
         do {
-            let (file, _) = try JournalFile.open(directory: directory.path) { _ in }
+            let file = try JournalFile.open(directory: directory.path) { _ in true }
             try file.append(JournalFile.frame([1, 2, 3]))
             try file.append(JournalFile.frame([UInt8](repeating: 4, count: 20)))
             #expect(truncate(directory.path + "/journal", off_t(file.size - bytes)) == 0)
         }
         let first = try read(directory.path)
         #expect(first.entries == [[1, 2, 3]] && first.dropped == 28 - bytes)
-        let (file, dropped) = try JournalFile.open(directory: directory.path) { _ in }
-        #expect(dropped == 0)
+        let file = try JournalFile.open(directory: directory.path) { _ in true }
+        #expect(file.damage.dropped == 0)
         try file.append(JournalFile.frame([5]))
         _ = consume file
         #expect(try read(directory.path).entries == [[1, 2, 3], [5]])
-    }
-
-    @Test("stops at an entry whose checksum is wrong")
-    func damaged() throws {
-        let directory = try TemporaryDirectory()
-        do {
-            let (file, _) = try JournalFile.open(directory: directory.path) { _ in }
-            for body in [[1], [2], [3]] as [[UInt8]] { try file.append(JournalFile.frame(body)) }
-        }
-        let path = directory.path + "/journal"
-        let descriptor = open(path, O_RDWR)
-        // The body of the second entry.
-        #expect(pwrite(descriptor, [9], 1, off_t(JournalFile.magic.count + 9 + 8)) == 1)
-        close(descriptor)
-        let (entries, dropped) = try read(directory.path)
-        #expect(entries == [[1]] && dropped == 18)
     }
 
     @Test("of another version is refused, and stays as it is")
@@ -72,7 +57,7 @@ struct JournalTests {
     @Test("is one endpoint's")
     func locked() throws {
         let directory = try TemporaryDirectory()
-        let (file, _) = try JournalFile.open(directory: directory.path) { _ in }
+        let file = try JournalFile.open(directory: directory.path) { _ in true }
         let error = #expect(throws: StateError.self) { try read(directory.path) }
         #expect(error?.description.contains("another nse-serve uses the state") == true)
         _ = consume file
@@ -82,23 +67,61 @@ struct JournalTests {
     @Test("that cannot be written takes back what it had written, and goes on later")
     func full() throws {
         let directory = try TemporaryDirectory()
-        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in }.journal)
+        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in true })
         defer { journal.close() }
         let big = String(repeating: "1", count: 60_000)
-        func entry(_ id: String) -> JournalEntry { .channel(bundle: id, id: big, storesOne: false) }
+        func entry(_ id: String) -> JournalEntry {
+            .channel(BroadcastApp(id, .production), id: big, storesOne: false)
+        }
         #expect(journal.write([entry("a")]))
         let size = journal.size
         // A limit on the size of files is what a full disk is to a write.
         try FileSizeLimit.with(size + 10_000) {
             #expect(!journal.write([entry("b")]))
             #expect(journal.isBroken && journal.size == size)
-            journal.later(.channelRemoved(bundle: "c", id: "d"))
+            journal.later(.channelRemoved(BroadcastApp("c", .production), id: "d"))
+            // A write of nothing, or of these few bytes, says nothing of the next push.
+            journal.flush()
+            #expect(journal.isBroken && journal.size == size)
+            #expect(!journal.write([.numbered(1)]) && journal.isBroken)
         }
         #expect(journal.write([entry("e")]) && !journal.isBroken)
+        try FileSizeLimit.with(journal.size + 10_000) {
+            // Who asks gets the truth before a push is lost.
+            journal.flush(probing: true)
+            #expect(journal.isBroken)
+        }
+        let before = journal.size
+        journal.flush()
+        #expect(!journal.isBroken && journal.size == before)
         journal.close()
         let (entries, dropped) = try read(directory.path)
         #expect(dropped == 0)
         #expect(entries.map { $0.first } == [8, 9, 8])
+    }
+
+    @Test("that could not be brought to the disk is broken until it is written anew")
+    func unsynced() throws {
+        let directory = try TemporaryDirectory()
+        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in true })
+        defer { journal.close() }
+        // A sync of a pipe is refused, as that of a disk with a fault is.
+        var pipe: [Int32] = [0, 0]
+        #expect(Glibc.pipe(&pipe) == 0)
+        defer { close(pipe[1]) }
+        journal.sync?.replace(pipe[0])
+        #expect(!Self.isDurable(journal) && journal.isBroken && journal.isLong)
+        // Later syncs say nothing of what was lost.
+        journal.flush()
+        #expect(journal.isBroken)
+        try journal.replace { nil }
+        #expect(Self.isDurable(journal) && !journal.isBroken && !journal.isLong)
+    }
+
+    private static func isDurable(_ journal: Journal) -> Bool {
+        let answer = Monitor(Bool?.none)
+        journal.whenDurable { isOnDisk in answer.change { $0 = isOnDisk } }
+        return answer.wait { $0 }
     }
 
     @Test("reads the passing of time in the form of earlier versions too")
@@ -121,7 +144,7 @@ struct JournalTests {
     @Test("written anew holds only what is still needed")
     func replaced() throws {
         let directory = try TemporaryDirectory()
-        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in }.journal)
+        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in true })
         #expect(journal.write((0..<100).map { .removed(phone: "\($0)", at: 0) }))
         let before = journal.size
         let rest = Locked([JournalEntry.began(at: 5), .removed(phone: "x", at: 1)])
@@ -135,10 +158,10 @@ struct JournalTests {
     @Test("is written anew by one at a time; what is written meanwhile is in the new file once")
     func replacedOnce() throws {
         let directory = try TemporaryDirectory()
-        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in }.journal)
+        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in true })
         #expect(journal.write([.removed(phone: "before", at: 0)]))
         let first = try #require(try journal.beginReplacement())
-        #expect(journal.write([.channelRemoved(bundle: "between", id: "1")]))
+        #expect(journal.write([.channelRemoved(BroadcastApp("between", .production), id: "1")]))
         // Both would write to the same file.
         #expect(try journal.beginReplacement() == nil)
         let rest = Locked([JournalEntry.began(at: 5)])
@@ -153,19 +176,14 @@ struct JournalTests {
     @Test("that was replaced leaves no descriptor open, and says what is on the disk")
     func descriptors() throws {
         let directory = try TemporaryDirectory()
-        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in }.journal)
+        let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in true })
         defer { journal.close() }
         // What waited is synced, and the sync's own descriptor is closed.
-        func isDurable() -> Bool {
-            let answer = Monitor(Bool?.none)
-            journal.whenDurable { isOnDisk in answer.change { $0 = isOnDisk } }
-            return answer.wait { $0 }
-        }
-        #expect(isDurable())
+        #expect(Self.isDurable(journal))
         let before = try Self.openFiles(in: directory.path)
         for _ in 0..<5 {
             try journal.replace { nil }
-            #expect(journal.write([.forgotten]) && isDurable())
+            #expect(journal.write([.forgotten]) && Self.isDurable(journal))
         }
         let after = try Self.openFiles(in: directory.path)
         #expect(after == before)

@@ -1,8 +1,11 @@
+import APNs
 import Foundation
 import Glibc
 import NSETestSupport
 import NotificationCore
 import Testing
+
+@testable import nse_serve
 
 /// The built command as people start it.
 @Suite("nse-serve", .leavesNothing, .timeLimit(.minutes(1)))
@@ -15,8 +18,10 @@ struct ServeCommandTests {
         try runCommand(try builtPath("nse-serve"), arguments)
     }
 
-    @Test("says where the doors are, writes the ready file, and ends with 0 after SIGTERM")
-    func starts() throws {
+    @Test(
+        "says where the doors are, writes the ready file, and ends with 0 after SIGTERM and SIGHUP",
+        arguments: [SIGTERM, SIGHUP])
+    func starts(signal: Int32) throws {
         let directory = try TemporaryDirectory()
         let ready = directory.path + "/ready.json"
         let tool = try RunningTool(
@@ -32,9 +37,32 @@ struct ServeCommandTests {
         let authority = try #require(told["ca"] as? String)
         #expect(
             try String(contentsOfFile: authority, encoding: .utf8).hasPrefix("-----BEGIN CERTIFICATE-----"))
-        tool.signal(SIGTERM)
+        tool.signal(signal)
         let result = tool.wait()
         #expect(result.status == 0 && result.stderr.isEmpty)
+    }
+
+    @Test("--host adds a name for the page and the certificate; one with a port is wrong usage")
+    func host() throws {
+        let directory = try TemporaryDirectory()
+        let state = ["--state", directory.path + "/state"] + Self.closed
+        let wrong = try run(state + ["--host", "push.test:80"])
+        #expect(wrong.status == 64 && wrong.stderr.contains("--host needs a name or an address"))
+        let ready = directory.path + "/ready.json"
+        let tool = try RunningTool(
+            try builtPath("nse-serve"),
+            Array(state.dropLast(2)) + ["--http-port", "0", "--ready-file", ready, "--host", "push.test"])
+        _ = try tool.waitUntil("the last line") { $0.result.output.contains("signature not checked") }
+        let told = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: ready)))
+        let http = (told as? [String: Any])?["http"] as? [String: Any]
+        let port = try #require((http?["url"] as? String).flatMap { URL(string: $0)?.port })
+        for (host, status) in [("push.test:8080", 200), ("evil.example", 403)] {
+            let client = try WebClient(port: port)
+            client.send("GET /healthz HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+            #expect(try client.reply().status == status, "\(host)")
+        }
+        tool.signal(SIGTERM)
+        #expect(tool.wait().status == 0)
     }
 
     @Test("a file of --cacert that is not there: 78, before a door is opened")
@@ -100,6 +128,74 @@ struct ServeCommandTests {
         #expect(try String(contentsOfFile: directory.path + "/journal", encoding: .utf8) == "something else")
     }
 
+    @Test("a damaged journal: it starts, says what is lost and where the damaged file is, and counts it")
+    func damaged() throws {
+        let directory = try TemporaryDirectory()
+        do {
+            let scene = try Scene(directory.path)
+            for _ in 1...3 { scene.push() }
+            scene.journal.close()
+        }
+        try JournalText.damage(directory.path, kind: 1)
+        let size = try WholeFile.read(directory.path + "/journal").count
+        try JournalText.change(directory.path + "/journal", [UInt8](repeating: 0, count: 4096), at: size)
+        let server = try RunningServer(directory.path)
+        #expect(try server.ask("GET", "/v1/pushes").contains(#""next":3"#))
+        #expect(try server.ask("GET", "/metrics").contains("\nnse_serve_journal_lost_bytes "))
+        let result = server.stop()
+        let journal = directory.path + "/journal"
+        #expect(result.stderr.contains("nse-serve: \(journal) was damaged: "), "\(result.stderr)")
+        #expect(
+            result.stderr.contains(
+                " bytes are lost, 2 entries after them are saved, and 0 of these have no effect without what is lost. The damaged file is now \(journal).damaged-1. Check the disk.\n"
+            ), "\(result.stderr)")
+        #expect(
+            result.stderr.contains("The last 4096 bytes of \(journal) were no whole entry and are dropped.\n")
+        )
+        #expect(try WholeFile.read(journal + ".damaged-1").count == size + 4096)
+    }
+
+    private static let canMount =
+        Glibc.geteuid() == 0
+        && (try? runCommand("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/tmp"]))?.status == 0
+
+    @Test(
+        "a full disk shows in the probe before and after a push is refused, and goes when there is room",
+        .enabled(if: canMount, "needs root and unshare -m"))
+    func fullDisk() throws {
+        let directory = try TemporaryDirectory()
+        let server = try RunningServer(
+            directory.path,
+            [
+                "unshare", "-m", "sh", "-c", "mount -t tmpfs -o size=1m none $0 && exec \"$@\"",
+                directory.path,
+            ])
+        #expect(try server.ask("GET", "/readyz").hasPrefix("HTTP/1.1 200"))
+        // The disk as the server sees it.
+        let filler = "/proc/\(server.tool.pid)/root\(directory.path)/filler"
+        let file = open(filler, O_WRONLY | O_CREAT, 0o600)
+        let piece = [UInt8](repeating: 1, count: 4096)
+        while write(file, piece, piece.count) == piece.count {}
+        close(file)
+        func isBroken() throws -> Bool {
+            let (ready, metrics) = (try server.ask("GET", "/readyz"), try server.ask("GET", "/metrics"))
+            let isBroken = !ready.hasPrefix("HTTP/1.1 200")
+            #expect(metrics.contains("\nnse_serve_journal_broken \(isBroken ? 1 : 0)\n"))
+            return isBroken
+        }
+        let push = "/v1/deliver?token=\(Scene.token.text)"
+        let payload = #"{"aps":{"alert":"Hello","data":"\#(String(repeating: "x", count: 3000))"}}"#
+        for _ in 1...3 {
+            #expect(try isBroken())
+            #expect(try server.ask("POST", push, payload).hasPrefix("HTTP/1.1 503"))
+        }
+        #expect(unlink(filler) == 0)
+        #expect(try !isBroken())
+        #expect(try server.ask("POST", push, payload).hasPrefix("HTTP/1.1 200"))
+        let result = server.stop()
+        #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+    }
+
     @Test("nse-run serve starts it, and says how to build it where it is not")
     func launcher() throws {
         #expect(try runTool(["serve", "--help"]).output.contains("USAGE: nse-run serve"))
@@ -109,5 +205,40 @@ struct ServeCommandTests {
         let result = try runCommand(copy, ["serve"])
         #expect(result.status == 78)
         #expect(result.stderr.contains("--product nse-serve"))
+    }
+}
+
+/// A server with the page and the API alone.
+private final class RunningServer {
+    let tool: RunningTool
+    private let port: Int
+
+    /// - Parameter launcher: a command that starts another one with its arguments.
+    init(_ state: String, _ launcher: [String] = []) throws {
+        let command =
+            launcher + [
+                try builtPath("nse-serve"), "--state", state, "--apns-port", "off", "--plain-port", "off",
+                "--proxy-port", "off", "--http-port", "0",
+            ]
+        tool = try RunningTool(command[0], Array(command.dropFirst()))
+        let text = try tool.waitUntil("the last line") { $0.result.output.contains("signature not checked") }
+            .result.output
+        let address = try #require(text.firstMatch(of: /http:\/\/127\.0\.0\.1:([0-9]+)/))
+        port = try #require(Int(address.1))
+    }
+
+    /// The head and the body of the answer.
+    func ask(_ method: String, _ target: String, _ body: String = "") throws -> String {
+        let client = try WebClient(port: port)
+        client.send(
+            "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        let reply = try client.reply()
+        return reply.head + "\r\n" + reply.body
+    }
+
+    func stop() -> ToolResult {
+        tool.signal(SIGTERM)
+        return tool.wait()
     }
 }

@@ -110,8 +110,11 @@ struct RestartTests {
                 + (id.map { [HeaderField("apns-channel-id", $0)] } ?? []), body: Array(body.utf8))
     }
 
-    private func send(_ request: PushRequest, _ scene: Scene) -> PushAnswer {
-        scene.world.answer([World.Incoming(request, door: .apns)], on: ConnectionState()).answers[0]
+    private func send(
+        _ request: PushRequest, _ scene: Scene, in environment: APNsEnvironment? = nil
+    ) -> PushAnswer {
+        let incoming = World.Incoming(request, door: .apns, environment: environment)
+        return scene.world.answer([incoming], on: ConnectionState()).answers[0]
     }
 
     @Test("the newest broadcast of a channel that keeps one, after kill -9 and in a journal written anew")
@@ -136,11 +139,59 @@ struct RestartTests {
         }
         for _ in 0..<2 {
             let scene = try Scene(directory.path)
-            let channel = try #require(scene.world.read { $0.apns.channels[Scene.app, id] })
+            let app = BroadcastApp(Scene.app, .production)
+            let channel = try #require(scene.world.read { $0.apns.channels[app, id] })
             #expect(channel.message(at: 1_800_000_000 + 28_799)?.body == Array(#"{"a":1}"#.utf8))
             #expect(channel.message(at: 1_800_000_000 + 28_800) == nil)
             scene.journal.close()
         }
+    }
+
+    @Test("channels of the sandbox are no channels of production, and each is deleted alone")
+    func environments() throws {
+        let directory = try TemporaryDirectory()
+        let make = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
+        var (ours, other) = ("", "")
+        do {
+            let scene = try Scene(directory.path)
+            ours = try #require(send(request("POST", make), scene, in: .production).channelID)
+            other = try #require(send(request("POST", make), scene, in: .sandbox).channelID)
+            #expect(send(request("DELETE", "", other), scene).reason == .channelNotRegistered)
+            scene.journal.close()
+        }
+        for _ in 0..<2 {
+            let scene = try Scene(directory.path)
+            var list = request("GET", "")
+            list.path = "/1/apps/\(Scene.app)/all-channels"
+            for (id, environment) in [(ours, APNsEnvironment.production), (other, .sandbox)] {
+                let listed = send(list, scene, in: environment).body
+                #expect(listed == Array(#"{"channels":["\#(id)"]}"#.utf8))
+            }
+            #expect(send(request("GET", "", other), scene).reason == .channelNotRegistered)
+            scene.journal.close()
+        }
+        let last = try Scene(directory.path)
+        #expect(send(request("DELETE", "", other), last, in: .sandbox).status == 204)
+        last.journal.close(flushes: false)
+        let scene = try Scene(directory.path)
+        #expect(send(request("GET", "", other), scene, in: .sandbox).reason == .channelNotRegistered)
+        #expect(send(request("GET", "", ours), scene).status == 200)
+        scene.journal.close()
+    }
+
+    @Test("a channel is not answered for when the journal cannot be written")
+    func unwritten() throws {
+        let directory = try TemporaryDirectory()
+        let scene = try Scene(directory.path)
+        let make = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
+        try FileSizeLimit.with(scene.journal.size) {
+            let answer = send(request("POST", make), scene)
+            #expect(answer.reason == .serviceUnavailable && answer.channelID == nil)
+        }
+        #expect(scene.world.read { $0.apns.channels.all.isEmpty })
+        #expect(send(request("POST", make), scene).status == 201)
+        #expect(scene.world.read { $0.apns.channels.all.count == 1 && $0.log.last == 2 })
+        scene.journal.close()
     }
 
     @Test("channels for broadcasts")

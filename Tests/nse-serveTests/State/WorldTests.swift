@@ -44,7 +44,8 @@ struct WorldTests {
         #expect(scene.runner.jobs.map(\.payload) == [Array(Self.mutable.utf8)])
         #expect(scene.world.read { $0.waiting } == 1)
         #expect(scene.entries.first?.disposition == nil)
-        let payload = #"{"aps":{"alert":"Changed","mutable-content":1},"nse":{"attachments":[]}}"#
+        let list = #""\#(ShownMedia.member)":{"attachments":[],"communication":{"sender":"Ada"}}"#
+        let payload = #"{"aps":{"alert":"Changed","mutable-content":1},\#(list)}"#
         scene.runner.answer(
             JournalEntry.ExtensionOutcome(
                 kind: .modified, payload: Array(payload.utf8), record: Array(#"{"v":1}"#.utf8)))
@@ -52,6 +53,8 @@ struct WorldTests {
         #expect(entry.disposition?.extension == .modified)
         #expect(entry.record == Array(#"{"v":1}"#.utf8))
         #expect(scene.model()?.lockScreen.map(\.body) == ["Changed"])
+        let shown = scene.model()?.app(Scene.app)?.center.delivered.first
+        #expect(shown?.request.face?.sender == "Ada")
         #expect(scene.world.read { $0.waiting } == 0)
     }
 
@@ -133,6 +136,29 @@ struct WorldTests {
         try other.world.removePhone("phone-1")
         #expect(other.push().reason == .unregistered)
         #expect(throws: World.Refusal.self) { try other.world.removePhone("phone-1") }
+    }
+
+    @Test("removing a phone decides what waits for its extension")
+    func goneWhileWaiting() throws {
+        let scene = try Scene(nil)
+        scene.push(Self.mutable)
+        try scene.world.removePhone("phone-1")
+        #expect(scene.entries.map { $0.disposition?.delivery } == [.discardedUnregistered])
+        scene.runner.answer(JournalEntry.ExtensionOutcome(kind: .original))
+        #expect(scene.entries.map { $0.disposition?.delivery } == [.discardedUnregistered])
+        #expect(scene.world.read { $0.waiting } == 0)
+    }
+
+    @Test("the environment that a client names counts, not that of the endpoint")
+    func environment() throws {
+        let scene = try Scene(nil) { $0.rules.environment = .sandbox }
+        func answer(_ environment: APNsEnvironment?) -> PushAnswer {
+            let incoming = World.Incoming(Scene.request(), door: .apns, environment: environment)
+            return scene.world.answer([incoming], on: ConnectionState()).answers[0]
+        }
+        // The phone's token is of production.
+        #expect(answer(.production).status == 200)
+        #expect(answer(.sandbox).reason == .badDeviceToken && answer(nil).reason == .badDeviceToken)
     }
 
     @Test("installing again makes a new token, and the old one stays unregistered")

@@ -27,6 +27,37 @@ struct WebGuardTests {
         #expect(try client.reply().status == 403)
     }
 
+    @Test("Where others can connect, addresses are its own with any port, and probes take every name")
+    func reachable() async throws {
+        let server = try await WebFixture {
+            $0.isReachable = true
+            $0.token = "secret"
+            $0.hosts = [.name("push.test")]
+        }
+        let key = ["Authorization: Bearer secret"]
+        for host in [
+            "192.0.2.7:8080", "192.0.2.7", "[2001:db8::7]:80", "localhost:8080", "push.test", "PUSH.TEST:1",
+        ] {
+            #expect(try server.ask("GET", "/", host: host).status == 200, "\(host)")
+            #expect(try server.ask("GET", "/v1/phones", fields: key, host: host).status == 200, "\(host)")
+        }
+        for host in [
+            "evil.example", "pod-7:8080", "192.0.2.7.evil.example", "[2001:db8::7", "[::1]x", "push.test.",
+        ] {
+            for path in ["/", "/v1/phones", "/nothing"] {
+                let refused = try server.ask("GET", path, fields: key, host: host)
+                #expect(refused.status == 403 && refused.body.contains("--host"), "\(host) \(path)")
+            }
+            #expect(try server.ask("GET", "/healthz", host: host).body == "ok\n")
+            #expect(try server.ask("GET", "/readyz", host: host).body == "ok\n")
+            // What the metrics tell needs the token, which a page whose name leads here does not have.
+            #expect(try server.ask("GET", "/metrics", host: host).status == 401)
+            #expect(try server.ask("GET", "/metrics", fields: key, host: host).status == 200)
+            let foreign = ["Origin: http://a.example"]
+            #expect(try server.ask("GET", "/healthz", fields: foreign, host: host).status == 403)
+        }
+    }
+
     @Test("A page of another origin is refused")
     func origins() async throws {
         let server = try await WebFixture()
@@ -48,7 +79,7 @@ struct WebGuardTests {
     func token() async throws {
         let server = try await WebFixture {
             $0.token = "secret"
-            $0.hosts = ["push.test"]
+            $0.hosts = [.name("push.test")]
         }
         for path in ["/", "/page.js", "/page.css", "/icon.svg", "/healthz", "/readyz"] {
             #expect(try server.ask("GET", path).status == 200, "\(path)")

@@ -92,16 +92,46 @@ struct WebHostileTests {
         #expect(try client.reply().status == 201)
     }
 
-    @Test("More connections than the limit are closed")
-    func connections() async throws {
+    @Test("Requests that wait leave room for probes and for what is answered at once")
+    func waitingRequests() async throws {
         let server = try await WebFixture { $0.limits.connections = 2 }
-        let first = try WebClient(port: server.port)
-        let second = try WebClient(port: server.port)
-        for client in [first, second] { #expect(try server.ask(client, "GET", "/healthz").status == 200) }
-        let third = try WebClient(port: server.port)
-        third.send(server.request("GET", "/healthz"))
-        #expect(try third.readAll().isEmpty)
-        #expect(try server.ask(first, "GET", "/healthz").status == 200)
+        var waiting: [WebClient] = []
+        for _ in 0..<2 {
+            let client = try WebClient(port: server.port)
+            client.send(server.request("GET", "/v1/events"))
+            #expect(try client.read(until: "hello"))
+            waiting.append(client)
+        }
+        let third = try server.ask("GET", "/v1/pushes?wait=60")
+        #expect(third.status == 503)
+        #expect(try Answer(third.body)["error/code"] == "too_many_waiting")
+        for path in ["/healthz", "/readyz", "/metrics", "/v1/phones", "/"] {
+            #expect(try server.ask("GET", path).status == 200, "\(path)")
+        }
+        #expect(try server.ask("GET", "/metrics").body.contains("refused_total{door=\"http\"} 1\n"))
+        waiting.removeLast()
+        while try server.ask("GET", "/v1/pushes?wait=1").status == 503 {}
+    }
+
+    @Test("Connections without a request that waits give way, the oldest first, and probes are answered")
+    func connections() async throws {
+        let server = try await WebFixture {
+            $0.limits.connections = 2
+            $0.limits.reserve = 2
+        }
+        let waiting = try WebClient(port: server.port)
+        waiting.send(server.request("GET", "/v1/events"))
+        #expect(try waiting.read(until: "hello"))
+        var silent: [WebClient] = []
+        for count in 2...4 {
+            silent.append(try WebClient(port: server.port))
+            while server.door.connections < count {}
+        }
+        #expect(try server.ask("GET", "/healthz").status == 200)
+        #expect(try silent[0].readAll().isEmpty)
+        #expect(try server.ask(silent[2], "GET", "/healthz").status == 200)
+        _ = try server.deliver()
+        #expect(try waiting.read(until: "event: push"))
     }
 
     @Test(

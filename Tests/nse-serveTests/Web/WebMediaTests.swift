@@ -12,7 +12,7 @@ struct WebMediaTests {
     private func server(_ directory: String, _ mime: String = "image/png") async throws -> WebFixture {
         let url = "file://\(directory)/\(Self.name)"
         let payload =
-            #"{"aps":{"alert":"Hi"},"nse":{"attachments":[{"identifier":"a","url":"\#(url)","mime":"\#(mime)","bytes":5}]}}"#
+            #"{"aps":{"alert":"Hi"},"\#(ShownMedia.member)":{"attachments":[{"identifier":"a","url":"\#(url)","mime":"\#(mime)","bytes":5}]}}"#
         return try await WebFixture(
             runner: FakeRunner { _ in .init(kind: .modified, payload: Array(payload.utf8)) })
     }

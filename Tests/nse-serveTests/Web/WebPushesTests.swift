@@ -1,4 +1,5 @@
 import NotificationCore
+import ServiceExtensionRuntime
 import Testing
 
 @testable import nse_serve
@@ -67,6 +68,44 @@ struct WebPushesTests {
         #expect(
             reply.body == "{\"outcome\":\"modified\",\"code\":null,\"payload\":\(payload),\"record\":{}}\n")
         #expect(try server.ask("GET", "/v1/pushes").body == "{\"pushes\":[],\"next\":0}\n")
+    }
+
+    @Test(
+        "A push that shows nothing says why",
+        arguments: [
+            (#"{"aps":{"alert":5}}"#, "gate.no_alert"), (#"{"aps":{"alert":{}}}"#, "gate.no_alert"),
+            (#"{"aps":{"alert":{"title":"","body":""}}}"#, "gate.no_alert"), ("{}", "gate.no_alert"),
+            (#"{"aps":{"content-available":1}}"#, "gate.silent"), (#"{"aps":[]}"#, "payload.shape"),
+            (#"{"aps":{"alert":"a","alert":"b"}}"#, "payload.duplicate"),
+        ])
+    func showsNothing(_ payload: String, _ code: String) async throws {
+        let server = try await WebFixture()
+        let push = try Answer(server.deliver("&push_type=alert", payload).body)
+        #expect(push["disposition/delivery"] == "delivered to device" && push["disposition/surfaces"] == "[]")
+        #expect(push["disposition/reasons/0/code"] == code)
+        #expect(push["disposition/reasons/0/text"]?.isEmpty == false)
+    }
+
+    @Test("A sender may have a member named nse: it is shown, and its extension runs")
+    func memberOfTheSender() async throws {
+        let payload = #"{"aps":{"alert":"x","mutable-content":1},"nse":{"attachments":[]}}"#
+        let server = try await WebFixture()
+        let push = try Answer(server.deliver("", payload).body)
+        #expect(push["disposition/extension/ran"] == "true" && push["title"] == "x")
+        #expect(push["disposition/surfaces/0"] == "banner" && push["disposition/reasons/0"] == nil)
+        // The engine itself reserves the name only where its output has the attachments there.
+        let runner = EngineRunner(RuntimeConfiguration())
+        defer { runner.shutdown() }
+        for (key, code) in [(ShownMedia.member, "media.none"), ("nse", "payload.reserved_key")] {
+            let job = ExtensionJob(
+                phone: 0, phoneID: "", app: "", arrival: 0, payload: Array(payload.utf8), choice: .media,
+                resultKey: key)
+            let outcome = await withCheckedContinuation {
+                (done: CheckedContinuation<FakeRunner.Outcome, Never>) in
+                runner.run(job) { done.resume(returning: $0) }
+            }
+            #expect(outcome.code == code)
+        }
     }
 
     @Test(

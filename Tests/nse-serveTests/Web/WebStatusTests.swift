@@ -20,7 +20,7 @@ struct WebStatusTests {
 
     @Test("The metrics count, and end as OpenMetrics wants")
     func metrics() async throws {
-        let server = try await WebFixture { $0.pushConnections = { 7 } }
+        let server = try await WebFixture { $0.pushConnections = { (7, 3) } }
         _ = try server.deliver()
         let reply = try server.ask("GET", "/metrics")
         #expect(reply.field("content-type") == WebMetrics.type)
@@ -28,7 +28,9 @@ struct WebStatusTests {
             "nse_serve_dispositions_total{delivery=\"delivered to device\"} 1", "nse_serve_phones 1",
             "nse_serve_extensions_total{outcome=\"original\"} 1", "nse_serve_pushes_waiting 0",
             "nse_serve_pushes_kept 1",
-            "nse_serve_connections{door=\"push\"} 7", "# UNIT nse_serve_journal_bytes bytes",
+            "nse_serve_connections{door=\"push\"} 7",
+            "nse_serve_connections_refused_total{door=\"push\"} 3",
+            "nse_serve_connections_refused_total{door=\"http\"} 0", "# UNIT nse_serve_journal_bytes bytes",
             "nse_serve_journal_bytes 0",
         ] { #expect(reply.body.contains("\n" + line + "\n"), "\(line)") }
         #expect(reply.body.hasSuffix("\n# EOF\n"))

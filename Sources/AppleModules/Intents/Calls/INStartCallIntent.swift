@@ -1,3 +1,4 @@
+import NotificationCore
 package import UserNotifications
 
 /// An intent of a call that is made or was missed.
@@ -42,6 +43,8 @@ public class INStartCallIntent: INIntent {
 extension INStartCallIntent: UNNotificationContentProviding, SystemContentProviding {
     package func apply(to content: UNMutableNotificationContent) throws {
         content.setCommunicationContext(
-            CommunicationContext(senderName: contacts?.first?.displayName ?? "", isCall: true))
+            CommunicationContext(
+                senderName: contacts?.first?.displayName ?? "", isCall: true,
+                avatar: contacts?.first?.image?.avatar))
     }
 }

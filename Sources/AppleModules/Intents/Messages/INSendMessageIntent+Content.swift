@@ -1,3 +1,4 @@
+import NotificationCore
 package import UserNotifications
 
 /// Adds the sender and the conversation of a message to a notification.
@@ -7,10 +8,16 @@ package import UserNotifications
 /// the content's description contains.
 extension INSendMessageIntent: UNNotificationContentProviding, SystemContentProviding {
     package func apply(to content: UNMutableNotificationContent) throws {
+        // A group's own picture comes first.
+        let images = [
+            speakableGroupName.flatMap { _ in image(forParameterNamed: \.speakableGroupName) },
+            image(forParameterNamed: \.sender), sender?.image,
+        ]
         content.setCommunicationContext(
             CommunicationContext(
                 senderName: sender?.displayName ?? "", conversationIdentifier: conversationIdentifier,
-                groupName: speakableGroupName?.spokenPhrase))
+                groupName: speakableGroupName?.spokenPhrase,
+                avatar: images.lazy.compactMap { $0?.avatar }.first))
     }
 }
 

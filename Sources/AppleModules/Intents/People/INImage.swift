@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// A picture, such as an avatar. It is kept as it was given; nothing is loaded or decoded.
 ///
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
@@ -31,6 +33,19 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
     /// Creates a picture of a file of a known size in points; never fails here.
     public convenience init?(url URL: URL, width: Double, height: Double) {
         self.init(.url(URL), size: CGSize(width: width, height: height))
+    }
+
+    /// What a phone would show of it as an avatar; nil for bytes that are no picture, such as the page of an error, and
+    /// for a file that cannot be read.
+    var avatar: CommunicationContext.Avatar? {
+        switch source {
+        case .name, .system: return .reference
+        case .data(let data): return MediaWalk.beginsLikePicture(data) ? .picture : nil
+        case .url(let url):
+            guard url.isFileURL else { return .reference }
+            let data = try? Data(contentsOf: url, options: .alwaysMapped)
+            return data.map { MediaWalk.beginsLikePicture($0) } == true ? .picture : nil
+        }
     }
 
     /// Returns the object itself, which cannot be changed.

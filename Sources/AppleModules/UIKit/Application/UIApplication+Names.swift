@@ -1,3 +1,6 @@
+/// The name of ``UIApplication/LaunchOptionsKey`` in Swift 4.
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+
 extension UIApplication {
     /// The state of an app.
     public enum State: Int, Sendable {

@@ -19,8 +19,10 @@ open class UIApplication: UIResponder {
 
     // MARK: State
 
-    /// The state of the app: `active` in the foreground, else `background`.
-    open var applicationState: State { AppHosting.host?.appState == .foreground ? .active : .background }
+    /// The state of the app: `inactive` while it comes to the foreground, until `applicationDidBecomeActive(_:)`.
+    open var applicationState: State { AppHosting.host == nil ? .background : phase }
+    /// The state that the phone has brought the app's code to.
+    package var phase = State.background
 
     /// The phone's setting Background App Refresh.
     open var backgroundRefreshStatus: UIBackgroundRefreshStatus {

@@ -1,6 +1,8 @@
 /// An entry of a zip archive's central directory.
 struct ZipRecord: Sendable {
     var name: String
+    /// The length of the name in the archive, where it need not be UTF-8.
+    var nameLength: Int
     var method: Int
     var isEncrypted: Bool
     var isSymbolicLink: Bool
@@ -115,9 +117,9 @@ struct ZipDirectory: Sendable {
         guard !overflows else { throw broken }
         let mode = attributes >> 16
         return ZipRecord(
-            name: String(decoding: name.bytes, as: UTF8.self), method: method, isEncrypted: flags & 1 != 0,
-            isSymbolicLink: mode & 0xF000 == 0xA000, crc: crc, packedSize: packed, size: size,
-            headerOffset: header)
+            name: String(decoding: name.bytes, as: UTF8.self), nameLength: nameLength, method: method,
+            isEncrypted: flags & 1 != 0, isSymbolicLink: mode & 0xF000 == 0xA000, crc: crc,
+            packedSize: packed, size: size, headerOffset: header)
     }
 
     /// The extra field 0x0001.
@@ -143,7 +145,7 @@ struct ZipDirectory: Sendable {
             }
             // The local header has at least 30 bytes and the name.
             let (after, overflows) = record.headerOffset.addingReportingOverflow(
-                min(record.packedSize, .max / 4) + 30 + record.name.utf8.count)
+                min(record.packedSize, .max / 4) + 30 + record.nameLength)
             let bounded = overflows ? .max : after
             if bounded > end {
                 end = bounded

@@ -70,7 +70,7 @@ struct ZipTree<Source: ByteSource>: AppTree {
         }
         let start = record.headerOffset + 30
         let name = try source.read(at: start, count: nameLength)
-        guard name.elementsEqual(record.name.utf8) else {
+        guard String(decoding: name, as: UTF8.self).utf8.elementsEqual(record.name.utf8) else {
             throw .damaged("it has one name in the directory and another one beside its bytes")
         }
         let packed = try source.read(at: start + nameLength + extraLength, count: record.packedSize)

@@ -62,6 +62,8 @@ struct BundleFacts: Sendable {
     var entitlements: PropertyListValue?
     var entitlementsFile: String?
     var profile: ProvisioningProfile?
+    /// Whether it has a profile, also one that cannot be read.
+    var hasProfile = false
 
     // Code
     var executable: MachOFacts?
@@ -116,6 +118,21 @@ struct AppContents: Sendable {
     init(kind: AppKind, name: String) {
         self.kind = kind
         self.name = name
+    }
+
+    private static let maximumBundles = 64
+
+    /// The extensions that are read, of those that there are; a note says when some are left out.
+    mutating func admitted<Item>(_ items: [Item]) -> ArraySlice<Item> {
+        let room = max(0, Self.maximumBundles - bundles.count)
+        if items.count > room {
+            isComplete = false
+            diagnostics.append(
+                CheckDiagnostic(
+                    .appIncomplete, .note,
+                    "There are more than \(Self.maximumBundles) extensions. The others were not checked."))
+        }
+        return items.prefix(room)
     }
 
     var services: [BundleFacts] { bundles.filter { $0.role == .service } }

@@ -5,10 +5,12 @@ struct BundleReader {
     static let plistLimit = 8 << 20
     static let executableLimit = 64 << 20
     static let linkedLimit = 64 << 20
+    static let totalLimit = 256 << 20
 
     private let tree: any AppTree
     private let index: [String: Int]
     private(set) var contents: AppContents
+    private var bytesLeft = Self.totalLimit
 
     init(_ tree: any AppTree, kind: AppKind, name: String) {
         self.tree = tree
@@ -18,6 +20,7 @@ struct BundleReader {
         self.index = index
         contents = AppContents(kind: kind, name: name)
         contents.diagnostics = tree.diagnostics
+        contents.isComplete = tree.isWhole
     }
 
     /// - Parameter root: the folder of the app in the tree, ending with `/`; empty for the tree itself.
@@ -27,7 +30,7 @@ struct BundleReader {
         read(root, into: &app, needsStrings: false)
         app.role = .app
         contents.app = app
-        for folder in bundleFolders(below: root) {
+        for folder in contents.admitted(bundleFolders(below: root)) {
             var bundle = BundleFacts(name: String(folder.dropping(prefix: root).dropLast()))
             readInfo(folder, into: &bundle)
             guard bundle.hasInfo else {
@@ -58,9 +61,9 @@ struct BundleReader {
             guard entry.path.utf8.starts(with: root.utf8) else { continue }
             let folder = entry.path.dropLast("Info.plist".count)
             let inside = folder.dropping(prefix: root)
-            guard inside.hasSuffix(".appex/") || inside.hasSuffix(".app/"), !inside.hasPrefix("Watch/"),
-                folders.count < 64
-            else { continue }
+            guard inside.hasSuffix(".appex/") || inside.hasSuffix(".app/"), !inside.hasPrefix("Watch/") else {
+                continue
+            }
             folders.append(String(folder))
         }
         return folders
@@ -86,44 +89,52 @@ struct BundleReader {
 
     private mutating func readInfo(_ folder: String, into bundle: inout BundleFacts) {
         let path = folder + "Info.plist"
+        guard index[path] != nil else { return damaged("\(bundle.name) has no Info.plist.", path) }
         guard let bytes = file(path, limit: Self.plistLimit) else { return }
         do throws(PropertyListFault) {
             let info = try PropertyList.read(bytes)
+            guard info.members != nil else { throw PropertyListFault(message: "it is no dictionary") }
             InfoPlist.read(info, file: path, into: &bundle)
             executableNames[folder] = info["CFBundleExecutable"]?.string
         } catch {
-            contents.diagnostics.append(
-                CheckDiagnostic(
-                    .appDamaged, .error, "\(path) cannot be read: \(error.message).",
-                    hint: "Build the app again.", file: path, line: error.line == 0 ? nil : error.line))
+            let line = error.line == 0 ? nil : error.line
+            damaged("\(path) cannot be read: \(error.message).", path, line: line)
         }
+    }
+
+    /// Adds what keeps iOS from installing the app, or from starting its extension.
+    private mutating func damaged(_ message: String, _ file: String, line: Int? = nil) {
+        contents.diagnostics.append(
+            CheckDiagnostic(
+                .appDamaged, .error, message, hint: "Build the app again.", file: file, line: line))
     }
 
     private var executableNames: [String: String] = [:]
 
     private mutating func readCode(_ folder: String, into bundle: inout BundleFacts, needsStrings: Bool) {
         readProfile(folder, into: &bundle)
-        guard let name = executableNames[folder], !name.isEmpty, !name.contains("/") else { return }
-        guard index[folder + name] != nil else {
-            contents.diagnostics.append(
-                CheckDiagnostic(
-                    .appDamaged, .error, "\(bundle.name) has no program: \(name.shown) is missing.",
-                    hint: "Build the app again.", file: bundle.infoFile))
-            return
+        guard let info = bundle.infoFile else { return }
+        if bundle.identifier?.value.isEmpty ?? true {
+            damaged("\(info) has no CFBundleIdentifier. iOS does not install the app.", info)
         }
-        guard var facts = executable(folder + name) else { return }
+        guard let name = executableNames[folder], !name.isEmpty else {
+            return damaged("\(info) has no CFBundleExecutable. iOS does not install the app.", info)
+        }
+        guard index[folder + name] != nil else {
+            return damaged("\(bundle.name) has no program: \(name.shown) is missing.", info)
+        }
+        guard var facts = executable(folder + name, needsContents: needsStrings) else { return }
         // Debug builds of Xcode 16 and later keep the code in a library beside a stub.
-        if index[folder + name + ".debug.dylib"] != nil, let code = executable(folder + name + ".debug.dylib")
-        {
+        let library = folder + name + ".debug.dylib"
+        if index[library] != nil, let code = executable(library, needsContents: needsStrings) {
             facts.libraries += code.libraries.filter { !$0.path.hasSuffix(name + ".debug.dylib") }
             facts.libraries.removeAll { $0.path.hasSuffix(name + ".debug.dylib") }
             facts.runPaths += code.runPaths
             facts.classNames = code.classNames.map { $0.union(facts.classNames ?? []) } ?? facts.classNames
             facts.strings.formUnion(code.strings)
-            facts.writableBytes = facts.writableBytes.adding(atMostMax: code.writableBytes)
+            facts.writableBytes += code.writableBytes
             facts.size += code.size
         }
-        if !needsStrings { facts.strings = KnownStrings() }
         bundle.executable = facts
         bundle.entitlements = facts.entitlements
         if let minimum = facts.minimumOS, bundle.minimumOS == nil {
@@ -144,22 +155,19 @@ struct BundleReader {
 
     private mutating func readProfile(_ folder: String, into bundle: inout BundleFacts) {
         let path = folder + "embedded.mobileprovision"
-        guard index[path] != nil, let bytes = file(path, limit: Self.plistLimit) else { return }
+        bundle.hasProfile = index[path] != nil
+        guard let bytes = file(path, limit: Self.plistLimit) else { return }
         do throws(PropertyListFault) {
             bundle.profile = try ProvisioningProfile(bytes)
         } catch {
-            contents.diagnostics.append(
-                CheckDiagnostic(
-                    .appDamaged, .warning,
-                    "The provisioning profile \(path) cannot be read: \(error.message).",
-                    hint: "Sign the app again.", file: path))
+            damaged("The provisioning profile \(path) cannot be read: \(error.message).", path)
         }
     }
 
-    private mutating func executable(_ path: String) -> MachOFacts? {
+    private mutating func executable(_ path: String, needsContents: Bool) -> MachOFacts? {
         guard let bytes = file(path, limit: Self.executableLimit) else { return nil }
         do throws(AppFileFault) {
-            return try MachOReader.read(bytes)
+            return try MachOReader.read(bytes, needsContents: needsContents)
         } catch {
             contents.diagnostics.append(error.diagnostic(path, "Build the app again."))
             return nil
@@ -170,7 +178,8 @@ struct BundleReader {
 
     private mutating func resolveLibraries(appRoot: String) {
         var left = Self.linkedLimit
-        var read: [String: MachOFacts] = [:]
+        // Nil for a library that cannot be read: it is not read again.
+        var read: [String: MachOFacts?] = [:]
         for number in contents.bundles.indices {
             guard let executable = contents.bundles[number].executable else { continue }
             let folder = appRoot + contents.bundles[number].name + "/"
@@ -181,14 +190,20 @@ struct BundleReader {
                     continue
                 }
                 let size = tree.entries[entry].size
-                guard tree.entries[entry].kind == .file, size <= left, size > 0,
-                    let facts = read[path] ?? self.executable(path)
-                else {
+                if size > left { contents.diagnostics.append(AppFileFault.exhausted.diagnostic(path, "")) }
+                guard tree.entries[entry].kind == .file, size <= left else {
                     contents.bundles[number].hasUnreadCode = true
                     continue
                 }
+                // Also for one that was read: its names are taken for each extension.
                 left -= size
-                read[path] = facts
+                if read[path] == nil {
+                    read.updateValue(self.executable(path, needsContents: true), forKey: path)
+                }
+                guard let facts = read[path] ?? nil else {
+                    contents.bundles[number].hasUnreadCode = true
+                    continue
+                }
                 contents.bundles[number].linkedLibraries.append((path, facts))
             }
         }
@@ -238,12 +253,12 @@ struct BundleReader {
         guard entry.kind == .file else {
             contents.diagnostics.append(
                 CheckDiagnostic(
-                    .appDamaged, .warning, "\(path) is a link or a folder, not a file. It was not read.",
+                    .appDamaged, .error, "\(path) is a link or a folder, not a file. It was not read.",
                     hint: "Export the app again.", file: path))
             return nil
         }
         do throws(AppFileFault) {
-            let bytes = try tree.read(entry, limit: limit)
+            let bytes = try tree.read(entry, limit: limit, left: &bytesLeft)
             contents.files.append(path)
             return bytes
         } catch {
@@ -259,7 +274,7 @@ extension AppFileFault {
         switch self {
         case .absent: CheckDiagnostic(.appDamaged, .warning, "\(file) is missing.", hint: hint, file: file)
         case .damaged(let what):
-            CheckDiagnostic(.appDamaged, .warning, "\(file) cannot be read: \(what).", hint: hint, file: file)
+            CheckDiagnostic(.appDamaged, .error, "\(file) cannot be read: \(what).", hint: hint, file: file)
         case .encrypted:
             CheckDiagnostic(
                 .appEncrypted, .warning, "\(file) has a password. It was not read.",
@@ -267,6 +282,11 @@ extension AppFileFault {
         case .tooLarge(let limit):
             CheckDiagnostic(
                 .appIncomplete, .note, "\(file) is larger than \(limit >> 20) MB. It was not read.",
+                file: file)
+        case .exhausted:
+            CheckDiagnostic(
+                .appIncomplete, .note,
+                "\(file) was not read: it and the files that were read ahead of it are too large together.",
                 file: file)
         case .system(let words):
             CheckDiagnostic(.appIncomplete, .warning, "\(file) cannot be read: \(words).", file: file)

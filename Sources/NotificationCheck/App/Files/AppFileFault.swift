@@ -1,3 +1,5 @@
+internal import NotificationCore
+
 /// Why a file of an app could not be read.
 enum AppFileFault: Error, Sendable, Hashable {
     /// There is no such file.
@@ -8,6 +10,8 @@ enum AppFileFault: Error, Sendable, Hashable {
     case encrypted
     /// The file has more bytes than are read.
     case tooLarge(limit: Int)
+    /// So many bytes of the app were read already that this file is left out.
+    case exhausted
     /// An error of the system.
     case system(String)
     /// The entry is packed with a method that is not supported.
@@ -34,4 +38,18 @@ protocol AppTree {
     var diagnostics: [CheckDiagnostic] { get }
     /// The bytes of a file, at most `limit`.
     func read(_ entry: AppTreeEntry, limit: Int) throws(AppFileFault) -> [UInt8]
+}
+
+extension AppTree {
+    /// Reads a file and takes its size from the bytes that may still be read of the whole app: a small archive
+    /// unpacks to gigabytes, and many targets of a project name the same file.
+    func read(_ entry: AppTreeEntry, limit: Int, left: inout Int) throws(AppFileFault) -> [UInt8] {
+        guard entry.size <= limit else { throw .tooLarge(limit: limit) }
+        guard entry.size <= left else { throw .exhausted }
+        left -= entry.size
+        return try read(entry, limit: limit)
+    }
+
+    /// Whether the list has everything.
+    var isWhole: Bool { !diagnostics.contains { $0.code == .appIncomplete } }
 }

@@ -1,11 +1,3 @@
-extension Int {
-    /// The sum of two sizes, or Int.max when it is larger.
-    func adding(atMostMax other: Int) -> Int {
-        let (sum, overflows) = addingReportingOverflow(other)
-        return overflows ? .max : sum
-    }
-}
-
 /// A part of some bytes in which every read is checked: an offset from a file is never trusted.
 struct ByteView: Sendable {
     private let storage: [UInt8]

@@ -15,7 +15,8 @@ enum CodeSignature {
             switch magic {
             case 0xFADE_7171:
                 guard let text = blob.view(from: 8), facts.entitlements == nil else { continue }
-                facts.entitlements = try? PropertyList.read(Array(text.bytes))
+                // The first one counts: sixty-four may be one text, and too large to be read so often.
+                facts.entitlements = (try? PropertyList.read(Array(text.bytes))) ?? .empty
             case 0xFADE_0C02 where facts.signingIdentifier == nil: directory(blob, &facts)
             default: continue
             }

@@ -1,36 +1,50 @@
 /// The texts in code: enough to know whether it has a name, without keeping them all.
 struct KnownStrings: Sendable {
-    static let maximumCount = 2_000_000
+    static let maximumCount = 150_000
+    /// Shorter names are in every program and prove nothing.
+    static let shortest = 4
 
     /// Hashes of whole strings.
     private var hashes: Set<UInt64> = []
     /// Eight bytes of text each, as code loads them: Swift keeps strings of up to 15 bytes in instructions.
     private var words: Set<UInt64> = []
     private(set) var isEmpty = true
+    /// Whether there were more than are kept. Then none is, and nothing is known of any name.
+    private(set) var isCut = false
 
     mutating func insert(_ text: some Collection<UInt8>) {
-        guard hashes.count < Self.maximumCount else { return }
         isEmpty = false
+        guard !isCut, text.count >= Self.shortest else { return }
         hashes.insert(Self.hash(text))
+        cut()
     }
 
     /// Adds a 64-bit constant of an instruction.
     mutating func insert(word: UInt64) {
-        guard words.count < Self.maximumCount else { return }
+        guard !isCut else { return }
         words.insert(word)
+        cut()
     }
 
     mutating func formUnion(_ other: KnownStrings) {
+        isEmpty = isEmpty && other.isEmpty
+        isCut = isCut || other.isCut
         hashes.formUnion(other.hashes)
         words.formUnion(other.words)
-        isEmpty = isEmpty && other.isEmpty
+        cut()
     }
 
-    /// Whether the code has the name. Names of fewer than four bytes are in every program and prove nothing:
-    /// they count as known.
+    private mutating func cut() {
+        guard isCut || max(hashes.count, words.count) > Self.maximumCount else { return }
+        isCut = true
+        hashes = []
+        words = []
+    }
+
+    /// Whether the code has the name. One that is too short to prove anything counts as known.
     func contains(_ name: String) -> Bool {
         let text = Array(name.utf8)
-        if text.count < 4 || hashes.contains(Self.hash(text)) { return true }
+        if text.count < Self.shortest || hashes.contains(Self.hash(text)) { return true }
         // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are ASCII.
         guard text.count <= 15, text.allSatisfy({ $0 < 0x80 }) else { return false }
         var first: UInt64 = 0

@@ -4,13 +4,15 @@ internal import NotificationCore
 enum MachOReader {
     static let maximumCommands = 4096
     static let maximumSlices = 16
+    static let maximumClassNames = 100_000
 
     private struct Slice {
         var view: ByteView
         var processor: Int
     }
 
-    static func read(_ bytes: [UInt8]) throws(AppFileFault) -> MachOFacts {
+    /// - Parameter needsContents: whether class names and strings are read, too.
+    static func read(_ bytes: [UInt8], needsContents: Bool) throws(AppFileFault) -> MachOFacts {
         let view = ByteView(bytes)
         let slices = try slices(of: view)
         // The slice that a phone runs.
@@ -20,7 +22,8 @@ enum MachOReader {
         var facts = MachOFacts()
         facts.size = view.count
         facts.architectures = slices.map { name(of: $0.processor) }
-        try read(best.view, into: &facts)
+        let sections = try read(best.view, into: &facts)
+        if needsContents, !facts.isEncrypted { try contents(best.view, sections, &facts) }
         return facts
     }
 
@@ -43,12 +46,12 @@ enum MachOReader {
                     let size = isLong
                         ? view.u64(at + 16, bigEndian: true) : view.u32(at + 12, bigEndian: true),
                     let part = view.view(offset, size)
-                else { throw .damaged("it is cut off") }
+                else { throw cutOff }
                 slices.append(Slice(view: part, processor: processor))
             }
             return slices
         case 0xCFFA_EDFE, 0xCEFA_EDFE:
-            guard let processor = view.u32(4) else { throw .damaged("it is cut off") }
+            guard let processor = view.u32(4) else { throw cutOff }
             return [Slice(view: view, processor: processor)]
         default: throw .damaged("it is no program for iOS (Mach-O)")
         }
@@ -65,8 +68,13 @@ enum MachOReader {
         }
     }
 
-    private static func read(_ view: ByteView, into facts: inout MachOFacts) throws(AppFileFault) {
-        let cutOff = AppFileFault.damaged("its load commands are cut off")
+    private static let cutOff = AppFileFault.damaged("it is cut off")
+
+    /// Reads the load commands.
+    ///
+    /// - Returns: the sections that have names and strings.
+    private static func read(_ view: ByteView, into facts: inout MachOFacts) throws(AppFileFault) -> [Section]
+    {
         guard let magic = view.u32(0), magic == 0xFEED_FACF || magic == 0xFEED_FACE,
             let count = view.u32(16), let flags = view.u32(24)
         else { throw cutOff }
@@ -81,7 +89,7 @@ enum MachOReader {
             else { throw cutOff }
             at += size
             switch kind {
-            case 0x19, 0x1: segment(command, is64, &sections, &facts)
+            case 0x19, 0x1: try segment(command, of: view, is64, &sections, &facts)
             case 0xC, 0x8000_0018, 0x8000_001F, 0x8000_0023:
                 guard let offset = command.u32(8), let path = command.text(offset) else { continue }
                 facts.libraries.append(MachOFacts.Library(path: path, isWeak: kind == 0x8000_0018))
@@ -101,12 +109,12 @@ enum MachOReader {
             case 0x1D:
                 guard let offset = command.u32(8), let length = command.u32(12),
                     let signature = view.view(offset, length)
-                else { continue }
+                else { throw cutOff }
                 CodeSignature.read(signature, into: &facts)
             default: continue
             }
         }
-        if !facts.isEncrypted { contents(view, sections, &facts) }
+        return sections
     }
 
     private static func version(_ packed: Int) -> SystemVersion {
@@ -123,15 +131,16 @@ enum MachOReader {
     }
 
     private static func segment(
-        _ command: ByteView, _ is64: Bool, _ sections: inout [Section], _ facts: inout MachOFacts
-    ) {
-        guard let fileSize = is64 ? command.u64(48) : command.u32(36),
-            let protection = command.u32(is64 ? 60 : 44), let count = command.u32(is64 ? 64 : 48)
-        else { return }
+        _ command: ByteView, of file: ByteView, _ is64: Bool, _ sections: inout [Section],
+        _ facts: inout MachOFacts
+    ) throws(AppFileFault) {
+        guard let fileOffset = is64 ? command.u64(40) : command.u32(32),
+            let fileSize = is64 ? command.u64(48) : command.u32(36),
+            let protection = command.u32(is64 ? 60 : 44), let count = command.u32(is64 ? 64 : 48),
+            file.view(fileOffset, fileSize) != nil
+        else { throw cutOff }
         // Only segments with initprot VM_PROT_WRITE.
-        if protection & 2 != 0 {
-            facts.writableBytes = facts.writableBytes.adding(atMostMax: fileSize)
-        }
+        if protection & 2 != 0 { facts.writableBytes += fileSize }
         let step = is64 ? 80 : 68
         for index in 0..<min(count, 256) {
             let at = (is64 ? 72 : 56) + index * step
@@ -143,31 +152,50 @@ enum MachOReader {
         }
     }
 
-    private static func contents(_ view: ByteView, _ sections: [Section], _ facts: inout MachOFacts) {
-        var names: Set<String>?
-        for section in sections {
-            guard let part = view.view(section.offset, section.size) else { continue }
+    private static func contents(
+        _ view: ByteView, _ sections: [Section], _ facts: inout MachOFacts
+    ) throws(AppFileFault) {
+        var names: Set<String> = []
+        var left = view.count
+        for section in sections where ["__objc_classname", "__cstring", "__text"].contains(section.name) {
+            guard let part = view.view(section.offset, section.size) else { throw cutOff }
+            // A thousand sections over the same bytes would be as much work as a file a thousand times as large.
+            left -= part.count
+            guard left >= 0 else { throw .damaged("its sections overlap") }
             switch section.name {
             case "__objc_classname":
-                var found = names ?? []
-                for text in part.bytes.split(separator: 0) where found.count < 500_000 && text.count <= 1024 {
-                    found.insert(String(decoding: text, as: UTF8.self))
+                texts(in: part.bytes, of: 1...1024) { text in
+                    guard names.count <= maximumClassNames else { return }
+                    names.insert(String(decoding: text, as: UTF8.self))
                 }
-                names = found
+                // With too many none is known, so that none is called missing.
+                facts.classNames = names.count > maximumClassNames ? nil : names
             case "__cstring":
-                for text in part.bytes.split(separator: 0) where text.count <= 256 {
-                    facts.strings.insert(text)
-                }
-            case "__text":
+                texts(in: part.bytes, of: KnownStrings.shortest...256) { facts.strings.insert($0) }
+            default:
                 let code = part.view(0, min(part.count, 32 << 20)) ?? part
                 if facts.architectures.contains("arm64") {
                     CodeConstants.arm64(code, into: &facts.strings)
                 } else if facts.architectures.contains("x86_64") {
                     CodeConstants.x86(code, into: &facts.strings)
                 }
-            default: continue
             }
         }
-        facts.classNames = names
+    }
+
+    /// Finds the texts of a section, each up to a zero byte; an array of all would be many times as large as the file.
+    private static func texts(
+        in bytes: ArraySlice<UInt8>, of lengths: ClosedRange<Int>, _ found: (ArraySlice<UInt8>) -> Void
+    ) {
+        var start = bytes.startIndex
+        var at = start
+        for byte in bytes {
+            if byte == 0 {
+                if lengths.contains(at - start) { found(bytes[start..<at]) }
+                start = at + 1
+            }
+            at += 1
+        }
+        if lengths.contains(at - start) { found(bytes[start..<at]) }
     }
 }

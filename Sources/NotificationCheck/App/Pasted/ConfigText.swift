@@ -49,6 +49,7 @@ extension PropertyListValue {
             }
             content = .array(result)
         case .string(let text): content = .string(text)
+        case .serialised: content = value.string.map { .string($0) } ?? .null
         case .number(let text): content = Int64(text).map { .integer($0) } ?? .string(text)
         case .bool(let value): content = .bool(value)
         case .null, .variable: content = .null

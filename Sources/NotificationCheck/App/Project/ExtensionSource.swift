@@ -115,13 +115,13 @@ struct ExtensionSource: Sendable {
         if has("super.didReceive(") || has("[superdidReceive") { return }
         var names = [parameter]
         // The name that it is assigned to: a property, a constant.
-        var rest = compact[...]
-        while names.count < 16, let offset = Array(rest).firstOffset(of: Array("=\(parameter)".utf8)) {
-            let before = rest.prefix(offset).reversed().prefix { $0.isWordByte }
+        var from = 0
+        while names.count < 16, let offset = compact.find("=\(parameter)", from: from) {
+            let before = compact[..<offset].reversed().prefix { $0.isWordByte }
             if !before.isEmpty {
                 names.append(Self.withoutKeyword(String(decoding: before.reversed(), as: UTF8.self)))
             }
-            rest = rest.dropFirst(offset + 1)
+            from = offset + 1
         }
         answers = names.contains { name in
             ["(", "?(", "!(", "?.", "!.", ".call"].contains { has(name + $0) }

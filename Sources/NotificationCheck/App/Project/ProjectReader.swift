@@ -5,11 +5,13 @@ struct ProjectReader {
     private let tree: FolderTree
     private var paths: [String: Int] = [:]
     private(set) var contents: AppContents
+    private var bytesLeft = BundleReader.totalLimit
 
     init(_ tree: FolderTree, kind: AppKind, name: String) {
         self.tree = tree
         contents = AppContents(kind: kind, name: name)
         contents.diagnostics = tree.diagnostics
+        contents.isComplete = tree.isWhole
         for (number, entry) in tree.entries.enumerated() where entry.kind == .file {
             paths[entry.path] = number
         }
@@ -42,7 +44,7 @@ struct ProjectReader {
     mutating func file(_ path: String, limit: Int = 16 << 20) -> [UInt8]? {
         guard let number = paths[path] else { return nil }
         do throws(AppFileFault) {
-            let bytes = try tree.read(tree.entries[number], limit: limit)
+            let bytes = try tree.read(tree.entries[number], limit: limit, left: &bytesLeft)
             if !contents.files.contains(path) { contents.files.append(path) }
             return bytes
         } catch {
@@ -98,14 +100,14 @@ struct ProjectReader {
         }
         let folder = path.split(separator: "/").dropLast(2).joined(separator: "/")
         var apps: [(target: XcodeProject.Target, bundle: BundleFacts)] = []
-        for target in project.targets where target.isApp {
+        for target in project.targets.filter(\.isApp).prefix(64) {
             var bundle = BundleFacts(name: target.name)
             bundle.isTarget = true
             read(target, in: folder, projectPath: path, into: &bundle)
             bundle.role = .app
             apps.append((target, bundle))
         }
-        for target in project.targets where target.isExtension {
+        for target in contents.admitted(project.targets.filter(\.isExtension)) {
             var bundle = BundleFacts(name: target.name)
             bundle.isTarget = true
             read(target, in: folder, projectPath: path, into: &bundle)
@@ -230,7 +232,8 @@ struct ProjectReader {
     /// The file of the target with the extension's class.
     private mutating func source(of target: XcodeProject.Target, _ folder: String) -> ExtensionSource? {
         let names = Set(target.sourceNames)
-        let prefixes = (target.synchronizedFolders + [target.name]).map {
+        let folders = target.synchronizedFolders.prefix(32)
+        let prefixes = (folders + [target.name]).map {
             (folder.isEmpty ? "" : folder + "/") + $0 + "/"
         }
         let candidates = files { path in
@@ -238,7 +241,7 @@ struct ProjectReader {
             guard isSource else { return false }
             let name = path.split(separator: "/").last.map(String.init) ?? path
             return names.contains(name) || prefixes.contains { path.hasPrefix($0) }
-                || target.synchronizedFolders.contains { path.contains(text: "/" + $0 + "/") }
+                || folders.contains { path.contains(text: "/" + $0 + "/") }
         }.sorted { a, b in
             let (x, y) = (prefixes.contains { a.hasPrefix($0) }, prefixes.contains { b.hasPrefix($0) })
             return x != y ? x : a < b

@@ -46,7 +46,9 @@ extension AppRules {
                     "Write the module's name in its place, for example \"\(module(of: service)).NotificationService\"."
             )
         }
-        guard let executable = service.executable, !executable.isEncrypted else { return nil }
+        guard let executable = service.executable, !executable.isEncrypted, !service.hasUnreadCode else {
+            return nil
+        }
         var names = executable.classNames ?? []
         for library in service.linkedLibraries {
             // The class may be in a library that cannot be read.
@@ -214,9 +216,7 @@ extension AppRules {
     /// extension's process. Memory that it writes to counts, code that it only runs does not.
     static func size(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard let own = service.executable else { return [] }
-        let writable = service.linkedLibraries.reduce(own.writableBytes) {
-            $0.adding(atMostMax: $1.facts.writableBytes)
-        }
+        let writable = service.linkedLibraries.reduce(own.writableBytes) { $0 + $1.facts.writableBytes }
         let heavy = own.embeddedLibraryNames.first {
             ["Flutter", "hermes", "React", "UnityFramework", "libmonosgen-2.0.dylib"].contains($0)
         }

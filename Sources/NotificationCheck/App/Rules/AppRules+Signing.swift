@@ -26,7 +26,7 @@ extension AppRules {
                     hint: "Sign the extension first, then the app.", file: service.infoFile)
             ]
         }
-        if app?.profile != nil, service.profile == nil, service.executable?.isSigned == true,
+        if app?.profile != nil, !service.hasProfile, service.executable?.isSigned == true,
             service.embedding == .inPlugIns
         {
             return [

@@ -17,12 +17,8 @@ extension CodeScan {
         guard first < limit else { return }
         guard let reading = parse(first, .code), reading.end > first else { return }
         at = reading.end
-        var read = reading.value
-        if read.string != nil, let inner = InputReader.nested(read) { read = inner }
-        assigned.set(target, read, start..<reading.end)
-        var copy = reading
-        copy.value = read
-        add(copy, start)
+        assigned.set(target, reading.value, start..<reading.end)
+        add(reading, start)
     }
 
     /// The name at the start of a statement, as a path; the position moves after it.
@@ -91,7 +87,7 @@ extension CodeScan {
         else { return }
         guard let reading = parse(start, .code), reading.end > bracket else { return }
         guard let members = reading.value.members else {
-            if reading.value.elements != nil { add(reading, start) }
+            add(reading, start)
             return
         }
         let isSetter =
@@ -157,7 +153,8 @@ struct AssignedValues {
     func candidates(notation: Notation) -> [CodeScan.Candidate] {
         let all = values.values.map { assigned in
             CodeScan.Candidate(
-                value: assigned.value, notation: notation, diagnostic: nil, range: assigned.range,
+                value: assigned.value.unserialised, notation: notation, diagnostic: nil,
+                range: assigned.range,
                 score: PushMarks.score(assigned.value))
         }
         return Array(
@@ -192,6 +189,8 @@ struct AssignedValues {
             var changed: [SourceValue] = []
             for element in elements { changed.append(resolved(element, depth: depth + 1, &budget)) }
             value.content = .array(changed)
+        case .serialised(let inner):
+            value.content = .serialised(resolved(inner, depth: depth + 1, &budget))
         case .variable(let name):
             guard let found = find(name), !found.isVariable else { return value }
             var inner = resolved(found, depth: depth + 8, &budget)

@@ -17,21 +17,21 @@ struct CodeScan {
     let bytes: [UInt8]
     let hint: Notation?
     var at = 0
-    var limit: Int
-    /// How many more bytes may be parsed.
-    var fuel: Int
+    let limit: Int
+    /// How much more may be parsed: a byte costs one, a value as much as several.
+    private var fuel: Int
     var candidates: [Candidate] = []
     var assigned = AssignedValues()
 
     /// The best candidate with its variables resolved; nil when nothing looks like a notification.
-    static func best(_ text: SourceText, hint: Notation?) -> Candidate? {
+    static func best(_ text: SourceText, hint: Notation?, bounds: ReadingBounds) -> Candidate? {
         let text = CutText.closed(text)
         var scan = CodeScan(text, hint: hint ?? CodeLanguage.guess(text))
-        scan.run(.code)
+        scan.run(.code, bounds)
         let strict = scan.pick()
         if let strict, strict.score >= PushMarks.threshold * 2 { return strict }
         var lenient = CodeScan(text, hint: hint)
-        lenient.run(.lenient)
+        lenient.run(.lenient, bounds)
         lenient.assigned = scan.assigned
         let mended = lenient.pick()
         if let strict, strict.score >= PushMarks.threshold, strict.score * 2 >= mended?.score ?? 0 {
@@ -44,7 +44,7 @@ struct CodeScan {
         self.text = text
         bytes = text.bytes
         self.hint = hint
-        limit = min(bytes.count, 2 << 20)
+        limit = bytes.count
         fuel = limit * 8 + (64 << 10)
     }
 
@@ -52,7 +52,7 @@ struct CodeScan {
     private func pick() -> Candidate? {
         var best: Candidate?
         let all =
-            candidates.sorted { $0.score > $1.score }.prefix(8)
+            Self.highest(candidates)
             + assigned.candidates(notation: hint ?? CodeLanguage.guess(text) ?? .javascript)
         for candidate in all {
             var candidate = candidate
@@ -69,9 +69,22 @@ struct CodeScan {
         return best.flatMap { $0.score >= PushMarks.threshold ? $0 : nil }
     }
 
+    /// Those with the highest scores; of equals the first.
+    private static func highest(_ candidates: [Candidate]) -> [Candidate] {
+        Array(
+            candidates.sorted {
+                ($0.score, $1.range.lowerBound) > ($1.score, $0.range.lowerBound)
+            }.prefix(8))
+    }
+
     // MARK: Walking
 
-    private mutating func run(_ manner: LiteralParser.Manner) {
+    private mutating func run(_ manner: LiteralParser.Manner, _ bounds: ReadingBounds) {
+        defer {
+            if at < limit {
+                bounds.exceed("more brackets and names than are searched for a push", at: at, in: text)
+            }
+        }
         while at < limit, fuel > 0 {
             let byte = bytes[at]
             if byte == "{" || byte == "[" {
@@ -100,15 +113,17 @@ struct CodeScan {
     }
 
     mutating func parse(_ start: Int, _ manner: LiteralParser.Manner) -> LiteralReading? {
-        let reading: LiteralReading
+        let bounds = ReadingBounds()
+        defer { fuel -= 32 + bounds.values * 8 }
         do {
-            reading = try LiteralReading.read(text, from: start, manner: manner, hint: hint)
+            let reading = try LiteralReading.read(
+                text, from: start, manner: manner, hint: hint, bounds: bounds)
+            fuel -= max(reading.end - start, 0)
+            return reading
         } catch {
-            fuel -= max(error.offset - start, 0) + 32
+            fuel -= max(error.offset - start, 0)
             return nil
         }
-        fuel -= max(reading.end - start, 0) + 32
-        return reading
     }
 
     /// Reads `.setTitle("…").setBody("…")` whose beginning is not in the text.
@@ -159,20 +174,20 @@ struct CodeScan {
     private mutating func stringLiteral(_ manner: LiteralParser.Manner) {
         let start = at
         at += 1
-        guard let reading = parse(start, .code), reading.value.string != nil,
-            let inner = InputReader.nested(reading.value), inner.members != nil || inner.elements != nil
-        else { return }
-        var nested = reading
-        nested.value = inner
-        if add(nested, start) { at = reading.end }
+        guard let reading = parse(start, .code), reading.value.string != nil else { return }
+        if add(reading, start) { at = reading.end }
     }
 
+    /// Adds a value, or the document in a text; returns whether it looks like a notification.
     @discardableResult
     mutating func add(_ reading: LiteralReading, _ start: Int) -> Bool {
+        var reading = reading
+        if let inner = InputReader.nested(reading.value) { reading.value = inner }
         guard reading.value.members != nil || reading.value.elements != nil else { return false }
         let faults = NotationMarks.faults.reduce(0) { $0 + min(reading.marks.count($1), 50) }
         let score = PushMarks.score(reading.value) - faults * 2
-        guard score > 1, candidates.count < 4096 else { return false }
+        guard score > 1 else { return false }
+        if candidates.count >= 64 { candidates = Self.highest(candidates) }
         candidates.append(
             Candidate(
                 value: reading.value, notation: reading.notation, diagnostic: reading.diagnostic,

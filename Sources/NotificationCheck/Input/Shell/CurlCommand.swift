@@ -15,13 +15,16 @@ struct ShellRequest {
 
 /// Reads curl command lines.
 enum CurlCommand {
+    /// The number of commands after which no more are looked for.
+    static let most = 1000
+
     /// The offsets of the commands in a text: `curl` at the beginning of a line, after a prompt or a pipe, or in
     /// the middle of a sentence with an option or an address after it.
     static func starts(_ text: SourceText) -> [Int] {
         let bytes = text.bytes
         var starts: [Int] = []
         var at = 0
-        while starts.count < 64, let found = bytes.find("curl", from: at) {
+        while starts.count < most, let found = bytes.find("curl", from: at) {
             at = found + 4
             let isWord =
                 found == 0 || !(bytes[found - 1].isWord || bytes[found - 1] == "-" || bytes[found - 1] == "_")

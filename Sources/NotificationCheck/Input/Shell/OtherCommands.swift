@@ -80,7 +80,7 @@ enum PowerShellCommand {
             start == 0 || bytes[start - 1].isSpace || bytes[start - 1] == "=" || bytes[start - 1] == "("
                 || bytes[start - 1] == "|"
         else { return nil }
-        guard let found = CodeScan.best(input.text, hint: nil) else { return nil }
+        guard let found = CodeScan.best(input.text, hint: nil, bounds: input.bounds) else { return nil }
         var headers: [SourceHeader] = []
         for mark in ["-Headers @{", "headers = @{", "Headers = @{", "headers=@{"] {
             guard headers.isEmpty, let marked = bytes.find(mark, from: 0),

@@ -7,14 +7,19 @@ struct CallReading {
 
     private static let transparent: Set<String> = [
         "Optional", "AnyHashable", "Number", "String", "Int", "Int64", "Double", "Float", "Bool", "Boolean",
-        "parseInt", "parse", "NSNumber", "NSString", "URL", "NSURL", "Uri", "str", "int", "bool", "float",
-        "valueOf",
-        "stringify", "dumps", "json_encode", "jsonEncode", "generate", "to_json", "toJson", "encode",
-        "Serialize",
-        "SerializeObject", "fromArray", "from", "of", "some", "Some", "Ok", "data", "unsafe", "freeze",
-        "object",
-        "fromJson", "jsonify", "writeValueAsString", "Marshal", "H", "string", "JSONObject", "trim",
+        "parseInt", "parse", "NSNumber", "URL", "NSURL", "Uri", "int", "bool", "float", "valueOf",
+        "fromArray", "from", "of", "some", "Some", "Ok", "data", "unsafe", "freeze", "object", "fromJson",
+        "jsonify", "H", "JSONObject", "trim", "generate", "encode",
     ]
+    /// Calls and members that make a text of a value, whatever options follow it.
+    static let serialisers: Set<String> = [
+        "stringify", "dumps", "json_encode", "jsonEncode", "to_json", "toJson", "toJSONString", "Serialize",
+        "SerializeObject", "writeValueAsString", "encodeToString", "Marshal",
+        "MarshalIndent", "String", "NSString", "str", "strval", "string", "to_string", "to_s", "toString",
+        "ToString", "Itoa",
+    ]
+    /// The names of the argument that a serialiser takes.
+    private static let subjects: Set<String> = ["obj", "data", "value", "withJSONObject", "describing"]
     private static let decoding: Set<String> = [
         "loads", "json_decode", "jsonDecode", "DeserializeObject", "parse", "JSONObject",
     ]
@@ -33,6 +38,7 @@ struct CallReading {
             return try parser.variable(start, path)
         }
         if name == "array" { parser.note(.php, at: start) }
+        if let text = try serialised(&parser, start, path) { return text }
         if items.count == 1, Self.transparent.contains(name) {
             let value = items[0].value
             if Self.decoding.contains(name), value.string != nil, let inner = InputReader.nested(value) {
@@ -73,16 +79,33 @@ struct CallReading {
         return try positional(&parser, start, path)
     }
 
+    /// The text of the first argument; nil when the call makes no text.
+    private func serialised(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
+        -> SourceValue?
+    {
+        let isText =
+            Self.serialisers.contains(name) || callee == "String.valueOf"
+            || ["generate", "encode", "dump", "data"].contains(name) && callee.lowercased().contains("json")
+        guard isText, let first = items.first else { return nil }
+        if first.value.isVariable || first.name.map(Self.subjects.contains) == false {
+            return try parser.variable(start, path)
+        }
+        if first.value.string != nil { return placed(first.value, path) }
+        return try parser.make(.serialised(first.value), start, path)
+    }
+
     /// One object among the arguments is the subject of the call; a second one may hold the header fields.
     private func positional(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue
     {
-        let objects = items.map(\.value).filter { $0.members != nil }
+        let objects = items.map(\.value.unserialised).filter { $0.members != nil }
         if objects.count == 1 { return objects[0] }
         if objects.count == 2, let headers = objects[1]["headers"] {
             return try object([("data", objects[0]), ("headers", headers)], &parser, start, path)
         }
-        if objects.isEmpty, items.count == 1, items[0].value.elements != nil { return items[0].value }
+        if objects.isEmpty, items.count == 1, items[0].value.unserialised.elements != nil {
+            return items[0].value.unserialised
+        }
         return try parser.variable(start, path)
     }
 

@@ -58,7 +58,7 @@ extension LiteralParser {
             at += 1
             return .value(value)
         case "[" where value.isVariable && at == valueEnd,
-            "(" where value.isVariable && at == valueEnd && open.count < Self.depthLimit:
+            "(" where value.isVariable && at == valueEnd && open.count < ReadingBounds.depth:
             skipBalanced()
             return .value(try variable(start, path))
         case "\"", "'", "`":
@@ -138,12 +138,19 @@ extension LiteralParser {
             at = saved
             return nil
         }
-        guard byte() == "(" else {
-            if base.members != nil || base.elements != nil { return base }
-            return try variable(start, path)
+        let isCall = byte() == "("
+        var arguments: [ReadItem] = []
+        if isCall {
+            at += 1
+            arguments = try items(close: UInt8(ascii: ")"), path, .arguments)
         }
-        at += 1
-        let arguments = try items(close: UInt8(ascii: ")"), path, .arguments)
+        // A text that is turned into bytes is still that text.
+        if case .serialised = base.content { return base }
+        let isContainer = base.members != nil || base.elements != nil
+        if isContainer, CallReading.serialisers.contains(name) {
+            return try make(.serialised(base), start, path)
+        }
+        guard isCall else { return isContainer ? base : try variable(start, path) }
         guard base.string == nil else { return try variable(start, path) }
         if let key = Self.builderKey(name) {
             isBuilder = true
@@ -156,8 +163,7 @@ extension LiteralParser {
             return try with(base, key, arguments[1].value, start, path)
         }
         if isBuilder, !arguments.isEmpty { return try built(base, name, arguments, start, path) }
-        if base.members != nil || base.elements != nil { return base }
-        return try variable(start, path)
+        return isContainer ? base : try variable(start, path)
     }
 
     /// `setMutableContent` → `mutableContent`; nil for other words.

@@ -2,7 +2,11 @@
 extension LiteralParser {
     /// Reads entries up to the closing bracket and passes it.
     mutating func items(close: UInt8, _ path: String, _ style: Style) throws(LiteralStop) -> [ReadItem] {
-        guard open.count < Self.depthLimit else { throw stop(.tooDeep) }
+        guard open.count < ReadingBounds.depth else {
+            bounds.exceed("brackets in more than 128 levels", at: at, in: text)
+            throw stop()
+        }
+        guard bounds.countValue(at: at, in: text) else { throw stop() }
         open.append(close)
         defer { open.removeLast() }
         var items: [ReadItem] = []

@@ -11,11 +11,15 @@ extension LiteralParser {
         var builder = SourceText.Builder()
         var at = range.lowerBound
         var plain = at
+        var escapes = 0
         while at < range.upperBound {
             guard bytes[at] == "\\" else {
                 at += 1
                 continue
             }
+            // Each takes memory: the origin of what follows.
+            escapes += 1
+            if escapes.isMultiple(of: 8), !bounds.countValue(at: at, in: text) { break }
             builder.append(text, plain..<at)
             let escape = Self.escape(bytes, at, range.upperBound)
             builder.append(escape.bytes, origin: text.origin(of: at))

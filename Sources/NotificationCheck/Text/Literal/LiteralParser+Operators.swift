@@ -54,7 +54,10 @@ extension LiteralParser {
         -> SourceValue?
     {
         guard let word = Self.operatorWords.first(where: { has($0) }), word != "to " else { return nil }
-        if word.hasPrefix("as") || word == "satisfies " {
+        let isType = word.hasPrefix("as") || word == "satisfies "
+        // Words after an object that nothing is around are prose: `{…} and there is no picture`.
+        if open.isEmpty, value.members != nil, !isType { return nil }
+        if isType {
             note(.expression)
             at += word.utf8.count
             skipType()

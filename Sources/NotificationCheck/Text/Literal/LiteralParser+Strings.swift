@@ -200,27 +200,34 @@ extension LiteralParser {
         {
             return false
         }
-        guard at >= noBetterQuoteBefore else { return false }
+        if !decidedQuotes.range.contains(at) {
+            // One mark decides for all before it. A search from each of them would take quadratic time.
+            let decision = endsProperly(from: next, mark)
+            decidedQuotes = (at..<max(at + 1, decision.offset), decision.isProper)
+        }
+        guard decidedQuotes.areInner else { return false }
+        note(.strayQuote)
+        hasInnerQuote = true
+        return true
+    }
+
+    /// The first mark on the line that ends a string or a name, and whether it ends a string; the end of the line
+    /// when there is none.
+    private func endsProperly(from start: Int, _ mark: UInt8) -> (offset: Int, isProper: Bool) {
+        var next = start
         while next < end, !bytes[next].isNewline {
-            if bytes[next] == "\\" {
-                next += 2
-                continue
-            }
             if bytes[next] == mark {
                 var after = next + 1
                 while after < end, bytes[after].isBlank { after += 1 }
                 if after >= end || bytes[after].isNewline || bytes[after] == "," || bytes[after] == "}"
                     || bytes[after] == "]"
                 {
-                    note(.strayQuote)
-                    hasInnerQuote = true
-                    return true
+                    return (next, true)
                 }
-                if bytes[after] == ":" { return false }
+                if bytes[after] == ":" { return (next, false) }
             }
-            next += 1
+            next += bytes[next] == "\\" ? 2 : 1
         }
-        noBetterQuoteBefore = next
-        return false
+        return (next, false)
     }
 }

@@ -1,7 +1,5 @@
-/// Why a literal was not read.
+/// The text is no literal, or is beyond the ``ReadingBounds``.
 struct LiteralStop: Error {
-    enum Reason { case notALiteral, tooDeep, tooMany }
-    var reason: Reason
     /// The offset in the parser's text.
     var offset: Int
 }
@@ -20,11 +18,6 @@ struct LiteralParser {
         case printed
     }
 
-    /// How deep containers may be nested.
-    static let depthLimit = 128
-    /// How many values one literal may have.
-    static let nodeLimit = 1_000_000
-
     let text: SourceText
     let bytes: [UInt8]
     let end: Int
@@ -35,7 +28,7 @@ struct LiteralParser {
     var marks = NotationMarks()
     /// The closing brackets that are expected, the innermost last.
     var open: [UInt8] = []
-    var nodes = 0
+    let bounds: ReadingBounds
     /// Whether there was an end of line in the trivia that was skipped last.
     var crossedNewline = false
     /// Whether the entry that was read last has a comma after it, which is at `commaAt`.
@@ -47,16 +40,20 @@ struct LiteralParser {
     var hasInnerQuote = false
     /// The offset at which the content of the string that was read last ends.
     var contentEnd = 0
-    /// No quotation mark before this offset ends a string in a better way; see `isInnerQuote(_:)`.
-    var noBetterQuoteBefore = 0
+    /// The offsets for which `isInnerQuote(_:)` has its answer, and the answer.
+    var decidedQuotes = (range: 0..<0, areInner: false)
 
-    init(_ text: SourceText, from start: Int = 0, manner: Manner = .lenient, hint: Notation? = nil) {
+    init(
+        _ text: SourceText, from start: Int = 0, manner: Manner = .lenient, hint: Notation? = nil,
+        bounds: ReadingBounds = ReadingBounds()
+    ) {
         self.text = text
         bytes = text.bytes
         end = text.bytes.count
         at = start
         self.manner = manner
         self.hint = hint
+        self.bounds = bounds
     }
 
     // MARK: Bytes
@@ -74,16 +71,13 @@ struct LiteralParser {
         marks.note(kind, at: offset ?? at)
     }
 
-    func stop(_ reason: LiteralStop.Reason = .notALiteral) -> LiteralStop {
-        LiteralStop(reason: reason, offset: at)
-    }
+    func stop() -> LiteralStop { LiteralStop(offset: at) }
 
     /// Counts a value that is about to be made.
     mutating func make(_ content: SourceValue.Content, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue
     {
-        nodes += 1
-        guard nodes <= Self.nodeLimit else { throw stop(.tooMany) }
+        guard bounds.countValue(at: at, in: text) else { throw stop() }
         return SourceValue(content, origin: origin(start, path))
     }
 

@@ -15,12 +15,13 @@ struct LiteralReading {
     /// - Throws: ``LiteralStop``; in the lenient manner only for what is too deep or too large.
     static func read(
         _ text: SourceText, from start: Int = 0, path: String = "", manner: LiteralParser.Manner = .lenient,
-        hint: Notation? = nil
+        hint: Notation? = nil, bounds: ReadingBounds = ReadingBounds()
     ) throws(LiteralStop) -> LiteralReading {
-        var parser = LiteralParser(text, from: start, manner: manner, hint: hint)
+        var parser = LiteralParser(text, from: start, manner: manner, hint: hint, bounds: bounds)
         var value = try parser.expression(path)
         if manner == .lenient, parser.looksPrinted {
-            var printed = LiteralParser(text, from: start, manner: .printed, hint: hint)
+            var printed = LiteralParser(
+                text, from: start, manner: .printed, hint: hint, bounds: bounds)
             printed.skipTrivia()
             if printed.byte() == "{" || printed.byte() == "[", let other = try? printed.expression(path) {
                 value = other

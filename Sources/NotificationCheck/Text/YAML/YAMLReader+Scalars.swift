@@ -2,7 +2,7 @@ extension YAMLReader {
     /// A scalar or flow collection that begins there; moves to the next line that is no part of it. Lines of more
     /// than `indent` continue it.
     mutating func scalar(_ start: Int, _ line: Line, _ indent: Int, _ path: String) -> SourceValue? {
-        nodes += 1
+        guard bounds.countValue(at: start, in: text) else { return nil }
         switch bytes[start] {
         case "|", ">": return block(start, line, indent, path)
         case "{" where bytes.has("{{", at: start): return plain(start, line, indent, path)
@@ -90,13 +90,13 @@ extension YAMLReader {
 
     /// A flow collection, read by ``LiteralParser``; its plain words are strings here.
     private mutating func flow(_ start: Int, _ path: String) -> SourceValue? {
-        guard let reading = try? LiteralReading.read(text, from: start, path: path, hint: .yaml) else {
-            return nil
-        }
+        guard
+            let reading = try? LiteralReading.read(
+                text, from: start, path: path, hint: .yaml, bounds: bounds)
+        else { return nil }
         let isWhole =
             reading.marks.earliest(of: [.missingClose, .wrongClose, .strayText, .missingComma]) == nil
         guard isWhole, depth < 64 else { return nil }
-        nodes += 1
         move(after: reading.end)
         return Self.plainWords(reading.value)
     }

@@ -17,11 +17,11 @@ struct YAMLReader {
     var lines: [Line] = []
     var at = 0
     var depth = 0
-    var nodes = 0
+    let bounds: ReadingBounds
 
     /// The documents of the text; nil when it is no YAML, or beyond the bounds.
-    static func read(_ text: SourceText, _ range: Range<Int>? = nil) -> [SourceValue]? {
-        var reader = YAMLReader(text, range ?? 0..<text.count)
+    static func read(_ text: SourceText, bounds: ReadingBounds = ReadingBounds()) -> [SourceValue]? {
+        var reader = YAMLReader(text, bounds)
         var documents: [SourceValue] = []
         while reader.at < reader.lines.count {
             if reader.isMarker(reader.lines[reader.at]) {
@@ -29,19 +29,20 @@ struct YAMLReader {
                 continue
             }
             let line = reader.lines[reader.at]
-            guard documents.count < 1000, let value = reader.node(line.indent, "") else { return nil }
+            guard let value = reader.node(line.indent, "") else { return nil }
             documents.append(value)
             if reader.at < reader.lines.count, !reader.isMarker(reader.lines[reader.at]) { return nil }
         }
         return documents.isEmpty ? nil : documents
     }
 
-    private init(_ text: SourceText, _ range: Range<Int>) {
+    private init(_ text: SourceText, _ bounds: ReadingBounds) {
         self.text = text
         bytes = text.bytes
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let end = min(bytes.lineEnd(start), range.upperBound)
+        self.bounds = bounds
+        var start = 0
+        while start < bytes.count {
+            let end = bytes.lineEnd(start)
             var first = start
             while first < end, bytes[first].isBlank { first += 1 }
             lines.append(Line(start: first, end: end, indent: first - start))
@@ -73,12 +74,14 @@ struct YAMLReader {
     /// The value that begins at this line and has that indentation; nil for what is no YAML.
     mutating func node(_ indent: Int, _ path: String) -> SourceValue? {
         depth += 1
-        nodes += 1
         defer { depth -= 1 }
-        guard depth <= LiteralParser.depthLimit, nodes <= LiteralParser.nodeLimit, at < lines.count else {
+        guard at < lines.count else { return nil }
+        let line = lines[at]
+        guard depth <= ReadingBounds.depth else {
+            bounds.exceed("lists in more than 128 levels", at: line.start, in: text)
             return nil
         }
-        let line = lines[at]
+        guard bounds.countValue(at: line.start, in: text) else { return nil }
         if isDash(line) { return sequence(indent, path) }
         if mappingKey(line) != nil { return mapping(indent, path) }
         // A scalar alone is no push.

@@ -89,7 +89,7 @@ extension CodeExplanation {
 
     static let internalInterrupted = CodeExplanation(
         .internalInterrupted,
-        cause: "nse-run was asked to stop (SIGINT, SIGTERM) while it worked.",
+        cause: "nse-run was asked to stop (SIGINT, SIGTERM, SIGHUP) while it worked.",
         effect: "None on phones. The original was delivered, and transfers were cancelled.",
         remedy: "Run it again. Give a service more time to stop than its budget.",
         retryable: true,

@@ -54,7 +54,7 @@ package struct ExplanationSearch: Sendable {
             // The codes of the first one, then the others.
             add([.topic(first)] + first.codes.map { .code($0) })
             for topic in topics.dropFirst() { add([.topic(topic)] + topic.codes.map { .code($0) }) }
-        } else {
+        } else if !Self.isSpelledLikeACode(word) {
             add(Self.codes(withWordsOf: word).map { .code($0) })
         }
         if hits.isEmpty { near = Self.near(word) }
@@ -124,6 +124,15 @@ package struct ExplanationSearch: Sendable {
 
     // MARK: Words
 
+    /// `no.such`: what is named so exists or does not; its words are not searched for.
+    private static func isSpelledLikeACode(_ word: String) -> Bool {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x5F }
+            }
+    }
+
     /// Returns the codes whose texts have all the words, those first whose name or cause has them.
     private static func codes(withWordsOf text: String) -> [Code] {
         let words = text.split { !($0.isLetter || $0.isNumber) }.filter { $0.count > 2 }
@@ -158,15 +167,14 @@ package struct ExplanationSearch: Sendable {
             Code.allCases.map(\.rawValue) + CodeFamily.allCases.map(\.rawValue)
             + ["mutable-content", "content-available", "fcm_options.image", "attachment-url"]
         let short = String(word.prefix(40))
-        let most = max(1, short.count / 3)
+        let most = max(1, short.count / 4)
         let ranked = names.map { name -> (String, Int) in
             // The rest of a name that begins like this costs little.
             if short.count > 1, name.hasPrefix(short) { return (name, 1) }
             return (name, distance(short, name))
         }.filter { $0.1 <= most }
-        return ranked.enumerated().sorted { one, other in
-            (one.element.1, one.offset) < (other.element.1, other.offset)
-        }.prefix(3).map(\.element.0)
+        let best = ranked.map { $0.1 }.min()
+        return ranked.filter { $0.1 == best }.prefix(3).map { $0.0 }
     }
 
     /// Insertions, deletions and replacements from one text to the other.

@@ -5,8 +5,6 @@
 package protocol AppHost: AnyObject, Sendable {
     // MARK: UIKit
 
-    /// The state of the app.
-    var appState: DeviceState.AppState { get }
     /// Asks for a device token; the answer comes through the app's delegate, later.
     func registerForRemoteNotifications()
     func unregisterForRemoteNotifications()

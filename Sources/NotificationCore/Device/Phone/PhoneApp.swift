@@ -58,6 +58,8 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     package internal(set) var unreportedCalls = 0
     /// Notifications that the scheduled summary holds.
     package internal(set) var summary: [DeliveredNotification] = []
+    /// Banners of notifications that no list keeps; those that have left the screen stay until the next notification.
+    var banners: [Banner] = []
     /// The number of background tasks that it has begun and not ended.
     package internal(set) var backgroundTasks = 0
     /// Whether it was notified that its time in the background is over.
@@ -81,6 +83,16 @@ package struct PhoneApp: Sendable, Hashable, Codable {
         set { center.appState = newValue }
     }
 
+    /// Takes a notification off the screen and the lists.
+    ///
+    /// - Returns: whether a list had it.
+    mutating func remove(_ identifier: String) -> Bool {
+        banners.removeAll { $0.item.request.identifier == identifier }
+        let count = center.delivered.count
+        center.removeDelivered(identifier)
+        return center.delivered.count < count
+    }
+
     /// Whether it was woken so often within the hour before `now` that the next push waits.
     func isOutOfBudget(_ now: Double) -> Bool {
         wakes.count { $0 + 3600 > now } >= PhoneRules.wakesPerHour
@@ -88,6 +100,14 @@ package struct PhoneApp: Sendable, Hashable, Codable {
 
     /// Whether the system has stopped delivering VoIP pushes to it.
     var isVoIPStopped: Bool { unreportedCalls >= PhoneRules.unreportedCallLimit }
+}
+
+/// The banner of a notification that no list keeps.
+struct Banner: Sendable, Hashable, Codable {
+    var item: DeliveredNotification
+    var arrival: Int
+    /// The date at which it leaves the screen, in seconds since 1970. It is kept longer, to say so.
+    var until: Double
 }
 
 /// A push that is held back.

@@ -98,6 +98,8 @@ package enum CallAnswer: Sendable, Hashable, Codable {
     case present(PresentationOptions)
     /// There is no delegate.
     case noDelegate
+    /// There is no PushKit registry for the type.
+    case noRegistry
     /// The handler was called.
     case done
     /// The delegate does not implement the method.

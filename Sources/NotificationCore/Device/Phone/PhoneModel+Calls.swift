@@ -6,6 +6,7 @@ extension PhoneModel {
         let call = PhoneCall(
             id: number(), app: bundle, kind: kind, deadline: step.now + seconds, arrival: arrival)
         calls.append(call)
+        if let arrival, let started = kind.started { arrivals[arrival]?.disposition.started.append(started) }
         change(bundle) { $0.suspends = nil }
         step.effects.append(.call(call))
     }
@@ -15,6 +16,9 @@ extension PhoneModel {
             return step.tell(.unknownCall, "a handler was called again, or after its time")
         }
         let call = calls.remove(at: index)
+        if [.notImplemented, .noDelegate, .noRegistry].contains(answer), let arrival = call.arrival {
+            arrivals[arrival]?.disposition.started.removeAll { $0 == call.kind.started }
+        }
         switch call.kind {
         case .willPresent:
             switch answer {
@@ -33,8 +37,18 @@ extension PhoneModel {
 
     /// Ends the app's part of an arrival.
     mutating func finishApp(_ arrival: Int?, _ step: inout PhoneStep) {
-        guard let id = arrival, arrivals[id] != nil else { return }
+        guard let id = arrival, let bundle = arrivals[id]?.app else { return }
         arrivals[id]?.awaited.remove(.app)
+        // Its banner stays while the app works on the same push.
+        let now = step.now
+        change(bundle) { app in
+            let isStill = { (banner: Banner) in
+                banner.arrival == id && banner.until + PhoneRules.backgroundTime >= now
+            }
+            for index in app.banners.indices where isStill(app.banners[index]) {
+                app.banners[index].until = now + PhoneRules.bannerTime
+            }
+        }
         settleIfDone(id, &step)
     }
 
@@ -70,6 +84,16 @@ extension PhoneModel {
 }
 
 extension PhoneCall.Kind {
+    /// What the call starts for an arrival; nil when it is for none.
+    fileprivate var started: Disposition.Started? {
+        switch self {
+        case .willPresent: .willPresent
+        case .remoteNotification: .app(seconds: PhoneRules.backgroundTime)
+        case .pushKit(let type, _, _): .pushKit(type)
+        case .response, .openSettings: nil
+        }
+    }
+
     /// The method as it is spelled, for people.
     package var name: String {
         switch self {

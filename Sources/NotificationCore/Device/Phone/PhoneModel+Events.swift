@@ -43,7 +43,8 @@ extension PhoneModel {
         case .locked(let isLocked):
             conditions.isLocked = isLocked
             if isLocked {
-                for bundle in installed where app(bundle)?.state == .foreground {
+                for bundle in installed {
+                    change(bundle) { $0.banners = [] }
                     toBackground(bundle, &step)
                 }
             } else {
@@ -84,6 +85,7 @@ extension PhoneModel {
         conditions.isLocked = true
         conditions.hasBeenUnlocked = false
         for bundle in installed {
+            change(bundle) { $0.banners = [] }
             guard let state = app(bundle)?.state else { continue }
             if state == .forceQuit {
                 // It may be woken again, like an app that the system ended.

@@ -95,7 +95,6 @@ extension PhoneModel {
             change(arrival.app) { $0.complications = today + [now] }
         }
         arrival.awaited = .app
-        arrival.disposition.started.append(.pushKit(type))
         arrivals.add(arrival)
         let bundle = arrival.app
         // iOS 26.4: in the foreground, during a call, or long after the push was sent, no call need be reported.
@@ -134,6 +133,7 @@ extension PhoneModel {
         _ step: inout PhoneStep
     ) {
         if answer == .notImplemented { because(.notImplemented, call.arrival) }
+        if answer == .noRegistry { because(.pushTypeNotWanted, call.arrival) }
         // Without the metadata of iOS 26.4 an app must always report.
         var isExempt = false
         if case .pushKit(let knew) = answer { isExempt = knew && !mustReport }

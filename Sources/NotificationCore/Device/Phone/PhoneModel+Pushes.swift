@@ -68,6 +68,7 @@ extension PhoneModel {
         guard let app = app(arrival.app) else { return }
         var arrival = arrival
         if !app.isRegistered { arrival.disposition.because(.notRegistered) }
+        if let emptiness = push.emptiness { arrival.disposition.because(.payload(emptiness)) }
         let isNoticeable = push.request.facts.isNoticeable
         if isNoticeable, !push.wakes, app.center.authorization == .denied {
             arrival.disposition.delivery = .discardedDisabled
@@ -164,7 +165,6 @@ extension PhoneModel {
         if arrivals[id]?.disposition.delivery == .storedPower {
             arrivals[id]?.disposition.delivery = .deliveredFromStorage
         }
-        arrivals[id]?.disposition.started.append(.app(seconds: PhoneRules.backgroundTime))
         wake(bundle, .remoteNotification, &step)
         call(.remoteNotification(push), bundle, PhoneRules.backgroundTime, id, &step)
     }

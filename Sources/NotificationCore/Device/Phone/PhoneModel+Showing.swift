@@ -21,7 +21,6 @@ extension PhoneModel {
             return show(item, id, setting: .system, &step)
         }
         arrivals[id]?.awaited.insert(.presentation)
-        arrivals[id]?.disposition.started.append(.willPresent)
         call(.willPresent(item), bundle, PhoneRules.handlerTime, id, &step)
     }
 
@@ -49,18 +48,20 @@ extension PhoneModel {
             priority: arrival.push?.priority ?? 10)
         arrivals[id]?.disposition.surfaces = presentation.surfaces
         for reason in presentation.reasons { arrivals[id]?.disposition.because(reason) }
-        put(item, presentation.surfaces, bundle, &step)
+        put(item, presentation.surfaces, bundle, id, &step)
         if !presentation.surfaces.isEmpty {
             step.effects.append(.shown(app: bundle, arrival: id, item, presentation.surfaces))
         }
     }
 
     private mutating func put(
-        _ item: DeliveredNotification, _ surfaces: Surfaces, _ bundle: String, _ step: inout PhoneStep
+        _ item: DeliveredNotification, _ surfaces: Surfaces, _ bundle: String, _ id: Int,
+        _ step: inout PhoneStep
     ) {
-        let identifier = item.request.identifier
+        let (identifier, now) = (item.request.identifier, step.now)
         let isKept = !surfaces.isDisjoint(with: [.list, .lockScreen])
         change(bundle) { app in
+            app.banners.removeAll { $0.until <= now || $0.item.request.identifier == identifier }
             if !app.summary.isEmpty, surfaces.contains(.summary) || isKept {
                 app.summary.removeAll { $0.request.identifier == identifier }
             }
@@ -71,6 +72,8 @@ extension PhoneModel {
                 var item = item
                 item.surfaces = surfaces
                 app.center.record(item)
+            } else if surfaces.contains(.banner) {
+                app.banners.append(Banner(item: item, arrival: id, until: now + PhoneRules.bannerTime))
             }
         }
         if surfaces.contains(.badge), let count = item.request.facts.badge, count >= 0 {
@@ -99,7 +102,7 @@ extension PhoneModel {
                     setting: .summary)
                 // The badge changed when the notification came.
                 let surfaces = presentation.surfaces.subtracting(.badge)
-                put(item, surfaces, bundle, &step)
+                put(item, surfaces, bundle, 0, &step)
                 guard !surfaces.isEmpty else { continue }
                 step.effects.append(.shown(app: bundle, arrival: 0, item, surfaces))
             }

@@ -77,6 +77,7 @@ extension PhoneModel {
                 app.wakes = app.wakes.map { $0 - seconds }
                 app.complications = app.complications.map { $0 - seconds }
                 app.center.shiftIntervals(by: -seconds)
+                for index in app.banners.indices { app.banners[index].until -= seconds }
             }
         }
         latest = step.now

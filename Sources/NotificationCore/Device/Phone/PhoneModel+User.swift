@@ -7,6 +7,7 @@ extension PhoneModel {
         case .clear(let bundle):
             exists(bundle, &step) { app in
                 app.center.removeAllDelivered()
+                app.banners = []
                 app.summary = []
             }
         case .provisional(let bundle, let choice): decide(bundle, choice, &step)
@@ -31,24 +32,29 @@ extension PhoneModel {
         }
     }
 
-    private func shown(_ identifier: String, _ bundle: String) -> DeliveredNotification? {
-        app(bundle)?.center.delivered.last { $0.request.identifier == identifier }
-    }
-
     private func find(
         _ identifier: String, _ bundle: String, _ step: inout PhoneStep
     ) -> DeliveredNotification? {
-        guard let app = app(bundle), app.isInstalled else {
+        guard app(bundle)?.isInstalled == true else {
             step.tell(.noApp, "there is no app \(bundle) on this phone")
             return nil
         }
-        if let item = shown(identifier, bundle) { return item }
-        step.tell(
-            .noNotification,
-            app.summary.contains { $0.request.identifier == identifier }
-                ? "the notification \(identifier) waits for the scheduled summary"
-                : "the notification \(identifier) is not shown (any more)")
+        if let item = shown(identifier, of: bundle) { return item }
+        step.tell(.noNotification, absence(of: identifier, from: bundle))
         return nil
+    }
+
+    /// Why a notification is not shown, for people.
+    package func absence(of identifier: String, from bundle: String) -> String {
+        let name = "the notification \(identifier)"
+        if app(bundle)?.summary.contains(where: { $0.request.identifier == identifier }) == true {
+            return "\(name) waits for the scheduled summary"
+        }
+        if app(bundle)?.banners.contains(where: { $0.item.request.identifier == identifier }) == true {
+            return "\(name) was only a banner, which left the screen after \(Int(PhoneRules.bannerTime)) s: "
+                + "no list keeps it"
+        }
+        return "\(name) is not shown (any more)"
     }
 
     private mutating func respond(
@@ -72,7 +78,7 @@ extension PhoneModel {
         } else if text != nil {
             return step.tell(.noTextField, "a text needs an action with a text field")
         }
-        change(bundle) { $0.center.removeDelivered([identifier]) }
+        change(bundle) { _ = $0.remove(identifier) }
         if isForeground {
             open(bundle, .response(inForeground: true), &step)
         } else {
@@ -113,7 +119,8 @@ extension PhoneModel {
 
     private mutating func dismiss(_ bundle: String, _ identifier: String, _ step: inout PhoneStep) {
         guard let item = find(identifier, bundle, &step) else { return }
-        change(bundle) { $0.center.removeDelivered([identifier]) }
+        // Swiping a banner away is not told.
+        guard change(bundle, { $0.remove(identifier) }) == true else { return }
         let name = item.request.face?.category ?? ""
         let category = app(bundle)?.center.categories.first { $0.identifier == name }
         guard category?.tellsDismissal == true else { return }

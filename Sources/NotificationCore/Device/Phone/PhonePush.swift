@@ -13,6 +13,8 @@ package struct PhonePush: Sendable, Hashable, Codable {
     /// Whether `mutable-content` is 1, the push type is `alert`, and there is text: the conditions of the gate without
     /// those of the phone.
     package var isMutable: Bool
+    /// Why nothing of it shows; nil: something shows, or it only wakes the app, as it is meant to.
+    package var emptiness: PayloadError?
     /// The size of the payload in bytes.
     package var size: Int
 
@@ -56,6 +58,9 @@ package struct PhonePush: Sendable, Hashable, Codable {
             facts: ScheduledNotification.Facts(
                 hasText: payload.hasVisibleText, hasSound: content.sound != nil, badge: content.badge),
             archive: archive, face: NotificationFace(content))
+        if !request.facts.isNoticeable, !wakes || self.type == .alert {
+            emptiness = Gate.nothingShows(payload, as: self.type)
+        }
     }
 }
 

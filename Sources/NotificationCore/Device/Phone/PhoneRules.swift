@@ -8,6 +8,8 @@ package enum PhoneRules {
     package static let handlerTime: Double = 30
     /// Seconds until an app in the background is suspended when nothing keeps it; ours.
     package static let suspension: Double = 5
+    /// Seconds for which a banner stays on the screen; ours.
+    package static let bannerTime: Double = 5
     /// VoIP pushes in a row without a reported call until the system stops; Apple says "repeatedly".
     package static let unreportedCallLimit = 3
     /// Complication pushes a day (Apple, PushKit).

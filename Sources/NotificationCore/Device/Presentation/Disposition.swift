@@ -27,7 +27,7 @@ package struct Disposition: Sendable, Hashable, Codable {
         case suppressed
     }
 
-    /// The process that was started for it.
+    /// The method of the app that was called for it.
     package enum Started: Sendable, Hashable, Codable {
         /// The app got this many seconds in `didReceiveRemoteNotification`.
         case app(seconds: Double)

@@ -20,7 +20,7 @@ package struct ExpandedNotification: Sendable, Hashable {
         showsDefaultContent = contentExtension?.hidesDefaultContent != true
         buttons = app.buttons(of: item, limit: PhoneRules.actions.full)
         guard showsDefaultContent else { return }
-        title = face.title
+        title = app.sender(of: item) ?? face.title
         subtitle = face.subtitle
         body = face.body
     }

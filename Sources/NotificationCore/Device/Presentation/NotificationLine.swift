@@ -5,9 +5,12 @@ package struct NotificationLine: Sendable, Hashable {
     /// `thread-id`; empty: the app's own group.
     package var thread: String
     package var identifier: String
+    /// The title; of a communication notification the sender's name.
     package var title: String
     package var subtitle: String
     package var body: String
+    /// The sender of a communication notification; nil for others, and where the title is hidden.
+    package var sender: String?
     /// Whether the placeholder replaces the text.
     package var isPreviewHidden: Bool
     /// The date in seconds since 1970.
@@ -17,10 +20,12 @@ package struct NotificationLine: Sendable, Hashable {
     package static let defaultPlaceholder = "Notification"
 
     /// - Parameters:
+    ///   - sender: the name in place of the title; nil for an ordinary notification.
     ///   - count: the number of notifications of the same thread on this screen, for `%u`.
     ///   - isHidden: whether previews are hidden on this screen.
     init(
-        _ item: DeliveredNotification, app: String, category: StoredCategory?, count: Int, isHidden: Bool
+        _ item: DeliveredNotification, app: String, sender: String?, category: StoredCategory?, count: Int,
+        isHidden: Bool
     ) {
         let face = item.request.face ?? NotificationFace()
         self.app = app
@@ -28,11 +33,12 @@ package struct NotificationLine: Sendable, Hashable {
         identifier = item.request.identifier
         date = item.date
         isPreviewHidden = isHidden
-        title = face.title
+        title = sender ?? face.title
         subtitle = face.subtitle
         body = face.body
+        self.sender = sender
         guard isHidden else { return }
-        if category?.showsHiddenTitle != true { title = "" }
+        if category?.showsHiddenTitle != true { (title, self.sender) = ("", nil) }
         if category?.showsHiddenSubtitle != true { subtitle = "" }
         let placeholder = category?.placeholder ?? ""
         body = Self.fill(placeholder.isEmpty ? Self.defaultPlaceholder : placeholder, with: count)

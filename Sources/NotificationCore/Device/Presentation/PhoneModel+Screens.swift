@@ -34,7 +34,8 @@ extension PhoneModel {
         return Self.sorted(byName) { Self.isAbove($0[0], $1[0]) }.flatMap { group in
             group.map {
                 NotificationLine(
-                    $0, app: bundle, category: app.category(of: $0), count: group.count, isHidden: isHidden)
+                    $0, app: bundle, sender: app.sender(of: $0), category: app.category(of: $0),
+                    count: group.count, isHidden: isHidden)
             }
         }
     }
@@ -58,12 +59,13 @@ extension PhoneModel {
     ///
     /// - Returns: nil when it is not shown (any more).
     package func banner(app bundle: String, notification: String) -> NotificationBanner? {
-        guard let (item, app) = delivered(notification, bundle) else { return nil }
+        guard let item = shown(notification, of: bundle), let app = app(bundle) else { return nil }
         let thread = item.request.face?.thread
-        let count = app.center.delivered.count { $0.request.face?.thread == thread }
+        let count = max(app.center.delivered.count { $0.request.face?.thread == thread }, 1)
         return NotificationBanner(
             line: NotificationLine(
-                item, app: bundle, category: app.category(of: item), count: count,
+                item, app: bundle, sender: app.sender(of: item), category: app.category(of: item),
+                count: count,
                 isHidden: app.center.showPreviews.hides(whileLocked: conditions.isLocked)),
             buttons: app.buttons(of: item, limit: PhoneRules.actions.brief))
     }
@@ -72,17 +74,20 @@ extension PhoneModel {
     ///
     /// - Returns: nil when it is not shown (any more).
     package func expanded(app bundle: String, notification: String) -> ExpandedNotification? {
-        guard let (item, app) = delivered(notification, bundle) else { return nil }
+        guard let item = shown(notification, of: bundle), let app = app(bundle) else { return nil }
         return ExpandedNotification(of: item, in: app)
     }
 
-    private func delivered(
-        _ identifier: String, _ bundle: String
-    ) -> (DeliveredNotification, PhoneApp)? {
-        guard let app = app(bundle), app.isInstalled, app.center.mayNotify,
-            let item = app.center.delivered.last(where: { $0.request.identifier == identifier })
-        else { return nil }
-        return (item, app)
+    /// The banners on the screen of notifications that no list keeps.
+    package func banners(of bundle: String) -> [DeliveredNotification] {
+        guard let app = app(bundle), app.center.mayNotify else { return [] }
+        return app.banners.filter { $0.until > latest ?? 0 }.map(\.item)
+    }
+
+    /// A notification that a person sees in a list or as a banner; nil when it is not shown (any more).
+    package func shown(_ identifier: String, of bundle: String) -> DeliveredNotification? {
+        guard let app = app(bundle), app.isInstalled, app.center.mayNotify else { return nil }
+        return (banners(of: bundle) + app.center.delivered).last { $0.request.identifier == identifier }
     }
 }
 
@@ -98,6 +103,12 @@ extension PhoneApp {
     package func category(of item: DeliveredNotification) -> StoredCategory? {
         guard let name = item.request.face?.category, !name.isEmpty else { return nil }
         return center.categories.first { $0.identifier == name }
+    }
+
+    /// The sender of a communication notification; nil for others and without the entitlement.
+    func sender(of item: DeliveredNotification) -> String? {
+        guard let sender = item.request.face?.sender, !sender.isEmpty else { return nil }
+        return center.settings.directMessages == .enabled ? sender : nil
     }
 
     func buttons(of item: DeliveredNotification, limit: Int) -> [StoredCategory.Action] {

@@ -4,6 +4,8 @@ package enum PhoneReason: Sendable, Hashable, Codable {
     // Shown less.
     case denied, notDetermined, alertsOff, soundOff, badgeOff, bannersOff, lockScreenOff, listOff
     case provisional, passive, muted, lowestPriority, noText
+    /// Nothing of the payload shows or sounds: the gate's reason, or why a phone cannot read it.
+    case payload(PayloadError)
     case criticalNotAllowed, timeSensitiveNotAllowed
     /// - Parameter name: the name of the Focus.
     case focus(String)
@@ -27,6 +29,7 @@ package enum PhoneReason: Sendable, Hashable, Codable {
     package var code: String {
         switch self {
         case .focus: "focus"
+        case .payload(let error): error.code.rawValue
         default: "\(self)"
         }
     }
@@ -47,6 +50,7 @@ package enum PhoneReason: Sendable, Hashable, Codable {
         case .muted: "the phone is muted"
         case .lowestPriority: "priority 1 does not wake a locked phone"
         case .noText: "there is no text to show"
+        case .payload(let error): error.description
         case .criticalNotAllowed:
             "critical alerts need the entitlement and the user's permission: it counts as active"
         case .timeSensitiveNotAllowed:
@@ -71,7 +75,8 @@ package enum PhoneReason: Sendable, Hashable, Codable {
         case .replacedByNewer: "a newer push took its place while it waited"
         case .expired: "it expired before the phone could be reached"
         case .tooLarge: "the payload is larger than APNs takes"
-        case .pushTypeNotWanted: "no PushKit registry of the app wants this type"
+        case .pushTypeNotWanted:
+            "no PushKit registry of the app wants this type: it has made none since its launch, or not kept it"
         case .noVoIPMode: "the app does not declare the background mode voip"
         case .voIPStopped:
             "the app left \(PhoneRules.unreportedCallLimit) VoIP pushes without a call: the system has stopped handing "

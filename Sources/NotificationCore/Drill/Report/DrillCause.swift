@@ -48,7 +48,8 @@ package struct DrillCause: Sendable, Hashable {
     ) -> DrillCause {
         switch failure.assertion {
         case .survived: crash(failure.happened, circumstance)
-        case .alwaysDelivered: silence(circumstance, "never")
+        case .alwaysDelivered:
+            failure.happened.hasPrefix(DrillFailure.memoryMark) ? memory : silence(circumstance, "never")
         case .answeredInTime: failure.isSlowStart ? slowStart : slowness(circumstance)
         case .keptText: lostText(circumstance)
         case .attachedMedia: attaches ? lostMedia(circumstance) : noMedia
@@ -137,6 +138,11 @@ package struct DrillCause: Sendable, Hashable {
             .init("the handler is \(how) called", check: "each way out of didReceive", in: .receive)
         }
     }
+
+    private static let memory = DrillCause(
+        "the process is ended for its memory",
+        check: "`UIImage(data:)`, and bodies as `Data`: the file of a download task can be attached as it is",
+        in: .download)
 
     private static let slowStart = DrillCause(
         "the process takes long to start",

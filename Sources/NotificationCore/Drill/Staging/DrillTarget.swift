@@ -70,6 +70,12 @@ package struct DrillTarget: Sendable, Codable {
         urls = named.isEmpty ? requested : named
     }
 
+    /// Whether the servers of fair weather answer with media of another kind than with an earlier target, so that what
+    /// the extension did with that says nothing.
+    package func changesMedia(of earlier: DrillTarget) -> Bool {
+        DrillScenery(mediaURLs: urls).kind != DrillScenery(mediaURLs: earlier.urls).kind
+    }
+
     /// Whether a request is for an address of the payload. `URL` may have escaped characters, and the extension may
     /// have added a query.
     private static func same(_ requested: String, _ named: String, _ spelling: (String) -> String) -> Bool {

@@ -38,7 +38,7 @@ package struct DrillJudge: Sendable {
     private func noAnswer(_ seen: DrillObservation) -> String? {
         if seen.answer != nil { return nil }
         if seen.code == Code.extensionMemory.rawValue {
-            return "ended for its memory after \(DurationText.text(seen.elapsed)), before it answered"
+            return "\(DrillFailure.memoryMark) after \(DurationText.text(seen.elapsed)), before it answered"
         }
         let code = seen.code.map { " (\($0))" } ?? ""
         let shown = "the original is shown after \(DurationText.text(seen.elapsed))\(code)"

@@ -126,6 +126,7 @@ package struct DrillObservation: Sendable {
         let taken = attachments.filter { $0.refusal == nil }.count
         var text = "\(outcome.rawValue) at \(DurationText.text(elapsed))"
         if taken > 0 { text += ", \(taken) attachment\(taken == 1 ? "" : "s")" }
+        if showsMediaElsewhere { text += ", with the sender's picture" }
         if let code { text += " (\(code))" }
         return text
     }

@@ -14,6 +14,9 @@ extension DrillFailure {
     /// The beginning of ``happened`` when a process took long to start.
     static let slowStartMark = "the process took "
 
+    /// The beginning of ``happened`` when a process was ended for its memory, whatever it was about to answer.
+    static let memoryMark = "ended for its memory"
+
     /// Whether the answer is late because its process started late.
     var isSlowStart: Bool { assertion == .answeredInTime && happened.hasPrefix(Self.slowStartMark) }
 }

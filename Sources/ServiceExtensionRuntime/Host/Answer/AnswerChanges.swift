@@ -19,7 +19,8 @@ enum AnswerChanges {
         let texts = [
             after.title, after.subtitle, after.body, after.sound?.name, after.categoryIdentifier,
             after.threadIdentifier, after.targetContentIdentifier, after.filterCriteria,
-            after.launchImageName,
+            after.launchImageName, after.communication?.senderName,
+            after.communication?.conversationIdentifier, after.communication?.groupName,
         ]
         for text in texts { bytes += text?.utf8.count ?? 0 }
         for change in answer.changes.userInfo { bytes += change.name.utf8.count + (change.value?.count ?? 0) }

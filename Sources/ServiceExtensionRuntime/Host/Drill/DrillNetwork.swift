@@ -216,7 +216,7 @@ private final class DrillExchange: Sendable {
     /// As much as comes at one instant. What is wanted as a file comes when it is whole.
     private func send(_ range: Range<Int>) {
         guard !request.wantsFile else {
-            _ = advance(isEnd: false)
+            if advance(isEnd: false) { receive(.progress(range.count)) }
             return
         }
         let sent = state.withLock { $0.sent }

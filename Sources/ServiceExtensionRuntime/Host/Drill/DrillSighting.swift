@@ -62,6 +62,7 @@ package struct DrillSighting: Sendable {
             sent: Self.texts(sent), shown: isSuppressed ? Self.texts(nil) : Self.texts(shown))
         seen.warned = warned
         seen.answers = report.answers.map { DrillObservation.Answer(at: $0.at, $0.kind.observed) }
+        seen.showsMediaElsewhere = shown?.communication?.avatar == .picture
         let files = report.answers.first { $0.kind == .delivered }?.files ?? []
         // An answer that cannot be used as a whole says nothing of its files.
         let judged = delivery.attachments.enumerated().filter { $0.element.failure?.code != .extensionNoText }

@@ -7,10 +7,10 @@ package protocol ExtensionNetwork: Sendable {
     /// follows it with a request of its own.
     ///
     /// Contract: `receive` is called in order, one call at a time, on any thread, perhaps before this returns, and must
-    /// not block: at most one `response`, then any number of `body` or one `file`, then exactly one of `finished` and
-    /// `failed`. Nothing comes after a cancel. The network counts the exchange's work on the clock: the work begins
-    /// before this returns and ends after the last call of `receive`, or with the cancel; while nothing but an alarm
-    /// of the clock is waited for, it is not at work.
+    /// not block: at most one `response`, then any number of `body`, or of `progress` and then one `file`, then exactly
+    /// one of `finished` and `failed`. Nothing comes after a cancel. The network counts the exchange's work on the clock:
+    /// the work begins before this returns and ends after the last call of `receive`, or with the cancel; while nothing
+    /// but an alarm of the clock is waited for, it is not at work.
     func start(
         _ request: WireRequest, _ scope: ExchangeScope,
         receive: @escaping @Sendable (ExchangeEvent) -> Void
@@ -35,6 +35,8 @@ package enum ExchangeEvent: Sendable {
     case response(WireResponse)
     /// A piece of the body, at most ``Wire/pieceBytes``.
     case body([UInt8])
+    /// So many more bytes have come of a body that is wanted as a file: it is not idle.
+    case progress(Int)
     /// The whole body, as a file without a name in the directory for temporary files.
     case file(OwnedDescriptor, bytes: Int)
     case finished(FetchReport)

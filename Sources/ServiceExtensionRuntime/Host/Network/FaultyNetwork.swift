@@ -6,9 +6,10 @@ package import NotificationCore
 /// Makes the requests of an extension go wrong as a plan says, on the clock of their budget; wraps any other network.
 ///
 /// `delay` comes first. `status` and `fail` are answered without asking. The other faults work on the body as it comes:
-/// `rate` holds pieces back until their time, `stall-after` and `truncate` strike only a body that has more bytes than
-/// their number. The time that a fault takes is an alarm of the clock, so virtual time can jump over it; after a stall
-/// nothing is waited for any more. Every report of such an exchange says that the fault was injected.
+/// `rate` holds its pieces, or the progress of its file, back until their time; `stall-after` and `truncate` strike only
+/// a body that has more bytes than their number. The time that a fault takes is an alarm of the clock, so virtual time
+/// can jump over it; after a stall nothing is waited for any more. Every report of such an exchange says that the fault
+/// was injected.
 package struct FaultyNetwork: ExtensionNetwork {
     private let inner: any ExtensionNetwork
     private let plan: FaultPlan
@@ -33,7 +34,7 @@ package struct FaultyNetwork: ExtensionNetwork {
 private final class FaultyExchange: Sendable {
     private struct State {
         /// The events that have not been handed on yet, in order.
-        var queue = EventQueue()
+        var queue = ExchangeEventQueue()
         /// Whether a thread is handing events on.
         var isHandingOn = false
         /// Names the alarm that is waited for; an alarm that fires under another name is an old one.
@@ -92,7 +93,7 @@ private final class FaultyExchange: Sendable {
     func cancel() {
         let (inner, alarm) = state.withLock { state -> (Cancellation?, Alarm?) in
             state.isOver = true
-            state.queue = EventQueue()
+            state.queue = ExchangeEventQueue()
             return (state.inner.cancel(), state.alarm.take())
         }
         inner?.cancel()
@@ -159,6 +160,12 @@ private final class FaultyExchange: Sendable {
             state.response = ResponseRules.facts(Self.head(head))
             state.queue.append(event)
         case .body(let bytes): accept(bytes, &state)
+        case .progress(let bytes):
+            // What is cut off does not come. The file itself is cut when it is whole.
+            let taken = min(bytes, limit - state.taken)
+            guard taken > 0 else { return }
+            state.taken += taken
+            state.queue.append(.progress(taken))
         case .file(let descriptor, let bytes): accept(descriptor, bytes, &state)
         case .finished(let report): end(.finished(fitted(report, state)), &state)
         case .failed(var failure):
@@ -172,8 +179,11 @@ private final class FaultyExchange: Sendable {
         state.isDeaf = true
     }
 
+    /// The number of bytes after which the body stalls or is cut.
+    private var limit: Int { min(faults.stallAfter ?? .max, faults.truncate ?? .max) }
+
     private func accept(_ bytes: [UInt8], _ state: inout State) {
-        let limit = min(faults.stallAfter ?? .max, faults.truncate ?? .max)
+        let limit = limit
         let room = limit - state.taken
         guard bytes.count > room else {
             state.taken += bytes.count
@@ -189,7 +199,7 @@ private final class FaultyExchange: Sendable {
     }
 
     private func accept(_ file: OwnedDescriptor, _ bytes: Int, _ state: inout State) {
-        let limit = min(faults.stallAfter ?? .max, faults.truncate ?? .max)
+        let limit = limit
         guard bytes > limit else {
             state.taken = bytes
             state.queue.append(.file(file, bytes: bytes))
@@ -260,7 +270,7 @@ private final class FaultyExchange: Sendable {
         case .failed(var failure):
             failure.report = held(failure.report)
             return .failed(failure)
-        case .response, .body, .file: return event
+        case .response, .body, .progress, .file: return event
         }
     }
 
@@ -322,7 +332,8 @@ private final class FaultyExchange: Sendable {
         let event = state.queue.takeFirst(atMost: most)
         switch event {
         case .body(let bytes): state.given += bytes.count
-        case .file(_, let bytes): state.given += bytes
+        case .progress(let bytes): state.given += bytes
+        case .file(_, let bytes): state.given = bytes
         case .finished, .failed: state.isOver = true
         case .response: break
         }
@@ -333,7 +344,7 @@ private final class FaultyExchange: Sendable {
     private static let piecesPerSecond = 4
 
     /// When the next piece of the queue may be handed on; nil: at once.
-    private func due(of event: EventQueue.First, _ most: Int, _ state: State) -> Instant? {
+    private func due(of event: ExchangeEventQueue.First, _ most: Int, _ state: State) -> Instant? {
         guard let rate = faults.rate else { return nil }
         switch event {
         case .head: return nil
@@ -376,57 +387,5 @@ private final class FaultyExchange: Sendable {
             return false
         }
         if isStale { clock.cancel(alarm) }
-    }
-}
-
-/// Events in order, of which the first may be a body of which a part has been taken.
-private struct EventQueue: Sendable {
-    /// The next event.
-    enum First {
-        case head
-        case body(left: Int)
-        case file(bytes: Int)
-        case end
-    }
-
-    private var events: [ExchangeEvent] = []
-    private var next = 0
-    /// The number of bytes taken of the first event's body.
-    private var taken = 0
-
-    mutating func append(_ event: ExchangeEvent) { events.append(event) }
-
-    var first: First? {
-        guard next < events.count else { return nil }
-        switch events[next] {
-        case .response: return .head
-        case .body(let bytes): return .body(left: bytes.count - taken)
-        case .file(_, let bytes): return .file(bytes: bytes)
-        case .finished, .failed: return .end
-        }
-    }
-
-    /// The first event, or at most so many bytes of it. Not to be called when there is none.
-    mutating func takeFirst(atMost most: Int) -> ExchangeEvent {
-        let event = events[next]
-        if case .body(let bytes) = event, bytes.count - taken > most || taken > 0 {
-            let end = taken + min(most, bytes.count - taken)
-            let piece = Array(bytes[taken..<end])
-            taken = end
-            if end == bytes.count { dropFirst() }
-            return .body(piece)
-        }
-        dropFirst()
-        return event
-    }
-
-    private mutating func dropFirst() {
-        taken = 0
-        next += 1
-        // What was handed on is not kept; moving the rest each time would cost its square.
-        if next == events.count || next >= 64 {
-            events.removeFirst(next)
-            next = 0
-        }
     }
 }

@@ -284,6 +284,7 @@ extension HostExchange: TransferReceiver {
         }
         do throws(CodedFailure) {
             try unsafe write(body, to: place.file, announced: place.announced)
+            emit(.progress(body.count))
             return true
         } catch {
             state.withLock { $0.failure = error }

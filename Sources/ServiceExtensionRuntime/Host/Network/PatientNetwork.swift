@@ -52,7 +52,7 @@ private final class PatientExchange: Sendable {
     func take(_ event: ExchangeEvent) {
         switch event {
         case .finished, .failed: end()
-        case .response, .body, .file: hear()
+        case .response, .body, .progress, .file: hear()
         }
         receive(event)
     }

@@ -2,7 +2,8 @@ internal import CNSEChildProcess
 
 /// The program to start as the process of an extension.
 package struct ChildLaunch: Sendable {
-    /// Whether the network is closed to the child: by a network namespace, by a filter of system calls, or by both.
+    /// Whether the network is closed to the child: by a network namespace, by a filter of system calls, or by both. Other
+    /// processes are hidden from it, where a pid namespace can be had.
     package enum Sandbox: Sendable, Hashable {
         case none
         /// Goes on where neither is available; ``HostedChild/sandbox`` says so.
@@ -13,7 +14,7 @@ package struct ChildLaunch: Sendable {
 
     /// The steps of a start, each of which can fail.
     package enum Step: String, Sendable, Hashable, CaseIterable {
-        case process, session, network, descriptors, limits, death, filter, exec
+        case process, network, processes, session, descriptors, limits, death, filter, exec
 
         init?(_ number: Int) {
             guard number >= cchild_step_process, number - cchild_step_process < Self.allCases.count else {
@@ -35,6 +36,9 @@ package struct ChildLaunch: Sendable {
     /// `NAME=value`. The variables of the socket and of the child's mark are added.
     package var environment: [String]
     package var sandbox: Sandbox
+    /// The bytes of a `/dev/shm` of its own, with a pid namespace; 0: it uses files of the system's, which then do not count
+    /// as its memory.
+    package var sharedMemory = 0
     /// The steps that are to fail with EPERM, for tests.
     package var failing: Set<Step> = []
 
@@ -52,23 +56,26 @@ package struct ChildLaunch: Sendable {
 package struct ChildSandbox: Sendable, Hashable {
     /// The errno of the network namespace; 0: the child has it.
     let networkError: Int32
+    /// The errno of the pid namespace; 0: the child has it.
+    let processesError: Int32
     /// The errno of the filter of system calls; 0: the child has it.
     let filterError: Int32
 
-    package init(networkError: Int32, filterError: Int32) {
+    package init(networkError: Int32, processesError: Int32, filterError: Int32) {
         self.networkError = networkError
+        self.processesError = processesError
         self.filterError = filterError
     }
 
     package var isClosed: Bool { networkError == 0 || filterError == 0 }
 
-    /// The way in which the network is closed, for people.
+    /// The parts that it has, for people.
     package var text: String {
-        switch (networkError == 0, filterError == 0) {
-        case (true, true): "network namespace and seccomp"
-        case (true, false): "network namespace"
-        case (false, true): "seccomp"
-        case (false, false): "none"
-        }
+        let parts = [
+            networkError == 0 ? "network namespace" : nil, processesError == 0 ? "pid namespace" : nil,
+            filterError == 0 ? "seccomp" : nil,
+        ].compactMap { $0 }
+        guard let last = parts.last else { return "none" }
+        return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
     }
 }

@@ -11,29 +11,25 @@ final class ChildTable: @unchecked Sendable {
     static let mostPerTurn = 256 << 10
     /// What is read of one descriptor after the end: a process that keeps it open may go on writing.
     static let mostAtEnd = 1 << 20
-    /// Between two samples of a child's memory, in nanoseconds; what a turn of the loop takes comes on top.
-    static let sampleInterval: Int64 = 15_000_000
-    /// How long a process that was killed may take to end, in nanoseconds.
-    static let mostDying: Int64 = 2_000_000_000
-    /// The time until a process that was between two programs is inspected again, in nanoseconds.
-    private static let lookInterval: Int64 = 1_000_000
 
-    private enum Source {
+    enum Source {
         case socket(Entry)
         case output(Entry, isError: Bool)
         case process(Entry)
         case orphan(Entry, Int32)
     }
 
-    private struct Orphan {
+    struct Orphan {
         let process: OwnedDescriptor
         let key: UInt64
     }
 
-    private final class Entry {
+    final class Entry {
         let child: HostedChild
         let events: any ChildEvents
         let process: OwnedDescriptor
+        /// The first process of its pid namespace, which all others of it end with; nil without one.
+        let keeper: Int32?
         let processKey: UInt64
         let socketKey: UInt64
         let pipeKeys: (output: UInt64, error: UInt64)
@@ -41,20 +37,25 @@ final class ChildTable: @unchecked Sendable {
         var error: OwnedDescriptor?
         var cutter = FrameCutter()
         var isEnding = false
+        /// How it ended, once it has been waited for.
+        var end: ChildEnd?
+        /// What it had started when its memory was last looked at.
+        var descendants: Set<Int32> = []
         /// What it started and has been killed, until it has ended.
         var orphans: [Int32: Orphan] = [:]
         /// When the end is reported at the latest, while there are orphans.
         var due: Int64 = 0
-        /// When orphans are searched again, because a process could not be distinguished from others; nil: not again.
+        /// When orphans are searched again, because there may be more; nil: not again.
         var nextLook: Int64?
 
         init(
-            child: HostedChild, events: any ChildEvents, process: OwnedDescriptor, output: OwnedDescriptor,
-            error: OwnedDescriptor, firstKey: UInt64
+            child: HostedChild, events: any ChildEvents, process: OwnedDescriptor, keeper: Int32?,
+            output: OwnedDescriptor, error: OwnedDescriptor, firstKey: UInt64
         ) {
             self.child = child
             self.events = events
             self.process = process
+            self.keeper = keeper
             self.output = output
             self.error = error
             socketKey = firstKey
@@ -63,17 +64,20 @@ final class ChildTable: @unchecked Sendable {
         }
     }
 
-    private let poll: OwnedDescriptor
-    private let reapsOrphans: Bool
+    let poll: OwnedDescriptor
+    let reapsOrphans: Bool
     private let wake: @Sendable () -> Void
-    private var children: [Int32: Entry] = [:]
-    private var sources: [UInt64: Source] = [:]
+    var children: [Int32: Entry] = [:]
+    var sources: [UInt64: Source] = [:]
     /// 0 is the loop's own.
-    private var nextKey: UInt64 = 1
-    private var nextSample: Int64 = 0
-    private var isClosed = false
-    private var hasReaped = false
-    private var isUnsure = false
+    var nextKey: UInt64 = 1
+    var nextSample: Int64 = 0
+    var isClosed = false
+    /// Whether this process is set up for children (``beHost()``).
+    var isHost = false
+    var hasReaped = false
+    var isUnsure = false
+    var samples = 0
     private var buffer = [UInt8](repeating: 0, count: 64 << 10)
     private let prefix = "\(String(UInt64.random(in: .min ... .max), radix: 16))-\(getpid())"
 
@@ -94,11 +98,13 @@ final class ChildTable: @unchecked Sendable {
         }
         let pipes = try Pipes(launch.path)
         let mark = "\(prefix)-\(nextKey)"
-        if reapsOrphans { _ = cchild_adopt_orphans(true) }
+        beHost()
         let result = Self.start(launch, mark: mark, pipes)
-        let sandbox = ChildSandbox(networkError: result.network_error, filterError: result.filter_error)
+        let sandbox = ChildSandbox(
+            networkError: result.network_error, processesError: result.processes_error,
+            filterError: result.filter_error)
         guard result.step == cchild_step_none else {
-            if children.isEmpty { letOrphansGo() }
+            if children.isEmpty { beNoHost() }
             throw ChildStartFailure(
                 path: launch.path, step: ChildLaunch.Step(Int(result.step)), errno: result.error,
                 sandbox: sandbox)
@@ -107,11 +113,12 @@ final class ChildTable: @unchecked Sendable {
         nextKey += 4
         let child = HostedChild(
             pid: result.pid, mark: mark, sandbox: launch.sandbox == .none ? nil : sandbox,
-            socket: pipes.socket,
+            countsFiles: launch.sharedMemory > 0, socket: pipes.socket,
             poll: poll, key: key, wake: wake)
         let entry = Entry(
-            child: child, events: events, process: OwnedDescriptor(result.descriptor), output: pipes.output,
-            error: pipes.error, firstKey: key)
+            child: child, events: events, process: OwnedDescriptor(result.descriptor),
+            keeper: result.keeper > 0 ? result.keeper : nil, output: pipes.output, error: pipes.error,
+            firstKey: key)
         children[child.pid] = entry
         let isWatched =
             watch(pipes.socket, entry.socketKey, .socket(entry))
@@ -125,6 +132,8 @@ final class ChildTable: @unchecked Sendable {
             // It has been killed: this wait is short.
             var ended = pollfd(fd: entry.process.number, events: Int16(POLLIN), revents: 0)
             _ = unsafe Glibc.poll(&ended, 1, -1)
+            reap(entry)
+            if let keeper = entry.keeper { _ = waitpid(keeper, nil, 0) }
             forget(entry)
             throw ChildStartFailure(path: launch.path, reason: .noRoom(errno: number))
         }
@@ -174,21 +183,22 @@ final class ChildTable: @unchecked Sendable {
                         path: path, arguments: argumentBase, argument_bytes: arguments.count,
                         environment: environmentBase, environment_bytes: environment.count,
                         socket: pipes.childSocket.number, output: pipes.childOutput.number,
-                        error: pipes.childError.number, sandbox: Int32(sandbox), failing: failing)
+                        error: pipes.childError.number, sandbox: Int32(sandbox),
+                        shared_memory: UInt64(clamping: launch.sharedMemory), failing: failing)
                     return unsafe cchild_start(&start)
                 }
             }
         }
     }
 
-    private static let markVariable = "NSE_EXTENSION_ID"
+    static let markVariable = "NSE_EXTENSION_ID"
 
     /// The strings with a NUL after each.
     private static func joined(_ strings: [String]) -> [CChar] {
         strings.flatMap { string in string.utf8.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0] }
     }
 
-    private func watch(_ descriptor: OwnedDescriptor, _ key: UInt64, _ source: Source) -> Bool {
+    func watch(_ descriptor: OwnedDescriptor, _ key: UInt64, _ source: Source) -> Bool {
         let error = cchild_poll_set(poll.number, descriptor.number, key, true, false)
         errno = error
         guard error == 0 else { return false }
@@ -212,7 +222,7 @@ final class ChildTable: @unchecked Sendable {
         }
     }
 
-    private func readSocket(of entry: Entry, atMost most: Int) {
+    func readSocket(of entry: Entry, atMost most: Int) {
         var read = 0
         while read < most, let socket = entry.child.socket {
             do throws(WireSocket.Failure) {
@@ -252,7 +262,7 @@ final class ChildTable: @unchecked Sendable {
         entry.child.closeSocket()
     }
 
-    private func readOutput(of entry: Entry, isError: Bool, atMost most: Int) {
+    func readOutput(of entry: Entry, isError: Bool, atMost most: Int) {
         var read = 0
         while read < most, let pipe = isError ? entry.error : entry.output {
             let count = unsafe buffer.withUnsafeMutableBytes { buffer in
@@ -275,156 +285,11 @@ final class ChildTable: @unchecked Sendable {
         if isError { entry.error = nil } else { entry.output = nil }
     }
 
-    private func closeAll(_ entry: Entry) {
+    func closeAll(_ entry: Entry) {
         closeSocket(entry)
         closeOutput(entry, isError: false)
         closeOutput(entry, isError: true)
         cchild_poll_remove(poll.number, entry.process.number)
         sources[entry.processKey] = nil
-    }
-
-    // MARK: - End
-
-    /// The process has ended, and has not been waited for: its number, and that of its group, are still its own.
-    private func end(_ entry: Entry) {
-        entry.isEnding = true
-        entry.child.kill()
-        readSocket(of: entry, atMost: Self.mostAtEnd)
-        readOutput(of: entry, isError: false, atMost: Self.mostAtEnd)
-        readOutput(of: entry, isError: true, atMost: Self.mostAtEnd)
-        closeAll(entry)
-        entry.due = Self.now() + Self.mostDying
-        killOrphans(of: entry)
-    }
-
-    /// Kills what the child started. What these have started in turn is found when they have ended.
-    private func killOrphans(of entry: Entry) {
-        var found: [Int32]
-        isUnsure = false
-        repeat {
-            // One that has been waited for may have left children of its own after the list was made.
-            hasReaped = false
-            found = orphans(of: entry)
-        } while hasReaped
-        for pid in found where entry.orphans[pid] == nil {
-            let number = cchild_open(pid)
-            guard number >= 0 else { continue }
-            let process = OwnedDescriptor(number)
-            // The number may have become that of another process before it was opened.
-            guard isOrphan(pid, of: entry), cchild_signal(number, SIGKILL) == 0 else { continue }
-            guard watch(process, nextKey, .orphan(entry, pid)) else { continue }
-            entry.orphans[pid] = Orphan(process: process, key: nextKey)
-            nextKey += 1
-        }
-        entry.nextLook = isUnsure ? Self.now() + Self.lookInterval : nil
-        if entry.orphans.isEmpty, entry.nextLook == nil { finish(entry) }
-    }
-
-    private func orphanEnded(_ pid: Int32, of entry: Entry) {
-        forget(pid, of: entry)
-        if reapsOrphans { _ = cchild_wait(pid) }
-        if entry.orphans.isEmpty { killOrphans(of: entry) }
-    }
-
-    private func forget(_ pid: Int32, of entry: Entry) {
-        guard let orphan = entry.orphans.removeValue(forKey: pid) else { return }
-        cchild_poll_remove(poll.number, orphan.process.number)
-        sources[orphan.key] = nil
-    }
-
-    private func orphans(of entry: Entry) -> [Int32] {
-        let candidates =
-            (reapsOrphans ? ProcessTable.ownChildren() : nil)
-            ?? ProcessTable.processes(after: entry.child.pid)
-        return candidates.filter { children[$0] == nil && isOrphan($0, of: entry) }
-    }
-
-    /// Waits for it at once when it has ended and is a child of this process.
-    private func isOrphan(_ pid: Int32, of entry: Entry) -> Bool {
-        let own = getpid()
-        guard pid != own, let found = ProcessTable.entry(pid) else { return false }
-        // No descendant of a child can come back into the session of this process.
-        let isAdopted = reapsOrphans && found.parent == own && found.session != getsid(0)
-        if found.isZombie {
-            if isAdopted, cchild_wait(pid).found == 1 { hasReaped = true }
-            return false
-        }
-        if found.session == entry.child.pid { return true }
-        if children[found.session] != nil { return false }
-        let environment = ProcessTable.environment(of: pid)
-        if let environment, environment.isEmpty, found.mayHaveEnvironment, found.session != getsid(0) {
-            isUnsure = true
-            return false
-        }
-        let marks = (environment ?? []).split(separator: 0).filter {
-            $0.starts(with: "\(Self.markVariable)=".utf8)
-        }
-        .map { String(decoding: $0.dropFirst(Self.markVariable.utf8.count + 1), as: UTF8.self) }
-        if marks.contains(entry.child.mark) { return true }
-        return isAdopted && !children.values.contains { marks.contains($0.child.mark) }
-    }
-
-    private func finish(_ entry: Entry) {
-        let end = forget(entry)
-        entry.events.ended(end)
-    }
-
-    @discardableResult
-    private func forget(_ entry: Entry) -> ChildEnd {
-        for pid in Array(entry.orphans.keys) { forget(pid, of: entry) }
-        children[entry.child.pid] = nil
-        let end = entry.child.reap()
-        if children.isEmpty { letOrphansGo() }
-        return end
-    }
-
-    private func letOrphansGo() {
-        if reapsOrphans { _ = cchild_adopt_orphans(false) }
-    }
-
-    /// Kills all children; from now on none starts.
-    func close() {
-        isClosed = true
-        for entry in children.values { entry.child.kill() }
-    }
-
-    // MARK: - Time
-
-    /// How many milliseconds the loop may wait for events; -1: without end.
-    func timeout() -> Int32 {
-        var due = Int64.max
-        if children.values.contains(where: { $0.child.isWatched }) {
-            due = nextSample
-        }
-        for entry in children.values {
-            if !entry.orphans.isEmpty {
-                due = min(due, entry.due)
-            } else if let look = entry.nextLook {
-                due = min(due, look)
-            }
-        }
-        guard due < .max else { return -1 }
-        return Int32(clamping: max(0, due - Self.now() + 999_999) / 1_000_000)
-    }
-
-    /// Takes the samples that are due, and gives up on processes that do not end.
-    func tick() {
-        let now = Self.now()
-        for entry in children.values.filter({ !$0.orphans.isEmpty && $0.due <= now }) { finish(entry) }
-        for entry in children.values.filter({ $0.orphans.isEmpty && $0.nextLook ?? .max <= now }) {
-            if entry.due <= now { finish(entry) } else { killOrphans(of: entry) }
-        }
-        guard now >= nextSample else { return }
-        nextSample = now + Self.sampleInterval
-        for entry in children.values.filter({ $0.child.takeSample() }) {
-            entry.child.kill()
-            entry.events.exceededMemory()
-        }
-    }
-
-    private static func now() -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

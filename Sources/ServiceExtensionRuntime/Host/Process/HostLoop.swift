@@ -37,6 +37,19 @@ package final class HostLoop: Sendable {
     private let state = Locked(State())
     private let reapsOrphans: Bool
 
+    /// The loop of all hosts of a command, and how many have it: a process has one set of orphans, and two loops would
+    /// take each other's children for them.
+    private static let common = Locked<(loop: HostLoop, users: Int)?>(nil)
+
+    /// The loop that reaps orphans; each user calls ``stop()``, the last one's stops it.
+    static func adopting() -> HostLoop {
+        common.withLock { common in
+            let loop = common?.loop ?? HostLoop(reapsOrphans: true)
+            common = (loop, (common?.users ?? 0) + 1)
+            return loop
+        }
+    }
+
     /// - Parameter reapsOrphans: makes this process the parent of what its children leave, while there are children, and
     ///   SIGCHLD not ignored. For a command: a library must not change its process so. Without it, what a child left
     ///   is looked for among all processes.
@@ -73,6 +86,12 @@ package final class HostLoop: Sendable {
     /// Kills all children and returns when they have ended and the thread has; called in ``ChildEvents`` it returns at
     /// once. Nothing starts afterwards.
     package func stop() {
+        let isUsed = Self.common.withLock { common -> Bool in
+            guard let (loop, users) = common, loop === self else { return false }
+            common = users > 1 ? (loop, users - 1) : nil
+            return users > 1
+        }
+        if isUsed { return }
         let thread = state.withLock { state -> NamedThread? in
             guard case .running(let running) = state.phase else {
                 state.phase = .stopped

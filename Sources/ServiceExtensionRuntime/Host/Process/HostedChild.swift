@@ -18,6 +18,8 @@ package final class HostedChild: Sendable {
     package let mark: String
     /// What closes its network; nil when no sandbox was asked for.
     package let sandbox: ChildSandbox?
+    /// Whether files in memory that it holds count as its memory.
+    private let countsFiles: Bool
 
     /// The loop's set of descriptors, in which the socket is `key`.
     private let poll: OwnedDescriptor
@@ -34,6 +36,9 @@ package final class HostedChild: Sendable {
     private struct Watch {
         let file: OwnedDescriptor
         let dataLimit: UInt64
+        /// Bytes of shared memory when the watch began, and what came since by the last full sample, with ``others``.
+        let sharedAtReady: Int
+        var shared = 0
     }
 
     private struct State {
@@ -48,15 +53,17 @@ package final class HostedChild: Sendable {
         var error = OutputTail()
         var memory: ChildMemory?
         var watch: Watch?
+        var others: Set<Int32> = []
         /// It has been waited for: its number may be that of another process.
         var isReaped = false
     }
 
     init(
-        pid: Int32, mark: String, sandbox: ChildSandbox?, socket: OwnedDescriptor, poll: OwnedDescriptor,
-        key: UInt64, wake: @escaping @Sendable () -> Void
+        pid: Int32, mark: String, sandbox: ChildSandbox?, countsFiles: Bool, socket: OwnedDescriptor,
+        poll: OwnedDescriptor, key: UInt64, wake: @escaping @Sendable () -> Void
     ) {
         self.pid = pid
+        self.countsFiles = countsFiles
         self.mark = mark
         self.sandbox = sandbox
         self.poll = poll
@@ -178,24 +185,20 @@ package final class HostedChild: Sendable {
     // MARK: - Memory
 
     /// Takes what the process has now as its baseline, and from now on kills it when it has more than `limit` bytes
-    /// above that: measured on resident anonymous memory, at most 20 ms apart. A data limit stops what grows faster. A
-    /// second call begins anew.
+    /// above that, with ``others``: resident anonymous memory at most 20 ms apart, and shared memory that no file on a
+    /// disk has at most 80 ms apart. A data limit stops what grows faster. A second call starts again.
     ///
     /// - Returns: false when the process has ended.
     @discardableResult
     package func watchMemory(limit: Int) -> Bool {
-        let path = "/proc/\(pid)/statm"
         let isWatched = state.withLock { state -> Bool in
-            guard !state.isReaped else { return false }
-            let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
-            guard number >= 0 else { return false }
-            let file = OwnedDescriptor(number)
-            var now = cchild_memory()
-            guard unsafe cchild_read_memory(number, &now) else { return false }
+            guard !state.isReaped, let (file, now) = Self.memory(of: pid) else { return false }
             let dataLimit = UInt64(clamping: limit).addingClamped(now.data).addingClamped(
                 UInt64(Self.dataMargin))
             let isLimited = cchild_limit_data(pid, dataLimit) == 0
-            state.watch = Watch(file: file, dataLimit: isLimited ? dataLimit : .max)
+            let shared = shared(pid, now)
+            state.watch = Watch(
+                file: file, dataLimit: isLimited ? dataLimit : .max, sharedAtReady: shared)
             state.memory = ChildMemory(baseline: Int(clamping: now.anonymous), limit: limit)
             return true
         }
@@ -203,8 +206,26 @@ package final class HostedChild: Sendable {
         return isWatched
     }
 
+    private static func memory(of pid: Int32) -> (OwnedDescriptor, cchild_memory)? {
+        let number = unsafe open("/proc/\(pid)/status", O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { return nil }
+        let file = OwnedDescriptor(number)
+        var now = cchild_memory()
+        return unsafe cchild_read_memory(number, &now) ? (file, now) : nil
+    }
+
+    private func shared(_ pid: Int32, _ now: cchild_memory) -> Int {
+        Int(clamping: cchild_shared_memory(pid, now.shared, countsFiles))
+    }
+
     /// The result of the last watch; nil without one.
     package var memory: ChildMemory? { state.withLock { $0.memory } }
+
+    /// Processes that it has started: their memory counts as its own, each above the same baseline, which a fork copies.
+    var others: Set<Int32> {
+        get { state.withLock { $0.others } }
+        set { state.withLock { $0.others = newValue } }
+    }
 
     /// Begins the curve and its peak anew with what the process has now; the baseline stays.
     func resetPeak() {
@@ -217,9 +238,10 @@ package final class HostedChild: Sendable {
     var isWatched: Bool { state.withLock { $0.watch != nil } }
 
     /// - Returns: true the first time that the process has more than it may; then it is not watched any more.
-    func takeSample() -> Bool {
+    func takeSample(isFull: Bool) -> Bool {
         state.withLock { state in
-            guard sample(&state), let memory = state.memory, memory.curve.peak > memory.limit else {
+            guard sample(&state, isFull: isFull), let memory = state.memory, memory.curve.peak > memory.limit
+            else {
                 return false
             }
             state.memory?.isExceeded = true
@@ -229,11 +251,20 @@ package final class HostedChild: Sendable {
     }
 
     /// - Returns: false without a watch, and when the process has ended.
-    private func sample(_ state: inout State) -> Bool {
-        guard let watch = state.watch, let baseline = state.memory?.baseline else { return false }
+    private func sample(_ state: inout State, isFull: Bool = false) -> Bool {
+        guard var watch = state.watch, let baseline = state.memory?.baseline else { return false }
         var now = cchild_memory()
         guard unsafe cchild_read_memory(watch.file.number, &now) else { return false }
-        state.memory?.curve.add(max(0, Int(clamping: now.anonymous) - baseline), at: TimerThread.now())
+        if isFull { watch.shared = max(0, shared(pid, now) - watch.sharedAtReady) }
+        var bytes = max(0, Int(clamping: now.anonymous) - baseline)
+        for other in state.others {
+            guard let (_, memory) = Self.memory(of: other) else { continue }
+            bytes += max(0, Int(clamping: memory.anonymous) - baseline)
+            if isFull { watch.shared += shared(other, memory) }
+        }
+        bytes += watch.shared
+        state.watch = watch
+        state.memory?.curve.add(bytes, at: TimerThread.now())
         state.memory?.hitDataLimit = now.data.addingClamped(UInt64(Self.dataMargin) / 8) >= watch.dataLimit
         return true
     }

@@ -6,6 +6,7 @@ enum ProcessTable {
         let pid: Int32
         let isZombie: Bool
         let parent: Int32
+        let group: Int32
         let session: Int32
         /// PF_EXITING: it has begun to end.
         let isExiting: Bool
@@ -21,15 +22,16 @@ enum ProcessTable {
             return nil
         }
         let fields = text[(end + 1)...].split(separator: UInt8(ascii: " "))
-        guard fields.count > 6, let parent = number(fields[1]), let session = number(fields[3]),
-            let flags = number(fields[6])
+        guard fields.count > 6, let parent = number(fields[1]), let group = number(fields[2]),
+            let session = number(fields[3]), let flags = number(fields[6])
         else { return nil }
         // Fields 50 and 51 of proc(5): where the environment begins and ends, 0 until it is laid out.
         let isLaidOutEmpty = fields.count > 48 && fields[47] == fields[48] && number(fields[48]) != 0
         let isKernels = flags & 0x20_0000 != 0
         return Entry(
             pid: pid, isZombie: fields[0].first == UInt8(ascii: "Z") || fields[0].first == UInt8(ascii: "X"),
-            parent: Int32(clamping: parent), session: Int32(clamping: session), isExiting: flags & 4 != 0,
+            parent: Int32(clamping: parent), group: Int32(clamping: group),
+            session: Int32(clamping: session), isExiting: flags & 4 != 0,
             mayHaveEnvironment: fields.count > 48 && !isLaidOutEmpty && !isKernels && flags & 4 == 0)
     }
 
@@ -39,17 +41,41 @@ enum ProcessTable {
     }
 
     /// The children of this process; nil where the kernel does not list them.
-    static func ownChildren() -> [Int32]? {
+    static func ownChildren() -> [Int32]? { children(of: "self") }
+
+    private static func children(of process: String) -> [Int32]? {
         var children: [Int32] = []
         var isListed = false
-        for thread in numbers(in: "/proc/self/task") {
-            guard let text = read("/proc/self/task/\(thread)/children", atMost: 1 << 20) else { continue }
+        for thread in numbers(in: "/proc/\(process)/task") {
+            guard let text = read("/proc/\(process)/task/\(thread)/children", atMost: 1 << 20) else {
+                continue
+            }
             isListed = true
             children += text.split(separator: UInt8(ascii: " ")).compactMap {
                 number($0).map { Int32(clamping: $0) }
             }
         }
         return isListed ? children : nil
+    }
+
+    /// The children of these processes, theirs, and so on; the first hundred.
+    static func descendants(of processes: [Int32]) -> [Int32] {
+        var found: [Int32] = []
+        var next = processes[...]
+        while let process = next.popFirst(), found.count < 100 {
+            let children = children(of: "\(process)") ?? []
+            found += children
+            next += children
+        }
+        return found
+    }
+
+    /// Whether the process is the tool of the toolchain that writes where a program crashed.
+    static func isBacktracer(_ pid: Int32) -> Bool {
+        guard let program = unsafe realpath("/proc/\(pid)/exe", nil) else { return false }
+        defer { unsafe free(program) }
+        return unsafe String(cString: program).split(separator: "/").last?.hasPrefix("swift-backtrace")
+            ?? false
     }
 
     /// All processes that were started after `pid`, as long as the numbers have not begun anew; then all.

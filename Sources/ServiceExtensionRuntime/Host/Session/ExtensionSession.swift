@@ -292,8 +292,10 @@ extension ExtensionSession {
             answer, of: job.payload, in: directories, isWanted: { !notification.isClaimed },
             done: { [self] result in
                 // On a thread that may wait for the disk.
-                let left = home.filesLeft()
-                act { state, now in state.taken(result, number: number, left: left, at: now) }
+                let (left, excess) = (home.filesLeft(), home.excess())
+                act { state, now in
+                    state.taken(result, number: number, left: left, excess: excess, at: now)
+                }
             })
     }
 
@@ -317,7 +319,7 @@ extension ExtensionSession {
 
     private func gone() {
         submit { [self] in
-            home.clearTemporary()
+            home.clear()
             home.release()
             surroundings.gone(self)
         }

@@ -4,7 +4,7 @@ import NotificationCore
 /// An effect of a change of a session's state; carried out in order, with no lock held.
 enum SessionEffect: Sendable {
     case send(HostMessage, OwnedDescriptor?)
-    /// Compares anonymous memory with that of this moment from now on.
+    /// Compares its memory with that of this moment from now on.
     case watchMemory
     case begin(WireRequest, exchange: UInt64)
     case cancel(Cancellation)

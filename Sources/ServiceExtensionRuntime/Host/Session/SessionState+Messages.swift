@@ -126,6 +126,7 @@ extension SessionState {
         case .body(let bytes):
             current?.report.requests[exchange.index].bytes += bytes.count
             send(.body(exchange: number, bytes), at: now)
+        case .progress(let bytes): send(.progress(exchange: number, bytes: bytes), at: now)
         case .file(let descriptor, let bytes):
             current?.report.requests[exchange.index].bytes += bytes
             send(.bodyFile(exchange: number), descriptor, at: now)
@@ -212,7 +213,16 @@ extension SessionState {
     /// Ahead of the deadline, which an answer that came in time must not miss for that.
     private static let settleReserve: Duration = .milliseconds(5)
 
-    private mutating func noteLeft(_ files: [String]) {
+    private mutating func noteLeft(_ files: [String], excess: String?) {
+        let hint = Code.extensionFilesLeft.explanation.remedy
+        if let excess {
+            current?.diagnostics.append(
+                Diagnostic(
+                    .extensionFilesLeft, .warning,
+                    "the home of the extension holds \(excess): nse-run empties it after the process has ended, because "
+                        + "no more than \(ByteCountText.text(ExtensionHome.mostKept.bytes)) stay", hint: hint)
+            )
+        }
         guard !files.isEmpty else { return }
         current?.report.filesLeft = files
         let names = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? ", …" : "")
@@ -220,11 +230,15 @@ extension SessionState {
             Diagnostic(
                 .extensionFilesLeft, .warning,
                 "\(files.count) \(files.count == 1 ? "file stays" : "files stay") in the directory for temporary files: "
-                    + names, hint: Code.extensionFilesLeft.explanation.remedy))
+                    + names, hint: hint))
     }
 
-    /// - Parameter left: files that stayed in the directory for temporary files.
-    mutating func taken(_ taken: ProcessingResult, number: UInt64, left: [String], at now: Instant) {
+    /// - Parameters:
+    ///   - left: files that stayed in the directory for temporary files.
+    ///   - excess: what the home holds when it is too much.
+    mutating func taken(
+        _ taken: ProcessingResult, number: UInt64, left: [String], excess: String? = nil, at now: Instant
+    ) {
         intakes -= 1
         defer {
             if intakes == 0 {
@@ -235,7 +249,7 @@ extension SessionState {
         guard current?.number == number, case .answered(let answer, _, let isSettled)? = current?.phase else {
             return
         }
-        noteLeft(left)
+        noteLeft(left, excess: excess)
         current?.phase = .answered(answer, taken: taken, isSettled: isSettled)
         settle(at: now)
     }

@@ -19,7 +19,7 @@ extension Delivery {
         seen.warned = warnedAt
         seen.answers = handlerCalls.map { DrillObservation.Answer(at: $0.at, $0.kind.observed) }
         seen.attachments = attachments.map(\.observed)
-        seen.showsMediaElsewhere = self.content.communicationContext != nil
+        seen.showsMediaElsewhere = self.content.communicationContext?.avatar == .picture
         seen.requests = requests.map {
             .init(url: $0.url.absoluteString, began: $0.startedAt, ended: $0.endedAt)
         }

@@ -23,9 +23,9 @@ extension DrillSetup {
             target.keys = [key]
         }
         target.urls = target.keys.map(\.url)
-        let harness = try makeHarness(target)
+        let assumed = target
         let began = ContinuousClock.now
-        let delivery = try await harness.deliver(Data(original.bytes))
+        var delivery = try await makeHarness(target).deliver(Data(original.bytes))
         let realTime = ContinuousClock.now - began
         if let code = delivery.code, Code(rawValue: code)?.family == .gate {
             throw DrillError.payload(
@@ -39,6 +39,9 @@ extension DrillSetup {
             throw DrillError.mediaNotFound(
                 "the payload names no media that is known, and the extension asked the network for nothing: "
                     + "name its place, such as mediaKey: \"/data/image\", or say mediaKey: .none")
+        }
+        if target.changesMedia(of: assumed) {
+            delivery = try await makeHarness(target).deliver(Data(original.bytes))
         }
         let seen = delivery.observation(sent: Data(original.bytes))
         return Rehearsal(

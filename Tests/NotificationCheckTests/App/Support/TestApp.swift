@@ -93,6 +93,13 @@ struct TestApp {
     }
 }
 
+extension AppReport {
+    /// The answer for the app without a push.
+    var answer: CheckAnswer {
+        Check(CheckSettings(), judge: StubJudge()).answer(for: self, name: "Example.ipa")
+    }
+}
+
 extension [CheckDiagnostic] {
     /// Those that keep a picture away.
     var serious: [CheckDiagnostic] { filter { $0.severity != .note } }

@@ -17,6 +17,10 @@ struct TestMachO {
     var isEncrypted = false
     /// Announced size of a segment that is written to.
     var writable = 0
+    /// Zero bytes at the end, for a segment to be in.
+    var padding = 0
+    /// Further sections over the bytes of the strings.
+    var overlapping = 0
 
     var bytes: [UInt8] {
         let names = classNames.flatMap(Self.ended)
@@ -36,18 +40,22 @@ struct TestMachO {
                 littleEndian($0, 4)
             }
         ]
-        let segmentSize = 72 + 80 * contents.count
+        let segmentSize = 72 + 80 * (contents.count + overlapping)
         let hasSignature = !signature.isEmpty
         let lengths = [32, segmentSize, 72, isEncrypted ? 24 : 0, hasSignature ? 16 : 0] + fixed.map(\.count)
         let total = lengths.reduce(0, +)
         var offset = total
         var sections: [UInt8] = []
         for (name, data) in contents {
-            sections += padded(name, 16) + padded("__TEXT", 16) + littleEndian(offset, 8)
-            sections += littleEndian(data.count, 8) + littleEndian(offset, 4) + littleEndian(0, 28)
+            let section =
+                padded(name, 16) + padded("__TEXT", 16) + littleEndian(offset, 8)
+                + littleEndian(data.count, 8) + littleEndian(offset, 4) + littleEndian(0, 28)
+            sections += section
+            if name == "__cstring" { for _ in 0..<overlapping { sections += section } }
             offset += data.count
         }
-        commands.append(segment("__TEXT", offset, protection: 5, count: contents.count) + sections)
+        let count = contents.count + overlapping
+        commands.append(segment("__TEXT", offset, protection: 5, count: count) + sections)
         commands.append(segment("__DATA", writable, protection: 3, count: 0))
         commands += fixed
         if isEncrypted { commands.append([0x2C, 24, 0, 0, 1, 0].flatMap { littleEndian($0, 4) }) }
@@ -59,6 +67,7 @@ struct TestMachO {
             littleEndian($0, 4)
         }
         return head + commands.flatMap { $0 } + names + texts + code + signature
+            + [UInt8](repeating: 0, count: padding)
     }
 
     private static func ended(_ text: String) -> [UInt8] { Array(text.utf8) + [0] }

@@ -1,10 +1,11 @@
 import NotificationCheck
+import NotificationCore
 import Testing
 
 @Suite struct NextStepsTests {
     @Test("without an app its checks come first, in the order of their frequency")
     func noApp() {
-        let steps = NextSteps.afterHealthyPush(sender: nil, hasApp: false)
+        let steps = NextSteps.afterPush(.shows, sender: nil, hasApp: false)
         #expect(steps[0] == "The push is fine. If the phone shows no picture, it is the app or the device:")
         #expect(steps[1].contains("nse-run check App.ipa"))
         #expect(steps[2].contains("Notification Service Extension"))
@@ -14,7 +15,7 @@ import Testing
 
     @Test("with an app they are not repeated")
     func app() {
-        let steps = NextSteps.afterHealthyPush(sender: nil, hasApp: true)
+        let steps = NextSteps.afterPush(.shows, sender: nil, hasApp: true)
         #expect(!steps.contains { $0.contains("App.ipa") || $0.contains("deployment target") })
         #expect(steps.contains { $0.contains("contentHandler") })
     }
@@ -26,14 +27,15 @@ import Testing
             ("onesignal", "OneSignalExtension"), ("expo", "Expo Go"), ("airship", "Airship's SDK"),
         ] {
             let sender = Sender(identifier, "Airship", documentation: "")
-            #expect(NextSteps.afterHealthyPush(sender: sender, hasApp: false).contains { $0.contains(word) })
+            #expect(NextSteps.afterPush(.shows, sender: sender, hasApp: false).contains { $0.contains(word) })
         }
     }
 
     @Test("lines are short")
     func short() {
-        let steps = NextSteps.afterHealthyPush(
-            sender: Sender("x", String(repeating: "x", count: 5000), documentation: ""), hasApp: false)
+        let steps = NextSteps.afterPush(
+            .shows, sender: Sender("x", String(repeating: "x", count: 5000), documentation: ""), hasApp: false
+        )
         #expect(steps.allSatisfy { $0.count <= 180 } && steps.count <= 20)
     }
 }

@@ -48,7 +48,7 @@ private struct LoadingJudge: PayloadJudge {
     func list() throws {
         let answer = try answers("onesignal", sendable: false)
         let lines = AnswerText(colour: false).text(of: answer).split(separator: "\n").map(String.init)
-        let start = try #require(lines.firstIndex { $0.hasPrefix("The push is fine.") })
+        let start = try #require(lines.firstIndex { $0.hasSuffix("it is the app or the device:") })
         #expect(lines[(start + 1)...].allSatisfy { $0.hasPrefix("- ") || $0.hasPrefix("    ") })
     }
 }

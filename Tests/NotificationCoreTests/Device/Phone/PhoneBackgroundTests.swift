@@ -177,6 +177,7 @@ struct PhoneBackgroundTests {
         let call = try #require(phone.push(.silent()).calls.first)
         let settled = phone.apply(.answered(call: call.id, .notImplemented)).settled
         #expect(settled.first?.reasons == [.notImplemented])
+        #expect(settled.first?.started == [])
     }
 
     @Test("An alert that also wakes is shown at once, and its wake waits")

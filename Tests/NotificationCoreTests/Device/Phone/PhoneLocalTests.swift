@@ -106,8 +106,8 @@ struct PhoneLocalTests {
         #expect(phone.delivered == ["shown"])
     }
 
-    @Test("Who may not notify cannot add, and what waits when permission is taken away is held back")
-    func heldBack() throws {
+    @Test("Who may not notify cannot add, and what fires after permission was taken away does not come later")
+    func notAllowed() throws {
         var phone = TestPhone()
         let now = phone.now
         phone.center { try $0.add(after(10), at: now) }
@@ -121,6 +121,9 @@ struct PhoneLocalTests {
                 try $0.add(.make(), at: now)
             }
         }
+        phone.apply(.settings(app: TestPhone.app, .allow(true)))
+        #expect(phone.wait(3600).shown.isEmpty)
+        #expect(phone.pending == [])
     }
 
     // MARK: Places

@@ -173,6 +173,39 @@ struct PhonePresentationTests {
         #expect(phone.push(PhonePush(request: .make("z", text: "", badge: -1))).badges.isEmpty)
     }
 
+    @Test(
+        "A payload that shows and plays nothing gives the gate's reason",
+        arguments: [
+            (
+                #"{"alert":5}"#, PushType.alert,
+                "gate.no_alert: aps.alert is a number, not a string or an object"
+            ),
+            (#"{"alert":""}"#, .alert, "gate.no_alert: aps.alert is an empty string"),
+            (
+                #"{"alert":{"title":""}}"#, .alert,
+                "gate.no_alert: aps.alert has no text: no title, subtitle or body, and no loc-key"
+            ),
+            ("{}", .alert, "gate.no_alert: there is no aps.alert"),
+            (
+                #"{"mutable-content":1}"#, .background,
+                "gate.no_alert: mutable-content is 1, but there is no aps.alert"
+            ),
+            (
+                #"{"content-available":1}"#, .alert,
+                "gate.silent: this push is silent: no title, no body. Silent pushes never start the extension"
+            ),
+            (#"{"content-available":1}"#, .background, ""), (#"{"alert":"x"}"#, .alert, ""),
+            (#"{"badge":1}"#, .alert, "noText: there is no text to show"),
+        ])
+    func emptyPayloads(_ aps: String, _ type: PushType, _ reason: String) throws {
+        var phone = TestPhone()
+        let payload = try NotificationPayload(parsing: Array("{\"aps\":\(aps)}".utf8))
+        let effects = phone.push(PhonePush(payload, identifier: "a", type: type))
+        let disposition = effects.settled.first ?? phone.model.arrivals.first?.disposition
+        let reasons = disposition?.reasons.map { "\($0.code): \($0.text)" }
+        #expect(reasons == (reason.isEmpty ? [] : [reason]))
+    }
+
     @Test("Before the first unlock the extension runs, and is told that files may be closed to it")
     func beforeFirstUnlock() throws {
         var phone = TestPhone()

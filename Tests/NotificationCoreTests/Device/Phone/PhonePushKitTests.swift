@@ -156,12 +156,23 @@ struct PhonePushKitTests {
         #expect(phone.push(.pushKit(.complication)).calls.count == 1)
     }
 
+    @Test("An app that makes no registry when it is launched for a push does not get it, and reports no call")
+    func noRegistry() throws {
+        var phone = phone()
+        phone.go(.terminated)
+        let call = try #require(phone.push(.pushKit(.voip)).calls.first)
+        let effects = phone.apply(.answered(call: call.id, .noRegistry))
+        #expect(effects.settled.first?.reasons == [.pushTypeNotWanted, .callNotReported])
+        #expect(effects.settled.first?.started == [])
+        #expect(effects.ends == [.callNotReported])
+    }
+
     @Test("A file provider's push reaches its delegate")
     func fileProvider() throws {
         var phone = phone()
         let call = try #require(phone.push(.pushKit(.fileprovider)).calls.first)
         let settled = phone.apply(.answered(call: call.id, .notImplemented)).settled
-        #expect(settled.first?.started == [.pushKit(.fileProvider)])
+        #expect(settled.first?.started == [])
         #expect(settled.first?.reasons == [.notImplemented])
     }
 

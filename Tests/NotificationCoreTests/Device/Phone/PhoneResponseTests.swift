@@ -120,6 +120,73 @@ struct PhoneResponseTests {
         #expect(other.delivered == [])
     }
 
+    /// A phone with the notification as a banner, which no list keeps.
+    private func withBanner(_ push: PhonePush = .alert { $0.category = "MESSAGE" }) throws -> TestPhone {
+        var phone = TestPhone(state: .foreground)
+        phone.center { $0.setCategories([Self.message]) }
+        let call = try #require(phone.push(push).calls.first)
+        let shown = phone.apply(.answered(call: call.id, .present([.banner, .sound]))).shown
+        #expect(shown.map(\.surfaces) == [[.banner, .sound]])
+        return phone
+    }
+
+    @Test(
+        "What is only a banner can be answered as long as that is on the screen",
+        arguments: [nil, "OPEN", "REPLY"] as [String?])
+    func banner(_ action: String?) throws {
+        let (text, now) = (action == "REPLY" ? "Yes" : nil, PhoneRules.bannerTime)
+        var phone = try withBanner()
+        phone.wait(now - 1)
+        #expect(phone.model.banners(of: Self.app).map(\.request.identifier) == ["n"])
+        #expect(phone.model.banner(app: Self.app, notification: "n")?.buttons.count == 2)
+        #expect(phone.model.expanded(app: Self.app, notification: "n") != nil)
+        let answer = try #require(told(phone.apply(respond(action, text))).first)
+        #expect(answer == [action ?? "com.apple.UNNotificationDefaultActionIdentifier", text])
+        #expect(phone.apply(respond(action, text)).texts == ["the notification n is not shown (any more)"])
+
+        phone = try withBanner()
+        phone.wait(now)
+        let late = phone.apply(respond(action, text)).texts
+        let why = "the notification n was only a banner, which left the screen after 5 s: no list keeps it"
+        #expect(late == [why])
+        #expect(phone.model.expanded(app: Self.app, notification: "n") == nil)
+    }
+
+    @Test("So can the banner of an app whose lists are off, until the phone is locked")
+    func bannerInTheBackground() {
+        for isLocked in [false, true] {
+            var phone = TestPhone()
+            phone.apply(.settings(app: Self.app, .feature(.lockScreen, false)))
+            phone.apply(.settings(app: Self.app, .feature(.notificationCenter, false)))
+            #expect(phone.push(.alert()).shown.map(\.surfaces) == [[.banner, .sound, .badge]])
+            if isLocked {
+                phone.apply(.locked(true))
+                phone.apply(.locked(false))
+            }
+            #expect(phone.apply(respond(nil)).notes == (isLocked ? [.noNotification] : []))
+            #expect(phone.state == (isLocked ? .suspended : .foreground))
+        }
+    }
+
+    @Test("A banner stays while the app works on the same push, and is replaced by the same identifier")
+    func bannerStays() throws {
+        var phone = try withBanner(.alert(wakes: true))
+        let call = try #require(phone.model.calls.first)
+        phone.wait(20)
+        phone.apply(.answered(call: call.id, .done))
+        #expect(phone.model.banners(of: Self.app).count == 1)
+        let again = try #require(phone.push(.alert()).calls.first)
+        phone.apply(.answered(call: again.id, .present([.sound])))
+        #expect(phone.model.banners(of: Self.app).isEmpty)
+    }
+
+    @Test("Swiping a banner away is not told")
+    func swipe() throws {
+        var phone = try withBanner()
+        #expect(phone.apply(.dismiss(app: Self.app, notification: "n")).isEmpty)
+        #expect(phone.apply(respond(nil)).notes == [.noNotification])
+    }
+
     @Test("Clearing takes everything away, also what waits for the summary")
     func clear() {
         var phone = phone()

@@ -42,10 +42,14 @@ struct PhoneRulesPageTests {
         cell.components(separatedBy: ", ").map { $0.trimmingCharacters(in: ["`"]) }
     }
 
-    /// `Suite.function` of every test in this folder.
-    private static func functions() throws -> Set<String> {
+    /// Those of the whole bench.
+    private static let benchTests = URL(
+        filePath: "../../../ServiceExtensionTestingTests/Phone", relativeTo: tests)
+
+    /// `Suite.function` of every test in a folder.
+    private static func functions(in folder: URL = tests) throws -> Set<String> {
         var found: Set<String> = []
-        for file in try FileManager.default.contentsOfDirectory(at: tests, includingPropertiesForKeys: nil)
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         where file.lastPathComponent.hasSuffix("Tests.swift") {
             let suite = file.deletingPathExtension().lastPathComponent
             let text = try String(contentsOf: file, encoding: .utf8)
@@ -59,8 +63,9 @@ struct PhoneRulesPageTests {
 
     @Test("Every test that the page names exists")
     func testsExist() throws {
-        let functions = try Self.functions()
+        var functions = try Self.functions()
         #expect(functions.count > 100)
+        functions.formUnion(try Self.functions(in: Self.benchTests))
         let rules = try Self.rows(of: 4, under: Self.rules)
         let reasons = try Self.rows(of: 3, under: Self.reasons)
         #expect(rules.count > 100)

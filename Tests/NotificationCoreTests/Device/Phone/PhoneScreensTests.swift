@@ -69,6 +69,21 @@ struct PhoneScreensTests {
         #expect(phone.model.lockScreen.map(\.identifier) == ["2", "4", "3", "1"])
     }
 
+    @Test(
+        "The title of a communication notification is its sender, with the entitlement",
+        arguments: [true, false])
+    func sender(isEntitled: Bool) {
+        var phone = TestPhone(entitlements: isEntitled ? .communication : [])
+        phone.push(.alert { $0.sender = "Anna" })
+        let title = isEntitled ? "Anna" : PhonePush.alert().request.face?.title
+        #expect(phone.model.lockScreen.map(\.title) == [title])
+        #expect(phone.model.lockScreen.map(\.sender) == [isEntitled ? "Anna" : nil])
+        #expect(phone.model.banner(app: Self.app, notification: "n")?.line.title == title)
+        #expect(phone.model.expanded(app: Self.app, notification: "n")?.title == title)
+        phone.apply(.previews(.never))
+        #expect(phone.model.lockScreen.map(\.sender) == [nil])
+    }
+
     @Test("What is passive or quiet is in Notification Center and not on the lock screen")
     func passive() {
         var phone = phone()

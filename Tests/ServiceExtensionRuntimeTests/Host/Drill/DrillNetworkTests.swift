@@ -25,6 +25,7 @@ struct DrillNetworkTests {
                 case .response(let response):
                     "\(response.status) \(response.headers.map { "\($0.name)=\($0.value)" }.joined(separator: " "))"
                 case .body(let bytes): "body \(bytes.count)"
+                case .progress(let bytes): "progress \(bytes)"
                 case .file(_, let bytes): "file \(bytes)"
                 case .finished: "finished"
                 case .failed(let failure): "failed \(failure.urlError)"
@@ -79,6 +80,13 @@ struct DrillNetworkTests {
         #expect(events([], WireRequest(exchange: 1, url: url)).map(\.event) == ["failed -1003"])
     }
 
+    @Test func `a slow file is announced piece by piece`() {
+        let slow = scenery.rules(of: .media(DrillAnswer(.media(bytes: 24_000)).lasting(.seconds(24))))
+        let found = events(slow, WireRequest(exchange: 1, url: url, wantsFile: true), until: .seconds(20))
+        #expect(found.dropFirst().allSatisfy { $0.event.hasPrefix("progress ") } && found.count > 10)
+        #expect(zip(found, found.dropFirst()).allSatisfy { $1.at - $0.at < .seconds(2) })
+    }
+
     @Test func `a large body comes in pieces, a moment after each other`() {
         let found = answers(DrillAnswer(.tooLarge))
         let sizes = found.compactMap { $0.event.hasPrefix("body ") ? Int($0.event.dropFirst(5)) : nil }
@@ -102,6 +110,7 @@ struct DrillNetworkTests {
         _ = DrillNetwork(scenery.fairWeather).start(request, scope) { event in
             switch event {
             case .response: found.change { $0.append("head") }
+            case .progress(let bytes): found.change { $0.append("progress \(bytes >= 2000)") }
             case .file(let file, let bytes):
                 var status = stat()
                 fstat(file.number, &status)
@@ -110,9 +119,9 @@ struct DrillNetworkTests {
             case .body, .failed: found.change { $0.append("\(event)") }
             }
         }
-        let all = found.wait(atMost: .seconds(30)) { $0.count == 3 ? $0 : nil }
-        #expect(all == ["head", "file true", "finished"])
-        #expect(clock.workUnderWay == 0 || found.withLock { $0.count } == 3)
+        let all = found.wait(atMost: .seconds(30)) { $0.count == 4 ? $0 : nil }
+        #expect(all == ["head", "progress true", "file true", "finished"])
+        #expect(clock.workUnderWay == 0 || found.withLock { $0.count } == 4)
     }
 
     @Test(arguments: [

@@ -207,14 +207,20 @@ struct FaultyNetworkTests {
         let directory = try TemporaryDirectory()
         let path = try directory.write([UInt8](repeating: 7, count: 1000), to: "body")
         let inner = ScriptedInner([
-            .response(ScriptedInner.head(announced ? 1000 : nil)),
+            .response(ScriptedInner.head(announced ? 1000 : nil)), .progress(600), .progress(400),
             .file(OwnedDescriptor(open(path, O_RDWR | O_CLOEXEC)), bytes: 1000), .finished(FetchReport()),
         ])
         let heard = try hear(faults, inner)
         #expect(heard.fileBytes == bytes && heard.contents()?.count == bytes)
         #expect((heard.finished != nil) == (bytes != nil))
         if faults == ["truncate=10"], announced { #expect(heard.code == .bodyTruncated) }
-        if faults == ["rate=100/s"] { #expect(heard.instants.last == Self.at(10_000)) }
+        let limits = [["stall-after=999"]: 999, ["truncate=10"]: 10, ["rate=10/s"]: 298]
+        #expect(heard.progress.reduce(0, +) == limits[faults] ?? 1000)
+        if faults == ["rate=100/s"] {
+            #expect(heard.instants.last == Self.at(10_000))
+            let steps = zip(heard.instants, heard.instants.dropFirst())
+            #expect(steps.allSatisfy { $1 - $0 <= .milliseconds(250) })
+        }
     }
 
     @Test("a cancel ends every wait", arguments: ["delay=10s", "stall-after=1", "rate=1/s"])

@@ -99,7 +99,24 @@ struct HostNetworkTests {
             let heard = try await bench.ask("/a", wantsFile: true)
             #expect(heard.fileBytes == count && heard.contents() == body && heard.pieces == [])
             #expect(heard.misplaced == 0 && heard.finished?.bytes == (count == 0 ? nil : count))
+            #expect(heard.progress.reduce(0, +) == count)
             #expect(bench.directory.tree() == [])
+        }
+        try await bench.finish()
+    }
+
+    @Test("the bytes of a file are announced while the server has not sent the rest")
+    func progress() async throws {
+        let bench = try NetworkBench()
+        let gate = try LoopbackGate()
+        bench.server.route("/a", .stallAfter(3, of: Array("abcdef".utf8), until: gate))
+        let conversation = bench.start(
+            WireRequest(exchange: 1, url: bench.server.url("/a"), wantsFile: true))
+        try await conversation.heard.awaited("the first bytes") { $0.progress == [3] ? $0 : nil }
+        gate.open()
+        do {
+            let heard = try await conversation.end()
+            #expect(heard.progress == [3, 3] && heard.fileBytes == 6 && heard.misplaced == 0)
         }
         try await bench.finish()
     }

@@ -72,6 +72,8 @@ struct Heard: Sendable {
     var body: [UInt8] = []
     /// How long each piece was.
     var pieces: [Int] = []
+    /// The bytes that were announced ahead of the file, by event.
+    var progress: [Int] = []
     var file: OwnedDescriptor?
     var fileBytes: Int?
     var finished: FetchReport?
@@ -97,6 +99,9 @@ struct Heard: Sendable {
             if response == nil || file != nil || bytes.isEmpty { misplaced += 1 }
             body += bytes
             pieces.append(bytes.count)
+        case .progress(let bytes):
+            if response == nil || file != nil || !pieces.isEmpty { misplaced += 1 }
+            progress.append(bytes)
         case .file(let descriptor, let bytes):
             if response == nil || file != nil || !pieces.isEmpty { misplaced += 1 }
             (file, fileBytes) = (descriptor, bytes)

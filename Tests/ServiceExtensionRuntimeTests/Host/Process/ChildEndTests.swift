@@ -86,6 +86,29 @@ struct ChildEndTests {
         #expect(leftChildren() == [])
     }
 
+    @Test("also when what it started forks and ends, again and again, and the others need not wait for that")
+    func chains() throws {
+        let directory = try TemporaryDirectory()
+        // Five times 4,000 generations, each the child of one that has ended: seconds, when nothing kills them.
+        let script = """
+            next() { if [ $1 -gt 0 ]; then next $(($1 - 1)) & else : > \(directory.path)/done-$$; fi; }
+            next 4000
+            """
+        try directory.write(script, to: "chain")
+        try withLoop(reapsOrphans: true) { loop in
+            let recorder = ChildRecorder()
+            _ = try loop.start(
+                .shell("for i in 1 2 3 4 5; do setsid sh \(directory.file("chain")) & done"), events: recorder
+            )
+            #expect(try recorder.end() == .exited(0))
+            let other = ChildRecorder()
+            _ = try loop.start(ChildLaunch(path: "/bin/true"), events: other)
+            #expect(try other.end() == .exited(0))
+        }
+        #expect(directory.tree() == ["chain"])
+        #expect(leftChildren() == [])
+    }
+
     @Test("also when something that it started keeps its descriptors")
     func keptPipes() throws {
         try withLoop { loop in

@@ -45,7 +45,8 @@ struct ChildSandboxTests {
     @Test(
         "closes its network: no connection comes",
         .enabled(if: hasBash),
-        arguments: [[], [.network], [.filter], [.network, .filter]] as [Set<ChildLaunch.Step>])
+        arguments: [[], [.network], [.processes], [.filter], [.network, .processes, .filter]]
+            as [Set<ChildLaunch.Step>])
     func network(_ failing: Set<ChildLaunch.Step>) throws {
         let listener = try Listener()
         try withLoop { loop in
@@ -72,14 +73,65 @@ struct ChildSandboxTests {
         let directory = try TemporaryDirectory()
         try withLoop { loop in
             var launch = ChildLaunch.shell("echo >\(directory.path)/ran", sandbox: .required)
-            launch.failing = [.network, .filter]
+            launch.failing = [.network, .processes, .filter]
             let failure = #expect(throws: ChildStartFailure.self) {
                 try loop.start(launch, events: ChildRecorder())
             }
-            #expect(failure?.reason == .noSandbox(ChildSandbox(networkError: EPERM, filterError: EPERM)))
+            #expect(
+                failure?.reason
+                    == .noSandbox(
+                        ChildSandbox(networkError: EPERM, processesError: EPERM, filterError: EPERM)))
             #expect(access(directory.path + "/ran", F_OK) != 0)
         }
         #expect(leftChildren() == [])
+    }
+
+    @Test("hides other processes from it: it finds only its own, and they end with it")
+    func processes() throws {
+        try withLoop { loop in
+            let recorder = ChildRecorder()
+            var launch = ChildLaunch.shell(
+                """
+                kill -0 \(getpid()) 2>&1 || echo none
+                echo $$ $PPID
+                ls /proc | grep -c '^[0-9]'
+                env -i setsid sleep 1000 &
+                kill -ABRT $$
+                """, sandbox: .try)
+            launch.sharedMemory = 1 << 20
+            let child = try loop.start(launch, events: recorder)
+            // A signal that it sends itself ends it, as outside of a namespace.
+            #expect(try recorder.end() == .signalled(SIGABRT))
+            guard child.sandbox?.processesError == 0 else { return }
+            let lines = child.output.output.text.split(separator: "\n")
+            #expect(lines.dropFirst().prefix(2) == ["none", "2 0"], "\(child.output)")
+            #expect(["3", "4", "5"].contains(lines.last), "\(child.output)")
+        }
+        #expect(leftChildren() == [])
+    }
+
+    @Test("or none: the memory and the environment of its host are closed to it", arguments: [true, false])
+    func hostIsClosed(isSandboxed: Bool) throws {
+        try withLoop { loop in
+            let recorder = ChildRecorder()
+            let host = "/proc/\(getpid())"
+            let child = try loop.start(
+                .shell(
+                    """
+                    for file in environ mem maps auxv; do
+                        head -c 1 \(host)/$file >/dev/null 2>&1 && echo $file
+                    done
+                    readlink \(host)/fd/0 \(host)/exe
+                    grep -E '^(CapPrm|CapBnd|NoNewPrivs)' /proc/self/status
+                    """, sandbox: isSandboxed ? .try : .none), events: recorder)
+            #expect(try recorder.end() == .exited(0))
+            let lines = child.output.output.text.split(separator: "\n").map { $0.split(separator: "\t") }
+            #expect(lines.map(\.first) == ["CapPrm:", "CapBnd:", "NoNewPrivs:"], "\(child.output)")
+            #expect(Int(lines[0][1], radix: 16).map { $0 & ~2 } == 0)
+            #expect(lines[2][1] == "1")
+        }
+        // And open again to a debugger.
+        #expect(access("/proc/self/environ", R_OK) == 0)
     }
 
     @Test("leaves it the user that it is, and what needs no network")

@@ -117,10 +117,12 @@ struct ChildStartTests {
             let recorder = ChildRecorder()
             var launch = ChildLaunch.shell("exit 3", sandbox: .try)
             launch.failing = [step]
-            if step == .network || step == .filter {
+            let parts: [ChildLaunch.Step: KeyPath<ChildSandbox, Int32>] = [
+                .network: \.networkError, .processes: \.processesError, .filter: \.filterError,
+            ]
+            if let part = parts[step] {
                 let child = try loop.start(launch, events: recorder)
-                #expect(
-                    (step == .network ? child.sandbox?.networkError : child.sandbox?.filterError) == EPERM)
+                #expect(child.sandbox?[keyPath: part] == EPERM)
                 #expect(try recorder.end() == .exited(3))
             } else {
                 let failure = #expect(throws: ChildStartFailure.self) {

@@ -97,6 +97,26 @@ struct HostCrashTests {
         }
     }
 
+    @Test(
+        "also with memory that it shares or that what it started has",
+        arguments: ["memory.shared", "memory.file", "memory.shm", "memory.child"])
+    func sharedMemory(_ word: String) throws {
+        try withHost { bench in
+            let delivered = try bench.deliver(asking(word, "wait", members: #""n":64"#))
+            try delivered.expectOriginal(.extensionMemory)
+        }
+        try withHost { bench in
+            try bench.deliver(asking(word, members: #""n":12"#)).expectTitle("changed")
+        }
+    }
+
+    @Test("not with what it only reads")
+    func readMemory() throws {
+        try withHost { bench in
+            try bench.deliver(asking("memory.read", members: #""n":64"#)).expectTitle("changed")
+        }
+    }
+
     @Test("or does not, below the limit")
     func enoughMemory() throws {
         try withHost { bench in

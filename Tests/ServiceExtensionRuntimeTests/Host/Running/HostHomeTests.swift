@@ -46,6 +46,22 @@ struct HostHomeTests {
         }
     }
 
+    @Test("keep no more than their limit: it is told, and the answer holds")
+    func limit() throws {
+        try withHost { bench in
+            let large = try bench.deliver(asking("fill", members: #""n":80"#))
+            large.expectTitle("changed")
+            #expect(large.diagnostics == [.extensionFilesLeft])
+            #expect(large.delivery.diagnostics.first?.message.contains("64 MB") == true)
+            let small = try bench.deliver(asking("fill", members: #""n":8"#))
+            small.expectTitle("changed")
+            #expect(small.diagnostics == [])
+            bench.parts.shutdown()
+            let files = bench.directory.tree().filter { $0.hasSuffix(".bin") }
+            #expect(files == [Self.place + "Home/Documents/8.bin"])
+        }
+    }
+
     @Test("stay while a process has them, and are pruned when nothing in them has changed for long")
     func pruned() throws {
         try withHost(hosted: { $0.reuse = true }) { bench in

@@ -99,7 +99,7 @@ struct HostStrangerTests {
     func noSandbox() throws {
         try withHost(hosted: {
             $0.sandbox = .required
-            $0.failing = [.network, .filter]
+            $0.failing = [.network, .processes, .filter]
             #expect($0.missingSandbox?.code == .extensionSandbox)
         }) { bench in
             let delivered = try bench.deliver(asking("title"))
@@ -113,7 +113,7 @@ struct HostStrangerTests {
     func triedInVain() throws {
         try withHost(hosted: {
             $0.sandbox = .tried
-            $0.failing = [.network, .filter]
+            $0.failing = [.network, .processes, .filter]
             #expect($0.missingSandbox == nil)
         }) { bench in
             let delivered = try bench.deliver(asking("title"))
@@ -121,6 +121,27 @@ struct HostStrangerTests {
             #expect(delivered.diagnostics == [.extensionSandbox])
             #expect(delivered.report?.sandbox == "none")
             #expect(ExitStatus.of(delivered, strict: true, appGroupFailed: false) == .delivered)
+        }
+    }
+
+    @Test(
+        "cannot trace its host or read its memory",
+        arguments: [(ExtensionSettings.Sandbox.off, "1 1 0"), (.required, "1 1 1")])
+    func trace(_ sandbox: ExtensionSettings.Sandbox, _ numbers: String) throws {
+        try withHost(hosted: { $0.sandbox = sandbox }) { bench in
+            let delivered = try bench.deliver(asking("trace", members: #""n":\#(getpid())"#))
+            delivered.expectTitle(numbers)
+        }
+    }
+
+    @Test("ends by its own signals in a sandbox, too, with the line of source", arguments: [false, true])
+    func sandboxedCrash(_ isTrap: Bool) throws {
+        try withHost(hosted: { $0.sandbox = .tried }) { bench in
+            let word = isTrap ? "crash.trap" : "crash.signal"
+            let delivered = try bench.deliver(asking(word, members: #""n":\#(SIGABRT)"#))
+            try delivered.expectOriginal(.extensionCrashed)
+            let message = try #require(delivered.delivery.diagnostics.first?.message)
+            #expect(message.contains(isTrap ? "Index out of range" : "SIGABRT"), "\(message)")
         }
     }
 

@@ -85,6 +85,27 @@ struct HostTimeTests {
         }
     }
 
+    /// The time-out of the request is five seconds, the transfer takes twelve.
+    @Test("a request does not time out while bytes keep coming", arguments: ["download", "data"])
+    func slow(_ word: String) throws {
+        let server = try LoopbackServer()
+        defer { server.stop() }
+        let picture = TinyMedia.png()
+        server.fallback { _ in .bytes(picture, contentType: "image/png") }
+        let rule = try FaultRule(parsing: "rate=\(picture.count / 12)/s")
+        try withHost {
+            configure(&$0)
+            $0.faults = [rule]
+        } _: { bench in
+            let delivered = try bench.deliver(
+                asking(word, members: #""timeout":5,"media":"\#(server.url("/x.png"))""#))
+            delivered.expectTitle("changed")
+            #expect(delivered.delivery.attachments.map(\.outcome) == [.attached])
+            #expect(delivered.elapsed >= .seconds(12) && delivered.elapsed < .seconds(20))
+            #expect(delivered.report?.requests.map(\.bytes) == [picture.count])
+        }
+    }
+
     @Test("no answer: the budget is over at once")
     func expiry() throws {
         try withVirtualTime { bench in

@@ -42,6 +42,34 @@ struct HostedRequestsTests {
         }
     }
 
+    @Test(
+        "is the avatar of a message: a change that the record, the result and the content name",
+        arguments: [("/picture.png", "picture"), ("/none.png", nil)] as [(String, String?)])
+    func message(path: String, avatar: String?) throws {
+        try withServer { bench, server in
+            let delivered = try bench.deliver(
+                asking("message", server.url(path), members: #""text":"Hello""#))
+            delivered.expectTitle("Hello")
+            #expect(delivered.code == nil && delivered.delivery.attachments.isEmpty)
+            for communication in [
+                try JSON(parsing: delivered.printed(.record))["communication"],
+                try JSON(parsing: delivered.printed(.delivered))["nse"]["communication"],
+                try JSON(parsing: delivered.printed(.content))["communication"],
+            ] {
+                #expect(communication["kind"].string == "message" && communication["sender"].string == "Ada")
+                #expect(communication["conversation"].string == "c-7")
+                #expect(communication["avatar"].string == avatar)
+            }
+            let summary = HumanSummary(colour: false).text(of: delivered)
+            #expect(
+                summary.hasPrefix(
+                    avatar == nil
+                        ? "NO PICTURE. The extension's changes are delivered; it attached nothing.\n"
+                        : "PICTURE SHOWS. It is shown as a message from Ada, with the sender's picture.\n"),
+                "\(summary)")
+        }
+    }
+
     @Test("an error of the server, with its status")
     func status() throws {
         try withServer(processes: 2) { bench, server in
@@ -151,6 +179,10 @@ struct HostedRequestsTests {
             let delivered = try bench.deliver(asking("cancel", server.url("/slow")))
             delivered.expectTitle("error -999")
             #expect(delivered.report?.requests.allSatisfy { $0.outcome == .cancelled } == true)
+            let summary = HumanSummary(colour: false, verbose: true).text(of: delivered)
+            #expect(
+                summary.contains("/slow  ended by the extension")
+                    || delivered.report?.requests.isEmpty == true, "\(summary)")
         }
     }
 }

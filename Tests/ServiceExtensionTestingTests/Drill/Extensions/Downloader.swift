@@ -16,7 +16,7 @@ class Downloader: UNNotificationServiceExtension, @unchecked Sendable {
             handler = contentHandler
             best = request.content.mutableCopy() as? UNMutableNotificationContent
         }
-        guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text),
+        guard let text = address(in: request.content.userInfo), let url = URL(string: text),
             url.scheme == "https"
         else { return hasNoMedia() }
         let task = URLSession.shared.downloadTask(with: url) { file, response, error in
@@ -34,6 +34,7 @@ class Downloader: UNNotificationServiceExtension, @unchecked Sendable {
 
     // MARK: Steps
 
+    func address(in userInfo: [AnyHashable: Any]) -> String? { userInfo["image"] as? String }
     func hasNoMedia() { deliver() }
     func resumed() {}
     func failed() { deliver() }

@@ -1,23 +1,28 @@
-import Glibc
+package import Glibc
 
-/// SIGINT and SIGTERM, taken by the thread that waits for them.
-enum StopSignals {
-    private static var set: sigset_t {
+/// SIGINT, SIGTERM and SIGHUP, taken by the thread that waits for them.
+package enum StopSignals {
+    /// Without SIGHUP where it is ignored: nohup(1) has it so.
+    package static var set: sigset_t {
         var set = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, SIGINT)
         sigaddset(&set, SIGTERM)
+        var hangUp = sigaction()
+        if sigaction(SIGHUP, nil, &hangUp) == 0, hangUp.__sigaction_handler.sa_handler == nil {
+            sigaddset(&set, SIGHUP)
+        }
         return set
     }
 
     /// Blocks the signals. Call it before other threads start: they inherit the mask.
-    static func block() {
+    package static func block() {
         var set = set
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
     /// Returns with the first signal; a second one ends the process.
-    static func wait() {
+    package static func wait() {
         var set = set
         var number: Int32 = 0
         while sigwait(&set, &number) != 0 {}

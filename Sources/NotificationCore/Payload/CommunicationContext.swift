@@ -1,0 +1,47 @@
+/// The sender and the conversation of a communication notification, which `UNNotificationContent.updating(from:)` sets.
+/// A payload cannot say it.
+package struct CommunicationContext: Sendable, Hashable {
+    /// The picture that a phone shows in place of the app's icon.
+    package enum Avatar: String, Sendable, Hashable, CaseIterable {
+        /// The bytes of a picture, in memory or in a file.
+        case picture
+        /// An asset, a symbol or an address, which is not looked at.
+        case reference
+    }
+
+    /// The name shown for the sender; empty when the intent names none.
+    package var senderName: String
+    /// The app's identifier of the conversation.
+    package var conversationIdentifier: String?
+    /// The name of the group, when there are several recipients.
+    package var groupName: String?
+    /// Whether it is a call and not a message.
+    package var isCall: Bool
+    /// Nil when there is none, or when its bytes are no picture.
+    package var avatar: Avatar?
+
+    /// Creates a context; everything but the sender is optional.
+    package init(
+        senderName: String, conversationIdentifier: String? = nil, groupName: String? = nil,
+        isCall: Bool = false, avatar: Avatar? = nil
+    ) {
+        self.senderName = senderName
+        self.conversationIdentifier = conversationIdentifier
+        self.groupName = groupName
+        self.isCall = isCall
+        self.avatar = avatar
+    }
+
+    /// Writes the member `communication` of a record, a content and a result.
+    package func writeMember(to object: inout JSONWriter) {
+        object.member(
+            "communication",
+            object: { member in
+                member.member("kind", isCall ? "call" : "message")
+                if !senderName.isEmpty { member.member("sender", senderName) }
+                member.member("conversation", conversationIdentifier)
+                member.member("group", groupName)
+                member.member("avatar", avatar?.rawValue)
+            })
+    }
+}

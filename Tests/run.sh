@@ -8,6 +8,7 @@
 #   run.sh small   suites of values: rules, texts, tables. No sockets, no threads to wait for.
 #   run.sh medium  suites with threads, files, loopback sockets and processes of their own.
 #   run.sh large   all others: nse-run and nse-serve as a user runs them. The three together are every test.
+#   run.sh system  medium and large: what depends on the user and on the machine.
 #
 # Temporary files go into a directory in TMPDIR (/tmp) that is removed at the end.
 set -euo pipefail
@@ -27,6 +28,7 @@ case ${1:-} in
             --skip '\.(InventoryTests|ShadowingTests|DamagedDefaultsTests|DialectTableTests)/' "$@"
         ;;
     small) shift; set -- --filter "^($small)Tests\." "$@" ;;
+    system) shift; set -- --skip "^($small)Tests\." "$@" ;;
     medium) shift; set -- --filter "^($medium)Tests\." "$@" ;;
     # A suite that is in neither list is here.
     large) shift; set -- --skip "^($small|$medium)Tests\." "$@" ;;

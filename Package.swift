@@ -43,7 +43,9 @@ let sharedTargets: [Target] = [
         exclude: ["References/MediaKeys/dialects.json", "Vendors/vendor-behaviour.json"],
         swiftSettings: house),
     // What people have in hand: shapes, senders' formats, apps.
-    .target(name: "NotificationCheck", dependencies: ["NotificationCore"], swiftSettings: house),
+    .target(name: "NotificationCheck", dependencies: ["APNs", "NotificationCore"], swiftSettings: house),
+    // The rules of Apple's provider protocol: what APNs answers, without a socket.
+    .target(name: "APNs", dependencies: ["NotificationCore"], swiftSettings: house),
     // Makes sources compile without Objective-C: for the plug-in of the extension's side, and for `nse-run build`.
     .target(name: "SourceRewriter", swiftSettings: house),
     // Descriptors over a socket: the macros of sendmsg(2) and recvmsg(2), which Swift does not see.
@@ -96,26 +98,25 @@ let systemTargets: [Target] = [
     .target(
         name: "ServiceExtensionRuntime",
         dependencies: [
-            "CNSEChildProcess", "CLinux", "CMagic", "CurlTransport", "ExtensionWire", "NotificationCore",
+            "CNSEChildProcess", "CLinux", "CMagic", "CurlTransport", "ExtensionWire", "NotificationCheck",
+            "NotificationCore",
         ],
         swiftSettings: pointers),
     // Lines in, lines out; a caller of the engine like the single run.
     .target(
         name: "NotificationBatch",
-        dependencies: ["CurlTransport", "NotificationCore", "ServiceExtensionRuntime"],
+        dependencies: ["CurlTransport", "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime"],
         swiftSettings: pointers),
     // Options that the commands share, and how their exit statuses are thrown.
     .target(
         name: "CommandOptions",
         dependencies: [
-            "CurlTransport", "NotificationCore", "ServiceExtensionRuntime",
+            "CurlTransport", "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: house),
     // What `nse-run build` knows without a compiler: the class, the package around it, the compiler's words.
     .target(name: "ExtensionBuild", dependencies: ["SourceRewriter"], swiftSettings: house),
-    // The rules of Apple's provider protocol: what APNs answers, without a socket.
-    .target(name: "APNs", dependencies: ["NotificationCore"], swiftSettings: house),
     // A scripted HTTP server on this machine, for the demonstration and the tests.
     .target(name: "LoopbackServer", dependencies: ["NotificationCore"], swiftSettings: pointers),
     .executableTarget(
@@ -131,8 +132,8 @@ let systemTargets: [Target] = [
     .executableTarget(
         name: "nse-serve",
         dependencies: [
-            "APNs", "CLinux", "CommandOptions", "CNSEProcess", "CurlTransport", "NotificationCore",
-            "ServiceExtensionRuntime",
+            "APNs", "CLinux", "CommandOptions", "CNSEProcess", "CurlTransport", "NotificationCheck",
+            "NotificationCore", "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "NIOCore", package: "swift-nio"),
@@ -158,7 +159,7 @@ let systemTargets: [Target] = [
         name: "NotificationCoreTests", dependencies: ["NotificationCore", "NSETestSupport"],
         exclude: ["Fixtures"], swiftSettings: house),
     .testTarget(
-        name: "NotificationCheckTests", dependencies: ["NotificationCheck", "NotificationCore"],
+        name: "NotificationCheckTests", dependencies: ["APNs", "NotificationCheck", "NotificationCore"],
         swiftSettings: house),
     .testTarget(
         name: "ExtensionBuildTests", dependencies: ["ExtensionBuild", "SourceRewriter"], swiftSettings: house),
@@ -168,13 +169,16 @@ let systemTargets: [Target] = [
     .testTarget(
         name: "ServiceExtensionRuntimeTests",
         dependencies: [
-            "CLinux", "ServiceExtensionRuntime", "NotificationBatch", "NotificationCore", "CurlTransport",
-            "ExtensionWire", "LoopbackServer", "NSETestSupport",
+            "CLinux", "ServiceExtensionRuntime", "NotificationBatch", "NotificationCheck", "NotificationCore",
+            "CurlTransport", "ExtensionWire", "LoopbackServer", "NSETestSupport",
         ] + hostHelpers,
         swiftSettings: house),
     .testTarget(
         name: "NotificationBatchTests",
-        dependencies: ["NotificationBatch", "ServiceExtensionRuntime", "NotificationCore", "NSETestSupport"],
+        dependencies: [
+            "NotificationBatch", "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime",
+            "NSETestSupport",
+        ],
         swiftSettings: house),
     .testTarget(
         name: "LoopbackServerTests", dependencies: ["LoopbackServer", "NotificationCore", "NSETestSupport"],
@@ -191,8 +195,8 @@ let systemTargets: [Target] = [
     .testTarget(
         name: "nse-serveTests",
         dependencies: [
-            "APNs", "LoopbackServer", "NotificationCore", "ServiceExtensionRuntime", "NSETestSupport",
-            "nse-serve",
+            "APNs", "LoopbackServer", "NotificationBatch", "NotificationCheck", "NotificationCore",
+            "ServiceExtensionRuntime", "NSETestSupport", "nse-serve",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "NIOCore", package: "swift-nio"),

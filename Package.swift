@@ -145,7 +145,8 @@ let systemTargets: [Target] = [
             .product(name: "NIOTLS", package: "swift-nio"),
             .product(name: "SwiftASN1", package: "swift-asn1"),
         ],
-        exclude: ["Page/files"], swiftSettings: house),
+        // The page: its files become constants of the program.
+        resources: [.embedInCode("Page/files")], swiftSettings: house),
     .target(
         name: "NSETestSupport",
         dependencies: [

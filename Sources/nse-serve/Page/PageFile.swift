@@ -1,38 +1,24 @@
-/// A file of the page.
+/// A file of the page, which the build makes a constant of (`embedInCode` in Package.swift).
 struct PageFile: Sendable {
     /// The media type, with the character set where there is one.
     var type: String
     var bytes: [UInt8]
 
-    init(_ type: String, _ text: String) {
-        self.type = type
-        bytes = Array(text.utf8)
-    }
+    /// All of them, by their names in the folder `files`.
+    static let all: [String: PageFile] = [
+        "dom.js": script(PackageResources.dom_js),
+        "icon.svg": PageFile(type: "image/svg+xml", bytes: PackageResources.icon_svg),
+        "index.html": PageFile(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
+        "notification.js": script(PackageResources.notification_js),
+        "page.css": PageFile(type: "text/css; charset=utf-8", bytes: PackageResources.page_css),
+        "page.js": script(PackageResources.page_js),
+        "phone.js": script(PackageResources.phone_js),
+        "pushes.js": script(PackageResources.pushes_js),
+        "server.js": script(PackageResources.server_js),
+        "waterfall.js": script(PackageResources.waterfall_js),
+    ]
 
-    init(_ type: String, base64 text: String) {
-        self.type = type
-        bytes = PageFile.decode(text)
+    private static func script(_ bytes: [UInt8]) -> PageFile {
+        PageFile(type: "text/javascript; charset=utf-8", bytes: bytes)
     }
-
-    /// Base64 (RFC 4648, section 4) without line ends.
-    private static func decode(_ text: String) -> [UInt8] {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var bytes: [UInt8] = []
-        var (bits, count) = (0, 0)
-        for digit in text.utf8 {
-            guard let value = alphabet.firstIndex(of: digit) else { continue }
-            bits = bits << 6 | value
-            count += 6
-            guard count >= 8 else { continue }
-            count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-            bits &= 1 << count - 1
-        }
-        return bytes
-    }
-}
-
-extension PageFiles {
-    /// - Parameter name: as in the folder.
-    static func file(_ name: String) -> PageFile? { table[name] }
 }

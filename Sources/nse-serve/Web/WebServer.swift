@@ -129,7 +129,7 @@ final class WebServer: Sendable {
     func target(of request: inout WebRequest) throws(WebError) -> Target {
         // What answers GET answers HEAD.
         let method = request.method == "HEAD" ? "GET" : request.method
-        if request.path.count <= 1, let page = PageFiles.file(request.path.first ?? "index.html") {
+        if request.path.count <= 1, let page = PageFile.all[request.path.first ?? "index.html"] {
             guard method == "GET" else { throw WebError.method(["GET", "HEAD"]) }
             return .page(page)
         }

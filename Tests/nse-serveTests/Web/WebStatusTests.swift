@@ -107,15 +107,8 @@ struct WebStatusTests {
         let folder = root.path + "/Sources/nse-serve/Page/files"
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) where !name.hasPrefix(".") {
             let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
-            #expect(PageFiles.file(name)?.bytes == Array(bytes), "\(name): run Tests/Scripts/embed-page.py")
+            #expect(PageFile.all[name]?.bytes == Array(bytes), "\(name)")
         }
-        #expect(Set(PageFiles.table.keys) == Set(try FileManager.default.contentsOfDirectory(atPath: folder)))
-    }
-
-    @Test("Base64 is read")
-    func base64() {
-        for text in ["", "a", "ab", "abc", "\u{0}\u{FF}x"] {
-            #expect(PageFile("", base64: Data(text.utf8).base64EncodedString()).bytes == Array(text.utf8))
-        }
+        #expect(Set(PageFile.all.keys) == Set(try FileManager.default.contentsOfDirectory(atPath: folder)))
     }
 }

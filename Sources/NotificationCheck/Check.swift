@@ -65,17 +65,11 @@ package struct Check: Sendable {
     private func log(_ bytes: [UInt8], _ name: String) -> CheckAnswer? {
         guard let report = LogReader.read(bytes, name: name) else { return nil }
         let input = InputDescription(name: name, shape: .log, bytes: bytes)
-        var verdict = Verdict(report.diagnostics, unverified: true)
-        // A log reports what has happened, whatever SDK it was.
-        if verdict == .atRisk, report.diagnostics.contains(where: { $0.severity == .error }) {
-            verdict = .noPicture
-        }
-        let cause = report.diagnostics.first { $0.severity != .note }
-        let note = report.diagnostics.first
+        let cause = report.diagnostics.first { $0.severity != .note } ?? report.diagnostics.first
         return CheckAnswer(
-            input: input, verdict: verdict,
-            sentence: cause?.message ?? note?.message ?? "Nothing in this log keeps a picture away.",
-            code: cause?.code, diagnostics: report.diagnostics)
+            input: input, ruling: Ruling(report.diagnostics, unverified: true, hasHappened: true),
+            sentence: cause?.message ?? "Nothing in this log keeps a picture away.",
+            diagnostics: report.diagnostics)
     }
 
     private func begin(_ pushes: [ReadPush], _ bytes: [UInt8], _ name: String) -> [PendingAnswer] {
@@ -126,8 +120,7 @@ package struct Check: Sendable {
             .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead,
             origin: why.origin)
         return CheckAnswer(
-            input: input, verdict: .notUnderstood, sentence: diagnostic.message, code: diagnostic.code,
-            diagnostics: [diagnostic])
+            input: input, ruling: nil, sentence: diagnostic.message, diagnostics: [diagnostic])
     }
 }
 

@@ -80,14 +80,12 @@ struct PushCheck: Sendable {
         let isUnverified =
             judged.media.contains { $0.outcome == .unverified }
             && !judged.media.contains { $0.outcome == .attached }
-        let verdict = Verdict(diagnostics, unverified: isUnverified)
-        let cause =
-            verdict == .shows || verdict == .unverified ? nil : diagnostics.first { $0.severity != .note }
-        let errors = diagnostics.filter { $0.severity == .error }
+        let ruling = Ruling(diagnostics, unverified: isUnverified)
+        let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(
-            input: input, verdict: verdict, sentence: sentence(verdict, cause, judged), code: cause?.code,
+            input: input, ruling: ruling, sentence: sentence(ruling.verdict, cause, judged),
             diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
-            next: next(verdict), retryable: !errors.isEmpty && errors.allSatisfy(\.isTransient))
+            next: next(ruling.verdict))
         if !settings.vendors.isEmpty {
             answer.vendors = judged.media.flatMap {
                 VendorAnswers.answers(
@@ -260,7 +258,8 @@ struct PushCheck: Sendable {
             }
             return isVariable
                 ? "Everything before the download is right. The picture's address is not in the text."
-                : "Everything before the download is right. The picture was not downloaded (--offline)."
+                : cause.map { "nse-run could not judge the picture: \($0.message)" }
+                    ?? "Everything before the download is right. The picture was not downloaded (--offline)."
         default:
             return cause?.message ?? ""
         }

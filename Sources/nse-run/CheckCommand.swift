@@ -123,8 +123,7 @@ struct CheckOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The apns-collapse-id that the push is sent with.", valueName: "id"))
     var apnsCollapseID: String?
 
-    @Flag(help: "A picture at risk is an error: exit 1.")
-    var strict = false
+    @OptionGroup var verdicts: VerdictOptions
 
     @Flag(help: "Also print the diagnostics about rules that are not documented.")
     var verbose = false

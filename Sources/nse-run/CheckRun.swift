@@ -47,7 +47,7 @@ struct CheckRun {
                     status = max(status, .unreadable)
                 case .answer(let answer):
                     let answer = answer.wait()
-                    status = max(status, CheckStatus(answer, strict: options.strict))
+                    status = max(status, CheckStatus(answer, failOn: options.verdicts.failOn(usual: .lost)))
                     guard printer.print(answer) else { return false }
                 }
             }

@@ -5,7 +5,6 @@ enum AppAnswer {
     static func answer(_ report: AppReport, input: InputDescription) -> CheckAnswer {
         let diagnostics = DiagnosticOrder.sorted(report.diagnostics)
         let isPart = report.kind == .text || report.kind == .appex
-        let verdict = Verdict(diagnostics, unverified: isPart || !report.isWhole)
         let cause = diagnostics.first { $0.severity != .note }
         let names = report.facts.extensions.map(\.name).joined(separator: ", ")
         let sentence =
@@ -16,7 +15,8 @@ enum AppAnswer {
                     ? "The app and its service extension \(names) were read: nothing in them keeps a picture away."
                     : "Nothing that was read keeps a picture away, but a part of the app was not read.")
         var answer = CheckAnswer(
-            input: input, verdict: verdict, sentence: sentence, code: cause?.code, diagnostics: diagnostics,
+            input: input, ruling: Ruling(diagnostics, unverified: isPart || !report.isWhole),
+            sentence: sentence, diagnostics: diagnostics,
             next: cause?.severity == .error
                 ? []
                 : isPart

@@ -35,10 +35,8 @@ enum NoPush {
     }
 
     private static func answer(_ diagnostic: CheckDiagnostic, _ input: InputDescription) -> CheckAnswer {
-        let verdict = Verdict([diagnostic], unverified: true)
-        return CheckAnswer(
-            input: input, verdict: verdict, sentence: diagnostic.message,
-            code: diagnostic.severity == .note ? nil : diagnostic.code, diagnostics: [diagnostic],
-            retryable: diagnostic.isTransient)
+        CheckAnswer(
+            input: input, ruling: Ruling([diagnostic], unverified: true), sentence: diagnostic.message,
+            diagnostics: [diagnostic])
     }
 }

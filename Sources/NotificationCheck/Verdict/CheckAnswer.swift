@@ -4,11 +4,10 @@ package import NotificationCore
 package struct CheckAnswer: Sendable {
     /// How the input was given and read.
     package var input: InputDescription
-    package var verdict: Verdict
+    /// Nil when the input was not understood.
+    package var ruling: Ruling?
     /// One sentence: what the phone shows, and the cause.
     package var sentence: String
-    /// The code of the cause; nil when nothing is wrong.
-    package var code: Code?
     /// The diagnostics, in the order in which they are printed.
     package var diagnostics: [CheckDiagnostic]
     /// The payload that the phone gets, one line of JSON; nil when there is none.
@@ -19,37 +18,39 @@ package struct CheckAnswer: Sendable {
     package var vendors: [VendorAnswer] = []
     /// What to do next when the push is right.
     package var next: [String]
-    /// Whether every cause may disappear by itself.
-    package var retryable: Bool
     /// Whether an app was judged and no push.
     var isAppAlone = false
 
     package init(
-        input: InputDescription, verdict: Verdict, sentence: String, code: Code? = nil,
-        diagnostics: [CheckDiagnostic] = [], payload: [UInt8]? = nil, record: [UInt8]? = nil,
-        next: [String] = [],
-        retryable: Bool = false
+        input: InputDescription, ruling: Ruling?, sentence: String, diagnostics: [CheckDiagnostic] = [],
+        payload: [UInt8]? = nil, record: [UInt8]? = nil, next: [String] = []
     ) {
         self.input = input
-        self.verdict = verdict
+        self.ruling = ruling
         self.sentence = sentence
-        self.code = code
         self.diagnostics = diagnostics
         self.payload = payload
         self.record = record
         self.next = next
-        self.retryable = retryable
     }
+
+    package var verdict: Verdict { ruling?.verdict ?? .notUnderstood }
+
+    /// The code of the cause; nil when nothing is wrong.
+    package var code: Code? {
+        guard let ruling else { return diagnostics.first?.code }
+        return ruling.code
+    }
+
+    /// Whether every cause may disappear by itself.
+    package var retryable: Bool { ruling?.retryable ?? false }
 
     /// The title for people.
     package var title: String {
         if isAppAlone, verdict == .shows { return "THE APP IS READY" }
-        let errors = diagnostics.filter { $0.severity == .error }
-        let byService = errors.filter { $0.isRefusal || $0.code == .requestRetired }
-        let isService =
-            !byService.isEmpty
-            && !errors.contains { !byService.contains($0) && DiagnosticOrder.stops($0.code) == .refused }
-        return verdict == .refused && isService ? "THE SERVICE REFUSES IT" : verdict.title
+        let refusals = diagnostics.filter { $0.severity == .error && $0.stop == .refused }
+        let isByService = refusals.allSatisfy { $0.isRefusal || $0.code == .requestRetired }
+        return verdict == .refused && isByService ? "THE SERVICE REFUSES IT" : verdict.title
     }
 }
 
@@ -133,13 +134,11 @@ package enum CheckStatus: Int, Sendable, Comparable {
 
     package static func < (one: CheckStatus, other: CheckStatus) -> Bool { one.rawValue < other.rawValue }
 
-    /// - Parameter strict: whether a picture at risk counts as lost.
-    package init(_ answer: CheckAnswer, strict: Bool) {
-        switch answer.verdict {
-        case .shows, .unverified: self = .passes
-        case .atRisk: self = strict ? .lost : .passes
-        case .noPicture, .nothingShows, .refused: self = answer.retryable ? .isTransient : .lost
-        case .notUnderstood: self = .notUnderstood
+    package init(_ answer: CheckAnswer, failOn: FailOn) {
+        guard let ruling = answer.ruling else {
+            self = .notUnderstood
+            return
         }
+        self = failOn.fails(ruling) ? ruling.retryable ? .isTransient : .lost : .passes
     }
 }

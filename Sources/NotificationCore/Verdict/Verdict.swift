@@ -4,15 +4,21 @@ package protocol WeighedDiagnostic {
     var severity: Severity { get }
     /// Whether the service that gets the request answers with an error, and sends nothing.
     var isRefusal: Bool { get }
+    /// Whether the cause may disappear by itself: the same input could be right later.
+    var isTransient: Bool { get }
 }
 
 extension WeighedDiagnostic {
     package var isRefusal: Bool { false }
+    package var isTransient: Bool { false }
+
+    /// How far it stops the notification, if it is an error.
+    package var stop: Effect.Stop { isRefusal ? .refused : Effect(code).stop }
 }
 
 extension Diagnostic: WeighedDiagnostic {}
 
-/// What will be seen on the phone; the raw value is the member `verdict` of the JSON answer.
+/// What will be seen on the phone; the raw value is the member `verdict` of answers and records.
 package enum Verdict: String, Sendable, Hashable, CaseIterable {
     case shows
     case atRisk = "at_risk"
@@ -20,7 +26,7 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     case nothingShows = "nothing_shows"
     /// APNs, or the service that calls it, answers with an error.
     case refused
-    /// Everything that can be checked without the network is right.
+    /// Everything that can be checked without the picture is right.
     case unverified
     case notUnderstood = "not_understood"
 
@@ -36,24 +42,58 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
         case .notUnderstood: "NOT UNDERSTOOD"
         }
     }
+}
+
+/// The verdict on a notification with the one cause: the same for the same findings, whoever asks.
+package struct Ruling: Sendable, Hashable {
+    /// Never ``Verdict/notUnderstood``: what was not understood was not judged.
+    package let verdict: Verdict
+    /// The code of the first finding; nil when nothing is wrong.
+    package let code: Code?
+    /// Whether the input names a picture, so that one can be lost.
+    package let namesPicture: Bool
+    /// Whether every error may disappear by itself.
+    package let retryable: Bool
 
     /// - Parameters:
-    ///   - diagnostics: in any order.
-    ///   - unverified: whether a picture was not requested.
-    package init(_ diagnostics: [some WeighedDiagnostic], unverified: Bool) {
-        let errors = diagnostics.filter { $0.severity == .error }
-        if errors.contains(where: { $0.isRefusal || DiagnosticOrder.stops($0.code) == .refused }) {
-            self = .refused
-        } else if errors.contains(where: { DiagnosticOrder.stops($0.code) == .nothingShows }) {
-            self = .nothingShows
-        } else if errors.contains(where: { DiagnosticOrder.stops($0.code) == .noPicture }) {
-            self = .noPicture
-        } else if !errors.isEmpty {
-            self = .atRisk
-        } else if diagnostics.contains(where: { $0.severity == .warning }) {
-            self = .atRisk
-        } else {
-            self = unverified ? .unverified : .shows
+    ///   - findings: in the order of ``DiagnosticOrder``.
+    ///   - unverified: a part of what the verdict promises was not judged.
+    ///   - hasHappened: a risk has come true, as in a log.
+    package init(
+        _ findings: [some WeighedDiagnostic], unverified: Bool, namesPicture: Bool = true,
+        hasHappened: Bool = false
+    ) {
+        let errors = findings.filter { $0.severity == .error }
+        verdict =
+            switch errors.map(\.stop).min() {
+            case .refused: .refused
+            case .nothingShows: .nothingShows
+            case .noPicture: .noPicture
+            case .risk: hasHappened ? .noPicture : .atRisk
+            case .ownMachine: .unverified
+            case nil where findings.contains { $0.severity == .warning }: .atRisk
+            case nil: unverified ? .unverified : .shows
+            }
+        code = findings.first { $0.severity != .note }?.code
+        self.namesPicture = namesPicture
+        retryable = !errors.isEmpty && errors.allSatisfy(\.isTransient)
+    }
+}
+
+/// The verdicts that are an error of the command: `--fail-on`.
+package enum FailOn: String, Sendable, CaseIterable {
+    case none
+    /// No picture or nothing shows, though one is named; or the push is refused.
+    case lost
+    /// Also a picture at risk.
+    case risk
+
+    package func fails(_ ruling: Ruling) -> Bool {
+        switch ruling.verdict {
+        case .shows, .unverified, .notUnderstood: false
+        case .atRisk: self == .risk
+        case .noPicture, .nothingShows: self != .none && ruling.namesPicture
+        case .refused: self != .none
         }
     }
 }
@@ -61,105 +101,24 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
 /// The order of diagnostics: first what alone would lose the picture, and of several the one that comes first
 /// on the way from the sender to the screen.
 package enum DiagnosticOrder {
-    /// The verdict to which an error of this code leads.
-    package static func stops(_ code: Code) -> Verdict {
-        switch code {
-        case .payloadTooLarge, .requestRetired: .refused
-        case .requestNotSent, .requestDataOnly, .requestOtherPlatform,
-            .requestEncoded, .payloadEmpty, .payloadShape, .payloadEncoding, .payloadSyntax, .payloadDepth,
-            .payloadEncodedText, .gateSilent, .gateNoAlert, .gatePushType, .gateAlertsOff, .appEnvironment:
-            .nothingShows
-        // Lost with this vendor's SDK, which an app need not use. A sound is no picture.
-        case .mediaVendor, .typeHint, .extensionSound: .atRisk
-        default: code.family == .apns ? .refused : .noPicture
-        }
-    }
-
     /// Sorts for the reader; equal ones keep their order.
     package static func sorted<Weighed: WeighedDiagnostic>(_ diagnostics: [Weighed]) -> [Weighed] {
         diagnostics.enumerated().sorted { one, other in
             let (a, b) = (key(one.element), key(other.element))
-            return a != b ? a.lexicographicallyPrecedes(b) : one.offset < other.offset
+            return a != b ? a < b : one.offset < other.offset
         }.map(\.element)
     }
 
-    private static func key(_ diagnostic: some WeighedDiagnostic) -> [Int] {
-        let severity =
+    private static func key(_ diagnostic: some WeighedDiagnostic) -> Int {
+        let group =
             switch diagnostic.severity {
             // A loss with one vendor's SDK only comes after a loss for all.
-            case .error: stops(diagnostic.code) == .atRisk ? 1 : 0
-            case .warning: 2
-            case .note: 3
+            case .error: max(0, diagnostic.stop.rawValue - Effect.Stop.noPicture.rawValue)
+            case .warning: 3
+            case .note: 4
             }
-        let station = Station(diagnostic.code)
+        let station = Effect(diagnostic.code).station
         let isRefused = diagnostic.isRefusal && station != .otherWay
-        return [severity, (isRefused ? .refusal : station).rawValue]
-    }
-
-    /// The stations on the way, from the first to the last.
-    private enum Station: Int {
-        /// The request goes to an interface that was switched off, or there is no push at all.
-        case otherWay
-        /// The service or APNs refuses it, whatever else is in it.
-        case refusal
-        case apns
-        /// There is no payload that a phone could read.
-        case unreadable
-        case dataOnly
-        case silent
-        case pushType
-        case alert
-        /// The app or the service got no picture, or the priority does not fit.
-        case noPicture
-        case notMutable
-        /// A key of the request is at a wrong path or has a wrong name.
-        case misplaced
-        case media, url, network, type, app
-        case otherRequest, otherPayload, other
-        /// Values that readers of payloads take in several ways.
-        case duplicate
-        case notation
-        case note
-
-        init(_ code: Code) {
-            self =
-                switch code {
-                case .requestRetired, .requestLocal: .otherWay
-                case .payloadTooLarge: .refusal
-                // No token, or a token of the other environment: nothing gets to the app.
-                case .appEnvironment: .apns
-                case .requestNotSent, .requestInvalidValue, .requestEncoded, .requestOtherPlatform,
-                    .payloadEncodedText, .payloadEmpty, .payloadShape, .payloadEncoding, .payloadDepth,
-                    .payloadSyntax:
-                    .unreadable
-                case .requestDataOnly: .dataOnly
-                case .gateSilent: .silent
-                case .gatePushType: .pushType
-                case .gateAlertsOff, .gateNoAlert: .alert
-                // The priority is wrong for this push type, and the push type comes from what is above.
-                case .apnsPriority, .mediaNone, .mediaOtherPlatform: .noPicture
-                case .gateNotMutable: .notMutable
-                case .requestWrongPlace, .requestWrongName, .requestMissingKey, .requestDropped: .misplaced
-                case .payloadDuplicate: .duplicate
-                case .requestNotation: .notation
-                case .requestSender, .requestVariable, .requestUndocumented: .note
-                default: Station(code.family)
-                }
-        }
-
-        private init(_ family: CodeFamily) {
-            self =
-                switch family {
-                case .apns: .apns
-                case .media: .media
-                case .url: .url
-                case .policy, .dns, .net, .tls, .http, .body: .network
-                case .type, .budget: .type
-                case .app: .app
-                case .request: .otherRequest
-                case .payload: .otherPayload
-                case .gate, .fs, .extension, .internal: .other
-                }
-        }
+        return group << 8 + (isRefused ? .refusal : station).rawValue
     }
 }

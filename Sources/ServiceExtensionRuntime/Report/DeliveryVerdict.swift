@@ -24,8 +24,9 @@ struct DeliveryVerdict {
                 "nse-run could not judge the picture: \(Self.plain(own.message, delivered))")
             return
         }
-        let found = Verdict(collected.diagnostics, unverified: false)
-        let cause = DiagnosticOrder.sorted(collected.diagnostics).first { $0.severity != .note }
+        let ordered = DiagnosticOrder.sorted(collected.diagnostics)
+        let found = Ruling(ordered, unverified: false).verdict
+        let cause = ordered.first { $0.severity != .note }
         if delivered.delivery.outcome == .suppressed {
             verdict = .nothingShows
             sentence = "The extension suppressed the notification."
@@ -206,6 +207,6 @@ private struct Collected {
     }
 
     private static func isOwn(_ code: Code) -> Bool {
-        [.fs, .internal].contains(code.family) || code == .policyProxy || code == .payloadReservedKey
+        Effect(code).stop == .ownMachine
     }
 }

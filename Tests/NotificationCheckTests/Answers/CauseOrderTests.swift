@@ -22,7 +22,7 @@ import Testing
     @Test("an option of the wrong type is a note: the picture is attached without it")
     func option() throws {
         let diagnostic = CheckDiagnostic(.mediaInvalidOptions, .note, "")
-        #expect(Verdict([diagnostic], unverified: true) == .unverified)
+        #expect(Ruling([diagnostic], unverified: true).verdict == .unverified)
     }
 
     @Test("no token is told before all that the push could have")
@@ -30,8 +30,9 @@ import Testing
         let diagnostics = [
             CheckDiagnostic(.gateNotMutable, .error, ""), CheckDiagnostic(.appEnvironment, .error, ""),
         ]
-        #expect(DiagnosticOrder.sorted(diagnostics).first?.code == .appEnvironment)
-        #expect(Verdict(diagnostics, unverified: true) == .nothingShows)
+        let ruling = Ruling(DiagnosticOrder.sorted(diagnostics), unverified: true)
+        #expect(ruling.code == .appEnvironment)
+        #expect(ruling.verdict == .nothingShows)
     }
 
     @Test("what a log tells as an error has happened, and is no risk")

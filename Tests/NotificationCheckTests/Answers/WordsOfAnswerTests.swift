@@ -35,7 +35,9 @@ import Testing
 
     @Test("what the vendors' SDKs do is said of an address without its secrets")
     func vendors() {
-        var answer = CheckAnswer(input: InputDescription(name: "-"), verdict: .shows, sentence: "")
+        var answer = CheckAnswer(
+            input: InputDescription(name: "-"), ruling: Ruling([CheckDiagnostic](), unverified: false),
+            sentence: "")
         for url in ["https://user:secret@m.example/p.jpg?key=secret", "https:user:secret@m.example"] {
             answer.vendors = [
                 VendorAnswer(vendor: "onesignal", url: url, result: "attaches", text: "It attaches it.")

@@ -208,10 +208,10 @@ struct AppRuleTests {
         let answer = try app.report(example.settings).answer
         #expect(answer.code == (example.severity == .note ? nil : example.code))
         switch example.severity {
-        case .error: #expect(CheckStatus(answer, strict: false) == .lost)
+        case .error: #expect(CheckStatus(answer, failOn: .lost) == .lost)
         case .warning:
             #expect(answer.title == "PICTURE AT RISK")
-            #expect(CheckStatus(answer, strict: true) == .lost)
+            #expect(CheckStatus(answer, failOn: .risk) == .lost)
         case .note:
             let isRead = example.code != .appEncrypted
             #expect(answer.title == (isRead ? "THE APP IS READY" : "PICTURE NOT CHECKED"))

@@ -2,25 +2,55 @@ import NotificationCore
 import Testing
 
 @Suite struct VerdictTests {
-    private func verdict(_ diagnostics: (Code, Severity)...) -> Verdict {
-        Verdict(diagnostics.map { Diagnostic($0.0, $0.1, "x") }, unverified: false)
+    private func ruling(_ diagnostics: (Code, Severity)..., namesPicture: Bool = true) -> Ruling {
+        Ruling(
+            DiagnosticOrder.sorted(diagnostics.map { Diagnostic($0.0, $0.1, "x") }), unverified: false,
+            namesPicture: namesPicture)
     }
 
     @Test("what only one vendor's SDK loses is a risk, beside a certain loss it counts nothing")
     func vendor() {
-        #expect(verdict((.mediaVendor, .error)) == .atRisk)
-        #expect(verdict((.typeHint, .error)) == .atRisk)
-        #expect(verdict((.mediaVendor, .error), (.httpStatus, .error)) == .noPicture)
-        #expect(verdict((.mediaVendor, .error), (.payloadTooLarge, .error)) == .refused)
+        #expect(ruling((.mediaVendor, .error)).verdict == .atRisk)
+        #expect(ruling((.typeHint, .error)).verdict == .atRisk)
+        #expect(ruling((.mediaVendor, .error), (.httpStatus, .error)).verdict == .noPicture)
+        #expect(ruling((.mediaVendor, .error), (.payloadTooLarge, .error)).verdict == .refused)
     }
 
-    @Test("the weightiest error decides")
+    @Test("the weightiest error decides, and the verdict names its cause")
     func errors() {
-        #expect(verdict() == .shows)
-        #expect(verdict((.httpVaries, .note)) == .shows)
-        #expect(verdict((.urlExpires, .warning)) == .atRisk)
-        #expect(verdict((.gateNotMutable, .error), (.urlExpires, .warning)) == .noPicture)
-        #expect(verdict((.gateSilent, .error), (.gateNotMutable, .error)) == .nothingShows)
-        #expect(verdict((.gateSilent, .error), (.payloadTooLarge, .error)) == .refused)
+        #expect(ruling().verdict == .shows)
+        let note = ruling((.httpVaries, .note))
+        #expect(note.verdict == .shows && note.code == nil)
+        #expect(ruling((.urlExpires, .warning)).verdict == .atRisk)
+        let closed = ruling((.urlExpires, .warning), (.gateNotMutable, .error))
+        #expect(closed.verdict == .noPicture && closed.code == .gateNotMutable)
+        #expect(ruling((.gateSilent, .error), (.gateNotMutable, .error)).verdict == .nothingShows)
+        #expect(ruling((.gateSilent, .error), (.payloadTooLarge, .error)).verdict == .refused)
+    }
+
+    @Test("a fault of this machine says nothing about a phone, beside a fault of the push it counts nothing")
+    func ownMachine() {
+        let own = ruling((.fsNoSpace, .error), (.urlExpires, .warning))
+        #expect(own.verdict == .unverified && own.code == .fsNoSpace)
+        let both = ruling((.fsNoSpace, .error), (.httpStatus, .error))
+        #expect(both.verdict == .noPicture && both.code == .httpStatus)
+    }
+
+    @Test("a risk that a log tells has happened")
+    func happened() {
+        let risk = [Diagnostic(.mediaVendor, .error, "x")]
+        #expect(Ruling(risk, unverified: true, hasHappened: true).verdict == .noPicture)
+    }
+
+    @Test("--fail-on: a loss needs a picture that is named, a refusal does not")
+    func failOn() {
+        let rulings = [
+            ruling(), ruling((.urlExpires, .warning)), ruling((.mediaNone, .error), namesPicture: false),
+            ruling((.httpStatus, .error)), ruling((.gateSilent, .error)),
+            ruling((.payloadTooLarge, .error), namesPicture: false),
+        ]
+        #expect(rulings.map(FailOn.none.fails) == [false, false, false, false, false, false])
+        #expect(rulings.map(FailOn.lost.fails) == [false, false, false, true, true, true])
+        #expect(rulings.map(FailOn.risk.fails) == [false, true, false, true, true, true])
     }
 }

@@ -1,3 +1,4 @@
+import NotificationCore
 import Testing
 
 @testable import APNs

@@ -43,7 +43,7 @@ struct ProviderToken {
     }
 
     private static func document(_ part: Substring) -> JSONDocument? {
-        guard let bytes = Base64.decode(part, .strict, limit: lengthLimit),
+        guard let bytes = Base64.decode(part.utf8, .strict, limit: lengthLimit)?.bytes,
             let document = try? JSONScanner.scan(bytes),
             document.kind(of: document.root) == .object
         else { return nil }

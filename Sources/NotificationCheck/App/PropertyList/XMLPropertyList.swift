@@ -84,10 +84,10 @@ struct XMLPropertyList {
             }
             return .date(seconds)
         case "data":
-            guard let bytes = Base64.decode(text, .spaced, limit: PropertyList.maximumBytes) else {
+            guard let decoded = Base64.decode(text.utf8, .spaced, limit: PropertyList.maximumBytes) else {
                 throw scanner.fault("the data is no Base64")
             }
-            return .data(bytes)
+            return .data(decoded.bytes)
         default: throw scanner.fault("<\(name)> is no tag of a property list")
         }
     }

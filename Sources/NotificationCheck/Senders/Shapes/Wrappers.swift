@@ -24,7 +24,7 @@ enum Wrappers {
     static func document(in value: SourceValue, _ nested: (SourceValue) -> SourceValue?) -> SourceValue? {
         if let inner = nested(value), inner.members != nil || inner.elements != nil { return inner }
         guard let text = value.string, text.utf8.count >= 8,
-            let bytes = Base64.decode(text, .wrapped, limit: encodedLimit),
+            let bytes = Base64.decode(text.utf8, .wrapped, limit: encodedLimit)?.bytes,
             let first = bytes.first(where: { $0 > 0x20 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }

@@ -75,7 +75,8 @@ package struct Check: Sendable {
     private func begin(_ pushes: [ReadPush], _ bytes: [UInt8], _ name: String) -> [PendingAnswer] {
         var parts: [(read: ReadPush, push: CompiledPush)] = []
         for read in pushes {
-            parts += SenderCompiler.compile(read, nested: InputReader.nested).map { (read, $0) }
+            parts += SenderCompiler.compile(read, from: settings.from, nested: InputReader.nested)
+                .map { (read, $0) }
         }
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil

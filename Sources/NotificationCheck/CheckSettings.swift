@@ -3,6 +3,8 @@ package import NotificationCore
 /// What the caller gives besides the input.
 package struct CheckSettings: Sendable {
     package var finder = ReferenceFinder.standard
+    /// What an input is read as.
+    package var from = SenderChoice.auto
     /// Header fields for APNs that are given separately; they take precedence over those in the input.
     package var headers: [SourceHeader] = []
     /// The header fields of a whole request that is given separately; fields that it lacks are reported as missing.

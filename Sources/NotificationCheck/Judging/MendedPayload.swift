@@ -29,10 +29,7 @@ struct MendedPayload {
 
     /// The value at a pointer of the judged payload, with its origin in the input.
     func source(at pointer: String) -> SourceValue? {
-        // A document inside a string is one value of the input.
-        let outer = pointer.components(before: "{json}")
-        guard let tokens = JSONPointer(outer)?.tokens else { return nil }
-        return value.at(pointer: tokens.map { String(decoding: $0, as: UTF8.self) })
+        value.at(reference: pointer)
     }
 
     private static func hasText(_ alert: SourceValue?) -> Bool {
@@ -47,6 +44,14 @@ struct MendedPayload {
             }
         default: false
         }
+    }
+}
+
+extension SourceValue {
+    /// The value at the pointer of a reference. A document inside a string is one value of the input.
+    func at(reference pointer: String) -> SourceValue? {
+        guard let tokens = JSONPointer(pointer.components(before: "{json}"))?.tokens else { return nil }
+        return at(pointer: tokens.map { String(decoding: $0, as: UTF8.self) })
     }
 }
 

@@ -16,12 +16,15 @@ package struct CompiledPush: Sendable {
     package var imageAdvice: String
     /// The origin of the first value that says "mutable content" and that this sender does not read.
     package var strayMutableContent: SourceOrigin?
+    /// The request, or the payload, in the input; nil when it is not in the text.
+    package var origin: SourceOrigin?
 
     package init(
         sender: Sender?, payload: SourceValue, headers: [SourceHeader] = [],
         diagnostics: [CheckDiagnostic] = [],
         mutableContentAdvice: String = "\"mutable-content\": 1 in aps", imageAdvice: String = "",
-        strayMutableContent: SourceOrigin? = nil
+        strayMutableContent: SourceOrigin? = nil,
+        origin: SourceOrigin? = nil
     ) {
         self.sender = sender
         self.payload = payload
@@ -30,6 +33,7 @@ package struct CompiledPush: Sendable {
         self.mutableContentAdvice = mutableContentAdvice
         self.imageAdvice = imageAdvice
         self.strayMutableContent = strayMutableContent
+        self.origin = origin
     }
 }
 

@@ -24,21 +24,28 @@ package enum SenderCompiler {
     /// The payloads that lead to a phone; usually one. Several for a list, or a request with several notifications.
     ///
     /// - Parameters:
-    ///   - hint: the identifier of the sender, when the user names it; unknown ones are ignored.
+    ///   - choice: what the input is read as.
     ///   - nested: reads JSON that is held in a string, with its origins.
     package static func compile(
-        _ push: ReadPush, as hint: String? = nil,
+        _ push: ReadPush, from choice: SenderChoice = .auto,
         nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }
     ) -> [CompiledPush] {
-        var search = SenderSearch(push, hint: hint, nested: nested)
+        var search = SenderSearch(push, choice, nested: nested)
         return search.compile()
+    }
+
+    /// The rules of a sender, or of all of a family; none for an unknown name.
+    static func rules(of name: String) -> [any SenderRules] {
+        rules.filter { $0.sender.identifier == name || $0.sender.family == name }
     }
 }
 
 /// Searches for the sender's request in the input: at the top, in lists, wrappers and JSON texts.
 struct SenderSearch {
     private let push: ReadPush
-    private let hint: String?
+    private let choice: SenderChoice
+    /// The rules of the senders that the user names; nil when no sender is named.
+    private let named: [any SenderRules]?
     private let nested: (SourceValue) -> SourceValue?
     private let target: String?
     private var attempts = 0
@@ -48,14 +55,16 @@ struct SenderSearch {
     private static let maximumDepth = 6
     private static let maximumAttempts = 5000
 
-    init(_ push: ReadPush, hint: String?, nested: @escaping (SourceValue) -> SourceValue?) {
+    init(_ push: ReadPush, _ choice: SenderChoice, nested: @escaping (SourceValue) -> SourceValue?) {
         self.push = push
-        self.hint = hint?.lowercased()
+        self.choice = choice
+        named = if case .sender(let name) = choice { SenderCompiler.rules(of: name) } else { nil }
         self.nested = nested
         target = push.target?.string.map { String($0.prefix(2048)).lowercased() }
     }
 
     mutating func compile() -> [CompiledPush] {
+        if choice == .apns { return [plain(push.value)] }
         let found = attempt(push.value, 0) ?? faint(push.value) ?? [plain(push.value)]
         return found.isEmpty ? [plain(push.value)] : found
     }
@@ -92,7 +101,9 @@ struct SenderSearch {
             nested: nested)
         let best = best(for: request)
         let isPayload = request["aps"] != nil
-        if let best, best.likeness >= (isPayload ? .certain : .likely) { return best.rules.compile(request) }
+        if let best, best.likeness >= (isPayload ? .addressed : .likely) {
+            return best.rules.compile(request)
+        }
         if isPayload { return [plain(value)] }
         for name in Wrappers.names {
             guard let inner = request[name], !inner.isNull else { continue }
@@ -102,17 +113,13 @@ struct SenderSearch {
     }
 
     private func best(for request: SenderRequest) -> (rules: any SenderRules, likeness: Likeness)? {
-        if let hint, let named = SenderCompiler.rules.first(where: { $0.sender.identifier == hint }),
-            request["aps"] == nil || named.likeness(request) > .none
-        {
-            return (named, .addressed)
-        }
         var best: (rules: any SenderRules, likeness: Likeness)?
-        for rules in SenderCompiler.rules {
+        for rules in named ?? SenderCompiler.rules {
             let likeness = rules.likeness(request)
             if likeness > (best?.likeness ?? .none) { best = (rules, likeness) }
         }
-        return best
+        guard let named, let first = named.first, best != nil || request["aps"] == nil else { return best }
+        return (best?.rules ?? first, .addressed)
     }
 
     /// Faint marks count when nothing else was found.
@@ -131,7 +138,8 @@ struct SenderSearch {
         let isObject = value.members != nil
         var compiled = CompiledPush(
             sender: nil, payload: isObject ? value : .object([], origin: value.origin), headers: push.headers,
-            imageAdvice: "the picture's address beside aps, at the key that your app reads")
+            imageAdvice: "the picture's address beside aps, at the key that your app reads",
+            origin: value.origin)
         let path = value.origin?.path ?? ""
         if !path.isEmpty {
             compiled.mutableContentAdvice =

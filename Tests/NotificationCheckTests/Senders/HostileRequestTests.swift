@@ -20,7 +20,7 @@ import Testing
         ] {
             value.set(name, object((0..<1_000).map { "mutable_content\($0)" }))
         }
-        #expect(SenderCompiler.compile(push(value), as: sender.identifier).count <= 1000)
+        #expect(SenderCompiler.compile(push(value), from: .sender(sender.identifier)).count <= 1000)
     }
 
     @Test(
@@ -29,7 +29,7 @@ import Testing
         for name in ["message", "data", "payload", "notification", "image"] {
             var value = SourceValue.string("https://m.example/p.jpg")
             for _ in 0..<128 { value = .object([SourceMember(name, value)]) }
-            #expect(!SenderCompiler.compile(push(value), as: sender.identifier).isEmpty)
+            #expect(!SenderCompiler.compile(push(value), from: .sender(sender.identifier)).isEmpty)
             #expect(!SenderCompiler.compile(push(value)).isEmpty)
         }
     }

@@ -21,15 +21,39 @@ import Testing
     func goesByTheHint() throws {
         let value = try #require(PlainJSON.read(#"{"title":"T","body":"B","mutableContent":true}"#))
         let push = ReadPush(shape: .document, notation: .json, value: value)
-        #expect(SenderCompiler.compile(push, as: "Expo").first?.sender?.identifier == "expo")
-        #expect(SenderCompiler.compile(push, as: "unheard-of").first?.sender?.identifier != "expo")
+        let expo = try #require(SenderChoice("Expo"))
+        #expect(SenderCompiler.compile(push, from: expo).first?.sender?.identifier == "expo")
+        #expect(SenderCompiler.compile(push, from: .apns).first?.sender == nil)
+        #expect(SenderChoice("unheard-of") == nil)
     }
 
     @Test("a payload of APNs stays one, whatever sender is named")
     func hintSparesPayloads() throws {
         let value = try #require(PlainJSON.read(#"{"aps":{"alert":"B","mutable-content":1}}"#))
         let push = ReadPush(shape: .document, notation: .json, value: value)
-        #expect(SenderCompiler.compile(push, as: "onesignal").first?.sender == nil)
+        #expect(SenderCompiler.compile(push, from: .sender("onesignal")).first?.sender == nil)
+    }
+
+    @Test("a family is all senders of one service, and the one whose marks are there is taken")
+    func takesTheBestOfAFamily() throws {
+        let value = try #require(
+            PlainJSON.read(#"{"to":"t","notification":{"title":"T"},"mutable_content":true}"#))
+        let push = ReadPush(shape: .document, notation: .json, value: value)
+        let fcm = try #require(SenderChoice("fcm"))
+        #expect(SenderCompiler.compile(push, from: fcm).first?.sender?.identifier == "fcm-legacy")
+        #expect(SenderChoice.names.starts(with: ["fcm", "fcm-v1"]))
+        #expect(Set(SenderChoice.names).count == SenderChoice.names.count)
+        #expect(SenderChoice.names.allSatisfy { SenderChoice($0) == .sender($0) })
+    }
+
+    @Test("an aps at the top is a payload, unless a sender is named whose marks are there")
+    func keepsPayloads() throws {
+        let value = try #require(
+            PlainJSON.read(#"{"aps":{"alert":"B"},"app_id":"a","contents":{"en":"C"},"ios_attachments":{}}"#))
+        let push = ReadPush(shape: .document, notation: .json, value: value)
+        #expect(SenderCompiler.compile(push).first?.sender == nil)
+        let named = SenderCompiler.compile(push, from: .sender("onesignal"))
+        #expect(named.first?.sender?.identifier == "onesignal")
     }
 
     @Test("the listing names every sender once, with the place of its rules")

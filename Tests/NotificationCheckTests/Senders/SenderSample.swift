@@ -25,8 +25,8 @@ struct SenderSample: Sendable, CustomTestStringConvertible {
         }
     }
 
-    func compile(as hint: String? = nil) -> [CompiledPush] {
-        push.map { SenderCompiler.compile($0, as: hint, nested: Self.nested) } ?? []
+    func compile() -> [CompiledPush] {
+        push.map { SenderCompiler.compile($0, nested: Self.nested) } ?? []
     }
 
     static func nested(_ value: SourceValue) -> SourceValue? {

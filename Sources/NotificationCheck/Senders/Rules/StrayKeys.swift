@@ -22,7 +22,7 @@ extension PayloadBuild {
         return CompiledPush(
             sender: sender, payload: payload, headers: headers, diagnostics: diagnostics,
             mutableContentAdvice: advice(mutableContent), imageAdvice: advice(image),
-            strayMutableContent: strayMutableContent)
+            strayMutableContent: strayMutableContent, origin: request.value.origin)
     }
 
     private mutating func lookAtLeftovers() {

@@ -1,0 +1,119 @@
+package import NotificationCore
+
+/// A request that is JSON, compiled to the payload that the phone gets; the same that `check` makes of it.
+package final class CompiledRequest: Sendable {
+    /// The request as it came.
+    package let document: JSONDocument
+    package let read: ReadPush
+    package let push: CompiledPush
+    /// The payload for the phone. Values that the request does not have are taken as good.
+    package let payload: [UInt8]
+    /// Whether the request has all values of the payload. Otherwise the service adds some: a template, a campaign.
+    package let isComplete: Bool
+    private let choice: SenderChoice
+
+    /// - Parameter document: an object, as it came.
+    /// - Returns: nil when it is no request of a sender, and no form around a payload.
+    /// - Throws: `payload.shape` when it leads to several pushes.
+    package static func read(
+        _ document: JSONDocument, from choice: SenderChoice
+    ) throws(PayloadError) -> CompiledRequest? {
+        guard choice != .apns else { return nil }
+        let result = InputReader.read(document.bytes, name: nil)
+        guard case .pushes(let reads) = result,
+            NoPush.answer(document.bytes, name: "", read: result) == nil
+        else { return nil }
+        let isPayload = document.value("aps", in: document.root) != nil
+        var found: [(read: ReadPush, push: CompiledPush)] = []
+        for read in reads {
+            for push in SenderCompiler.compile(read, from: choice, nested: InputReader.nested)
+            where push.sender != nil || !isPayload && push.payload["aps"]?.members != nil {
+                found.append((read, push))
+            }
+        }
+        guard let only = found.first else { return nil }
+        guard found.count == 1 else {
+            throw PayloadError(
+                .payloadShape,
+                "this leads to \(found.count) pushes, and one is delivered at a time",
+                hint: "\(elements(found.map(\.push))) writes each on a line of its own.")
+        }
+        return CompiledRequest(document, only.read, only.push, choice)
+    }
+
+    private init(_ document: JSONDocument, _ read: ReadPush, _ push: CompiledPush, _ choice: SenderChoice) {
+        self.document = document
+        self.read = read
+        self.push = push
+        self.choice = choice
+        payload = CompiledPayload.json(push.payload, standIns: true)
+        isComplete = !push.payload.hasVariable
+    }
+
+    package var bytes: [UInt8] { document.bytes }
+
+    /// `a request for FCM HTTP v1`.
+    package var words: String { InputDescription(name: "", shape: read.shape, sender: push.sender).words }
+
+    /// The push type that the request is sent on with; nil when it does not say.
+    package var pushType: PushType? { HeaderRules.pushType(push.headers + read.headers) }
+
+    /// What is to be said of the request itself, without what its payload shows.
+    package var diagnostics: [Diagnostic] {
+        let note = Diagnostic(
+            .requestSender, .note, "read as \(words)",
+            hint: "The payload is what the phone gets of it. --from apns takes it for the payload itself.")
+        return [note]
+            + (read.diagnostics + push.diagnostics).map {
+                Diagnostic($0.code, $0.severity, $0.message, hint: $0.hint)
+            }
+    }
+
+    /// What to write for `mutable-content`, and where, as a sentence.
+    package var mutableContentHint: String {
+        let place = push.sender.map { "In your \($0.name) request, write" } ?? "Write"
+        return "\(place) \(push.mutableContentAdvice)."
+    }
+
+    /// Where the request has a text that is in the payload.
+    ///
+    /// - Parameter pointer: of the text in the payload, as references give it.
+    package func places(of text: String, at pointer: String) -> [TextPlace] {
+        guard let range = push.payload.at(reference: pointer)?.origin?.range else { return [] }
+        return document.places(of: Array(text.utf8), in: range)
+    }
+
+    /// The size of the payload that the phone gets when the request is changed to this.
+    package func payloadSize(of bytes: [UInt8]) -> Int {
+        guard let document = try? JSONScanner.scan(bytes),
+            let changed = try? CompiledRequest.read(document, from: choice)
+        else { return payload.count }
+        return changed.payload.count
+    }
+
+    /// The jq line that takes the pushes apart.
+    private static func elements(_ pushes: [CompiledPush]) -> String {
+        let lists = pushes.map { push -> String in
+            let path = push.origin?.path ?? ""
+            guard let open = path.lastIndex(of: "["), path.last == "]" else { return "" }
+            return String(path[..<open])
+        }
+        guard let list = lists.first, !list.isEmpty, lists.allSatisfy({ $0 == list }) else {
+            return "A script that takes its parts out and"
+        }
+        return "jq -c '\(list.hasPrefix("[") ? "" : ".")\(list)[]' FILE"
+    }
+}
+
+extension SourceValue {
+    /// Whether a value in it is not in the text.
+    var hasVariable: Bool {
+        switch content {
+        case .variable: true
+        case .object(let members): members.contains { $0.value.hasVariable }
+        case .array(let elements): elements.contains { $0.hasVariable }
+        case .serialised(let value): value.hasVariable
+        default: false
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The parts of the address of a request, as far as the input has them.
 struct RequestTarget {
     var method: String?

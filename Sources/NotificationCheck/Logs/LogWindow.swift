@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The text around a hit, for the names beside it and for its line.
 struct LogWindow {
     private static let before = 512

@@ -1,4 +1,4 @@
-import NotificationCore
+package import NotificationCore
 
 /// Reports an address that redirects to another one.
 package enum RedirectChain {

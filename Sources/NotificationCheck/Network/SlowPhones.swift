@@ -1,4 +1,4 @@
-import NotificationCore
+package import NotificationCore
 
 /// Which mobile networks transfer a file within the extension's time.
 package enum SlowPhones {

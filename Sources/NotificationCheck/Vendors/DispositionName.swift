@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The file name of a Content-Disposition field (RFC 6266), which `URLResponse.suggestedFilename` prefers.
 enum DispositionName {
     /// The value of `filename*`, else of `filename`; nil when there is neither.

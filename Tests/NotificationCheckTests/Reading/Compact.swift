@@ -1,4 +1,5 @@
 import NotificationCheck
+import NotificationCore
 
 /// A value as one line, for comparing: `{a:[1,"x",true,null,$name]}`.
 func compact(_ value: SourceValue?) -> String {

@@ -1,4 +1,5 @@
 import NotificationCheck
+import NotificationCore
 
 /// Reads JSON with the places of its values, and writes values as JSON: enough for these tests.
 struct PlainJSON {

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Configuration in JSON as people paste it: with comments and trailing commas, or a few members without their outer
 /// brackets.
 enum ConfigText {

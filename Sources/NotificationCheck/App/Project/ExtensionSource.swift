@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The source of a service extension's class: only facts that are cheap to read and certain.
 struct ExtensionSource: Sendable {
     enum Language: Sendable { case swift, objectiveC, cSharp }

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Reads the old notation of property lists, `{ name = value; list = ( a, b ); }`: Xcode's project.pbxproj.
 ///
 /// Strict, and in one pass without columns: a project has some 100,000 values, and rules need only the line.

@@ -1,3 +1,5 @@
+import NotificationCore
+
 extension CodeScan {
     /// `name = value`, `name.member = value`, `name['member'] = value`, `name.put("member", value)`, `call(value)`.
     mutating func statement() {

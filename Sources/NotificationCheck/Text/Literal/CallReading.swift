@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The meaning of a call in a literal: its argument, an object of its named arguments, or a variable.
 struct CallReading {
     let callee: String

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Names and values without quotation marks: JavaScript, printed maps, property lists, `print_r`.
 extension LiteralParser {
     /// The value of a member, in the style of its container.

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The text is no literal, or is beyond the ``ReadingBounds``.
 struct LiteralStop: Error {
     /// The offset in the parser's text.

@@ -1,4 +1,5 @@
 import NotificationCheck
+import NotificationCore
 import Testing
 
 @Suite struct HeaderFileTests {

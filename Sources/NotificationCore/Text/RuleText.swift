@@ -16,7 +16,7 @@ package enum RuleText {
     }
 
     /// C0, DEL, C1, line separators and the characters that change the direction of text.
-    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
         default: false
@@ -51,10 +51,10 @@ package enum RuleText {
 
 extension String {
     /// A name of an app or of its files for a message: in quotes, at most 80 characters.
-    var shown: String { "\"" + RuleText.plain(self, limit: 80) + "\"" }
+    package var shown: String { "\"" + RuleText.plain(self, limit: 80) + "\"" }
 }
 
 extension StringProtocol {
     /// The same as ``RuleText/trimmed(_:)``.
-    var trimmed: String { RuleText.trimmed(String(self)) }
+    package var trimmed: String { RuleText.trimmed(String(self)) }
 }

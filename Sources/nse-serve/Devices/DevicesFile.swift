@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The file of `--devices`: phones with their apps, as JSON. ``DevicesSchema`` describes it.
+/// The file of `--devices`: phones with their apps, as JSON. ``DeviceTable`` has its members.
 enum DevicesFile {
     /// The most phones that one file may make.
     static let phoneLimit = 1_000_000
@@ -39,7 +39,7 @@ enum DevicesFile {
             bytes, file: "the body", limit: bodyLimit,
             example: #"{"apps":[{"bundle_id":"com.example.app"}]}"#)
         var reader = DevicesReader(fields: fields, calendar: calendar, takesPaths: false)
-        let phone = reader.phone(reader.fields.document.root, .onePhone)
+        let phone = reader.phone(reader.fields.document.root, DeviceTable.onePhone)
         try reader.fields.finish()
         return PhoneSetup(id: phone.id ?? unusedID(), entry: PhoneEntry(phone.traits), given: phone.given)
     }

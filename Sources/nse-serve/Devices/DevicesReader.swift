@@ -1,13 +1,15 @@
 import APNs
 import NotificationCore
 
-/// Reads phones of a JSON document.
+/// Reads phones of a JSON document: what ``DeviceTable`` says, and what concerns several members or phones.
 struct DevicesReader: ~Copyable {
     /// A phone of the document, or many that are set up alike.
-    struct Phone {
+    struct Phone: Sendable {
         var id: String?
         var count: Int?
         var traits = PhoneTraits()
+        /// The apps as they were read; those of the traits are each there once.
+        var apps: [FieldReader.Item<AppTraits>] = []
         var given: [PhoneSetup.GivenToken] = []
     }
 
@@ -15,7 +17,7 @@ struct DevicesReader: ~Copyable {
     let calendar: PhoneCalendar
     /// An extension may be named by its path.
     let takesPaths: Bool
-    var tokens: Set<DeviceToken> = []
+    private var tokens: Set<DeviceToken> = []
     private var ids: Set<String> = []
     private var entries: [PhoneTraits: PhoneEntry] = [:]
     /// Phones without a name so far.
@@ -31,16 +33,14 @@ struct DevicesReader: ~Copyable {
 
     /// The phones. When faults were found, they are not complete and must not be used.
     mutating func phones() -> [PhoneSetup] {
-        let root = fields.document.root
-        guard let document = fields.fields(root, .document) else { return [] }
-        if let version = document["v"], fields.document.integer(version) != 1 {
-            fields.fault(at: version, expected: "1, the only version of this format")
-        }
-        if let schema = document["$schema"] { _ = fields.text(schema, .line(2048)) }
+        var nothing: Void = ()
+        guard let members = fields.read(fields.document.root, DeviceTable.document, into: &nothing),
+            let list = members["phones"]
+        else { return [] }
         var setups: [PhoneSetup] = []
-        for reference in fields.list(document, "phones", limit: DevicesFile.phoneLimit, of: "phones") {
+        for reference in fields.list(list, limit: DevicesFile.phoneLimit, of: "phones") {
             guard !fields.isFull else { break }
-            let phone = phone(reference, .phone)
+            let phone = phone(reference, DeviceTable.phone)
             let total = setups.count + (phone.count ?? 1)
             guard total <= DevicesFile.phoneLimit else {
                 fields.fault(
@@ -80,50 +80,31 @@ struct DevicesReader: ~Copyable {
 
     // MARK: A phone
 
-    mutating func phone(_ reference: JSONDocument.Reference, _ shape: JSONShape) -> Phone {
-        var phone = Phone()
-        guard let members = fields.fields(reference, shape) else { return phone }
-        phone.id = fields.text(members, "id", .phone)
-        phone.count = fields.integer(
-            members, "count", 1...DevicesFile.phoneLimit, counting: "phones")
-        phone.traits.isOnline = fields.bool(members, "online", true)
-        phone.traits.isLocked = fields.bool(members, "locked", false)
-        phone.traits.isLowPower = fields.bool(members, "low_power", false)
-        phone.traits.isMuted = fields.bool(members, "muted", false)
-        phone.traits.previews = fields.choice(members, "previews", DeviceWords.previews, .always)
-        phone.traits.summaryTimes = fields.times(members, "summary")
-        if let zone = members["time_zone"] { phone.traits.timeZone = timeZone(zone) }
-        if let focus = members["focus"], !fields.isNull(focus),
-            let parts = fields.fields(focus, .focus)
-        {
-            phone.traits.focus = fields.focus(parts)
+    mutating func phone(_ reference: JSONDocument.Reference, _ shape: FieldShape<Phone>) -> Phone {
+        var phone = shape.initial
+        guard let members = fields.read(reference, shape, into: &phone) else { return phone }
+        if let value = members["time_zone"], !calendar.knowsZone(phone.traits.timeZone) {
+            fields.fault(at: value, expected: "a time zone such as \"UTC\" or \"Europe/Zurich\"")
         }
-        for app in fields.list(members, "apps", limit: 100, of: "apps") {
+        for app in phone.apps {
             guard !fields.isFull else { break }
-            self.app(app, members, &phone)
+            take(app, hasCount: members["count"] != nil, &phone)
         }
         return phone
     }
 
-    private mutating func timeZone(_ value: JSONDocument.Reference) -> String {
-        guard let zone = fields.text(value, .line(100)) else { return "UTC" }
-        if calendar.knowsZone(zone) { return zone }
-        fields.fault(at: value, expected: "a time zone such as \"UTC\" or \"Europe/Zurich\"")
-        return "UTC"
-    }
-
-    private mutating func app(
-        _ reference: JSONDocument.Reference, _ phoneMembers: FieldReader.Fields, _ phone: inout Phone
-    ) {
-        guard let members = fields.fields(reference, .app),
-            let bundle = fields.text(members, "bundle_id", .bundle)
-        else { return }
-        if phone.traits.app(bundle) != nil {
+    private mutating func take(_ item: FieldReader.Item<AppTraits>, hasCount: Bool, _ phone: inout Phone) {
+        let (app, members) = (item.value, item.members)
+        guard let bundle = members["bundle_id"], !app.bundle.isEmpty else { return }
+        if phone.traits.app(app.bundle) != nil {
             fields.fault(
-                at: members["bundle_id"] ?? reference, expected: "each app once on a phone",
-                found: "a second \"\(bundle)\"")
+                at: bundle, expected: "each app once on a phone", found: "a second \"\(app.bundle)\"")
         }
-        let app = app(bundle, members)
+        if case .path = app.extension, !takesPaths, let value = members["extension"] {
+            fields.fault(
+                at: value, expected: "\"\(DeviceWords.mediaProcessor)\" or null",
+                hint: "A path can be given in the devices file and with --extension, not in a request.")
+        }
         if app.state == .foreground, let state = members["state"] {
             if phone.traits.apps.contains(where: { $0.state == .foreground }) {
                 fields.fault(
@@ -135,7 +116,49 @@ struct DevicesReader: ~Copyable {
                     hint: "Say \"background\", or set locked to false.")
             }
         }
-        given(members, app, hasCount: phoneMembers["count"] != nil, &phone)
+        given(members, app, hasCount, &phone)
         phone.traits.apps.append(app)
+    }
+
+    // MARK: Tokens
+
+    private mutating func given(
+        _ members: FieldReader.Fields, _ app: AppTraits, _ hasCount: Bool, _ phone: inout Phone
+    ) {
+        if let value = members["token"] {
+            if !app.isRegistered {
+                fields.fault(
+                    at: value, expected: "no token, because registered is false", found: "a token")
+            }
+            take(value, app, nil, hasCount, &phone)
+        }
+        var nothing: Void = ()
+        guard let value = members["pushkit_tokens"],
+            let tokens = fields.read(value, DeviceTable.pushKitTokens, into: &nothing)
+        else { return }
+        for (word, type) in DeviceWords.pushTypes.pairs {
+            guard let value = tokens[word] else { continue }
+            if !app.pushTypes.contains(type) {
+                fields.fault(
+                    at: value, expected: "no token for \(word), because push_types does not have it",
+                    found: "a token", hint: "Add \"\(word)\" to push_types.")
+            }
+            take(value, app, type, hasCount, &phone)
+        }
+    }
+
+    private mutating func take(
+        _ value: JSONDocument.Reference, _ app: AppTraits, _ type: PushKitType?, _ hasCount: Bool,
+        _ phone: inout Phone
+    ) {
+        guard let text = fields.text(value, .token), let token = DeviceToken(text) else { return }
+        if hasCount {
+            fields.fault(
+                at: value, expected: "no token, because count makes several phones of this entry",
+                found: "a token", hint: "Write the phone with this token as an entry of its own.")
+        } else if !tokens.insert(token).inserted {
+            fields.fault(at: value, expected: "each token once", found: "one that was given before")
+        }
+        phone.given.append(PhoneSetup.GivenToken(app: app.bundle, type: type, token: token))
     }
 }

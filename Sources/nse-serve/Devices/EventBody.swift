@@ -16,8 +16,10 @@ enum EventBody {
     }
 
     private static func events(_ fields: inout FieldReader, _ traits: PhoneTraits) -> [PhoneEvent] {
-        let root = fields.document.root
-        guard let kind = kind(&fields), let members = fields.fields(root, kind.shape) else { return [] }
+        guard let kind = kind(&fields) else { return [] }
+        var facts = EventFacts()
+        guard fields.read(fields.document.root, kind.shape, into: &facts) != nil else { return [] }
+        let (app, notification) = (facts.app, facts.notification)
         switch kind {
         case .lock: return [.locked(true)]
         case .unlock: return [.locked(false)]
@@ -25,16 +27,28 @@ enum EventBody {
         case .offline: return [.online(false)]
         case .restart: return [.restart]
         case .restore: return [.restore]
-        case .lowPower: return [.lowPower(fields.bool(members, "on", true))]
-        case .mute: return [.muted(fields.bool(members, "on", true))]
-        case .focus: return [.focus(fields.isNull(members["name"]) ? nil : fields.focus(members))]
-        case .previews:
-            return [.previews(fields.choice(members, "value", DeviceWords.previews, .always))]
-        case .summary: return [.summaryTimes(fields.times(members, "times"))]
-        case .timeZone: return [.timeZone(fields.text(members, "value", .line(100)) ?? "")]
-        default:
-            let app = fields.text(members, "app", .bundle) ?? ""
-            return ofApp(kind, app, members, &fields, traits)
+        case .lowPower: return [.lowPower(facts.isOn)]
+        case .mute: return [.muted(facts.isOn)]
+        case .focus: return [.focus(facts.endsFocus ? nil : facts.focus)]
+        case .previews: return [.previews(facts.previews)]
+        case .summary: return [.summaryTimes(facts.summaryTimes)]
+        case .timeZone: return [.timeZone(facts.timeZone)]
+        case .open: return [.open(app: app)]
+        case .home: return [.background(app: app)]
+        case .suspend: return [.suspend(app: app)]
+        case .terminate: return [.terminate(app: app)]
+        case .forceQuit: return [.forceQuit(app: app)]
+        case .install: return (traits.app(app) ?? AppTraits(app)).installing
+        case .uninstall: return [.uninstall(app: app)]
+        case .allow: return [.settings(app: app, .allow(facts.isOn))]
+        case .backgroundRefresh: return [.settings(app: app, .backgroundRefresh(facts.isOn))]
+        case .setting: return [.settings(app: app, .feature(facts.feature, facts.isOn))]
+        case .tap: return [.respond(app: app, notification: notification, action: nil, text: nil)]
+        case .action:
+            return [.respond(app: app, notification: notification, action: facts.action, text: facts.text)]
+        case .dismiss: return [.dismiss(app: app, notification: notification)]
+        case .provisional: return [.provisional(app: app, facts.choice)]
+        case .clear: return [.clear(app: app)]
         }
     }
 
@@ -56,48 +70,4 @@ enum EventBody {
         }
         return nil
     }
-
-    private static func ofApp(
-        _ kind: EventKind, _ app: String, _ members: FieldReader.Fields, _ fields: inout FieldReader,
-        _ traits: PhoneTraits
-    ) -> [PhoneEvent] {
-        let isOn = fields.bool(members, "on", true)
-        let notification = fields.text(members, "notification", identifier)
-        switch kind {
-        case .open: return [.open(app: app)]
-        case .home: return [.background(app: app)]
-        case .suspend: return [.suspend(app: app)]
-        case .terminate: return [.terminate(app: app)]
-        case .forceQuit: return [.forceQuit(app: app)]
-        case .install: return (traits.app(app) ?? AppTraits(app)).installing
-        case .uninstall: return [.uninstall(app: app)]
-        case .allow: return [.settings(app: app, .allow(isOn))]
-        case .backgroundRefresh: return [.settings(app: app, .backgroundRefresh(isOn))]
-        case .setting:
-            let feature = fields.choice(members, "feature", DeviceWords.features, .alert)
-            return [.settings(app: app, .feature(feature, isOn))]
-        case .tap:
-            return [.respond(app: app, notification: notification ?? "", action: nil, text: nil)]
-        case .action:
-            let action = fields.text(members, "action", .line(256))
-            let text = fields.text(members, "text", reply)
-            return [.respond(app: app, notification: notification ?? "", action: action ?? "", text: text)]
-        case .dismiss: return [.dismiss(app: app, notification: notification ?? "")]
-        case .provisional:
-            return [
-                .provisional(app: app, fields.choice(members, "choice", DeviceWords.choices, .keepQuietly))
-            ]
-        case .clear: return [.clear(app: app)]
-        case .lock, .unlock, .online, .offline, .restart, .restore, .lowPower, .mute, .focus, .previews,
-            .summary, .timeZone:
-            return []
-        }
-    }
-
-    private static let identifier = TextRule(expected: "the id of a notification, 1 to 256 bytes") {
-        1...256 ~= $0.utf8.count
-    }
-
-    /// What a person types: line breaks are allowed.
-    private static let reply = TextRule(expected: "a text of at most 4096 bytes") { $0.utf8.count <= 4096 }
 }

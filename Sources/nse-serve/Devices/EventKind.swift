@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The events of a phone that a request can cause: the values of `type`.
 enum EventKind: String, Sendable, CaseIterable {
     case lock, unlock, online, offline, restart, restore
@@ -13,36 +15,70 @@ enum EventKind: String, Sendable, CaseIterable {
 
     static let words = WordTable(all: EventKind.self)
 
-    /// The members that must be there, without `type`.
-    var required: [String] {
+    /// The members without `type`.
+    private var members: [FieldMember<EventFacts>] {
         switch self {
         case .lock, .unlock, .online, .offline, .restart, .restore: []
-        case .lowPower, .mute: ["on"]
-        case .focus: ["name"]
-        case .previews, .timeZone: ["value"]
-        case .summary: ["times"]
-        case .open, .home, .suspend, .terminate, .forceQuit, .install, .uninstall, .clear: ["app"]
-        case .allow, .backgroundRefresh: ["app", "on"]
-        case .setting: ["app", "feature", "on"]
-        case .tap, .dismiss: ["app", "notification"]
-        case .action: ["app", "notification", "action"]
-        case .provisional: ["app", "choice"]
+        case .lowPower, .mute: [Row.on.required]
+        case .focus: [Row.focus.required] + Row.focusRules
+        case .previews: [Row.previews.required]
+        case .timeZone: [Row.timeZone.required]
+        case .summary: [Row.times.required]
+        case .open, .home, .suspend, .terminate, .forceQuit, .install, .uninstall, .clear: [Row.app.required]
+        case .allow, .backgroundRefresh: [Row.app.required, Row.on.required]
+        case .setting: [Row.app.required, Row.feature.required, Row.on.required]
+        case .tap, .dismiss: [Row.app.required, Row.notification.required]
+        case .action: [Row.app.required, Row.notification.required, Row.action.required, Row.text]
+        case .provisional: [Row.app.required, Row.choice.required, Row.notification]
         }
     }
 
-    /// The members that may be there.
-    var optional: [String] {
-        switch self {
-        case .focus: ["allowed_apps", "allowed_senders", "allows_time_sensitive"]
-        case .action: ["text"]
-        case .provisional: ["notification"]
-        default: []
+    var shape: FieldShape<EventFacts> {
+        let type = FieldKind<Void>(schema: "\"const\":\"\(rawValue)\"") { _, _ in () }
+        return FieldShape(
+            "the event \(rawValue)", key: "event_\(rawValue)", initial: EventFacts()
+        ) {
+            FieldMember("type", type, isRequired: true, into: nil)
+            members
         }
     }
+}
 
-    var shape: JSONShape {
-        JSONShape(
-            name: "the event \(rawValue)", key: "event_\(rawValue)",
-            members: ["type"] + required + optional, required: required)
+/// What the members of an event say.
+struct EventFacts: Sendable {
+    var app = ""
+    var isOn = true
+    /// What may break through, under the name of the Focus.
+    var focus = PhoneConditions.Focus()
+    /// The Focus is to be off.
+    var endsFocus = false
+    var previews = FeatureSettings.Previews.always
+    var summaryTimes: [Int] = []
+    var timeZone = ""
+    var feature = FeatureSettings.Feature.alert
+    var notification = ""
+    var action = ""
+    var text: String?
+    var choice = ProvisionalChoice.keepQuietly
+}
+
+/// Members of events.
+private enum Row {
+    static let app = FieldMember<EventFacts>("app", .text(.bundle)) { $0.app = $1 }
+    static let on = FieldMember<EventFacts>("on", .bool) { $0.isOn = $1 }
+    static let focus = FieldMember<EventFacts>("name", FieldKind.text(.line(100)).orNull) {
+        $0.endsFocus = $1 == nil
+        $0.focus.name = $1 ?? $0.focus.name
     }
+    static let focusRules = DeviceTable.focusRules.map { $0.of(\EventFacts.focus) }
+    static let previews = FieldMember<EventFacts>("value", .choice(DeviceWords.previews)) { $0.previews = $1 }
+    static let timeZone = FieldMember<EventFacts>("value", .text(.line(100))) { $0.timeZone = $1 }
+    static let times = FieldMember<EventFacts>("times", .times) { $0.summaryTimes = $1 }
+    static let feature = FieldMember<EventFacts>("feature", .choice(DeviceWords.features)) { $0.feature = $1 }
+    static let notification = FieldMember<EventFacts>("notification", .text(.notification)) {
+        $0.notification = $1
+    }
+    static let action = FieldMember<EventFacts>("action", .text(.line(256))) { $0.action = $1 }
+    static let text = FieldMember<EventFacts>("text", .text(.reply)) { $0.text = $1 }
+    static let choice = FieldMember<EventFacts>("choice", .choice(DeviceWords.choices)) { $0.choice = $1 }
 }

@@ -5,11 +5,17 @@ import NotificationCore
 /// Each function returns the default for a member that is absent or wrong, so that one run finds several faults.
 struct FieldReader: ~Copyable {
     /// The members of an object, by name.
-    struct Fields {
+    struct Fields: Sendable {
         let object: JSONDocument.Reference
         fileprivate(set) var values: [String: JSONDocument.Reference] = [:]
 
         subscript(_ name: String) -> JSONDocument.Reference? { values[name] }
+    }
+
+    /// The value of an object, with its members.
+    struct Item<Value: Sendable>: Sendable {
+        var value: Value
+        let members: Fields
     }
 
     static let faultLimit = 10
@@ -49,6 +55,55 @@ struct FieldReader: ~Copyable {
         if !faults.isEmpty { throw DevicesError(file: file, faults: faults, isCut: isCut) }
     }
 
+    // MARK: Values
+
+    /// - Returns: nil, and a fault, when it is not such a text.
+    mutating func text(_ value: JSONDocument.Reference, _ rule: TextRule) -> String? {
+        let isText = document.kind(of: value) == .string
+        // An escape takes at most six bytes for one.
+        if isText, document.range(of: value).count <= 6 * 4096 + 2, let text = document.stringValue(value),
+            rule.accepts(text)
+        {
+            return text
+        }
+        let count = document.range(of: value).count - 2
+        fault(
+            at: value, expected: rule.expected,
+            found: isText && rule.isSecret ? "a text of \(count) bytes" : nil)
+        return nil
+    }
+
+    /// - Returns: nil, and a fault, when it is none of the words.
+    mutating func choice<Value>(_ value: JSONDocument.Reference, _ table: WordTable<Value>) -> Value? {
+        let word = document.range(of: value).count < 256 ? document.stringValue(value) : nil
+        if let found = word.flatMap(table.value) { return found }
+        let expected = table.pairs.count == 1 ? table.list : "one of \(table.list)"
+        let near = word.flatMap { NearName.of($0, among: table.words) }
+        fault(at: value, expected: expected, hint: near.map { "Did you mean \"\($0)\"?" })
+        return nil
+    }
+
+    /// - Returns: the elements; none, and a fault, when it is no array or has too many.
+    mutating func list(
+        _ value: JSONDocument.Reference, limit: Int, of what: String
+    ) -> [JSONDocument.Reference] {
+        guard document.kind(of: value) == .array else {
+            fault(at: value, expected: "an array of \(what)")
+            return []
+        }
+        var elements: [JSONDocument.Reference] = []
+        for element in document.elements(of: value) {
+            guard elements.count < limit else {
+                fault(at: element, expected: "at most \(limit) \(what)", found: "more")
+                return []
+            }
+            elements.append(element)
+        }
+        return elements
+    }
+
+    func isNull(_ reference: JSONDocument.Reference) -> Bool { document.kind(of: reference) == .null }
+
     // MARK: Faults
 
     /// - Parameters:
@@ -68,9 +123,23 @@ struct FieldReader: ~Copyable {
                 expected: expected, found: found ?? describe(reference), hint: hint))
     }
 
+    /// Reads the members of an object in the order of its shape.
+    ///
     /// - Returns: nil when it is not an object; that is a fault, as are members that the shape does not know, that are
     ///   there twice or that are missing.
-    mutating func fields(_ reference: JSONDocument.Reference, _ shape: JSONShape) -> Fields? {
+    mutating func read<Into>(
+        _ reference: JSONDocument.Reference, _ shape: FieldShape<Into>, into content: inout Into
+    ) -> Fields? {
+        guard let fields = fields(reference, shape) else { return nil }
+        for member in shape.members {
+            if let value = fields[member.name] { member.read?(&self, value, &content) }
+        }
+        return fields
+    }
+
+    private mutating func fields<Into>(
+        _ reference: JSONDocument.Reference, _ shape: FieldShape<Into>
+    ) -> Fields? {
         guard document.kind(of: reference) == .object else {
             fault(at: reference, expected: "\(shape.name) as an object")
             return nil
@@ -80,7 +149,7 @@ struct FieldReader: ~Copyable {
             guard !isFull else { break }
             // A name of a megabyte is not worth a copy.
             let text = document.range(of: name).count < 256 ? document.string(name) : ""
-            guard shape.members.contains(text) else {
+            guard shape.names.contains(text) else {
                 unknown(name, text, shape)
                 continue
             }
@@ -94,8 +163,10 @@ struct FieldReader: ~Copyable {
         return fields
     }
 
-    private mutating func unknown(_ name: JSONDocument.Reference, _ text: String, _ shape: JSONShape) {
-        let known = shape.members.filter { $0 != "$schema" }
+    private mutating func unknown<Into>(
+        _ name: JSONDocument.Reference, _ text: String, _ shape: FieldShape<Into>
+    ) {
+        let known = shape.names.filter { $0 != "$schema" }
         let hint =
             shape.refused[text] ?? NearName.of(text, among: known).map { "Did you mean \"\($0)\"?" }
         fault(

@@ -32,7 +32,7 @@ struct AppTraits: Sendable, Hashable {
         case path(String)
     }
 
-    let bundle: String
+    var bundle: String
     var environment = APNsEnvironment.production
     var authorization = DeviceState.Authorization.authorized
     var state = DeviceState.AppState.suspended

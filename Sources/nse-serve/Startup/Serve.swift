@@ -47,7 +47,7 @@ struct Serve: ParsableCommand {
     }
 
     func run() throws {
-        if phones.devicesSchema { return TextOutput.standardOutput(DevicesSchema.text) }
+        if phones.devicesSchema { return TextOutput.standardOutput(DeviceTable.schema) }
         signal(SIGPIPE, SIG_IGN)
         // A limit on the size of files is what a full disk is.
         signal(SIGXFSZ, SIG_IGN)

@@ -1,5 +1,12 @@
-/// The schemas of the API's document. What a new phone may have is said in full by the schema of the devices file.
+/// The schemas of the API's document.
 enum OpenAPISchemas {
+    /// What a phone is made of, as in the devices file.
+    private static let newPhone =
+        ([("NewPhone", DeviceTable.onePhone.schema)]
+        + DeviceTable.definitions.map { ("new_" + $0.key, $0.schema) })
+        .map { "\"\($0)\": \($1)" }.joined(separator: ",\n")
+        .replacing("#/$defs/", with: "#/components/schemas/new_")
+
     static let text = ##"""
         {
           "Error": {"type": "object", "required": ["error"], "properties": {"error": {
@@ -12,15 +19,7 @@ enum OpenAPISchemas {
           "Phones": {"type": "object", "required": ["phones", "next"], "properties": {
             "phones": {"type": "array", "items": {"$ref": "#/components/schemas/Phone"}},
             "next": {"type": ["string", "null"], "description": "The value of `after` for the next page."}}},
-          "NewPhone": {"type": "object", "required": ["apps"], "properties": {
-            "id": {"type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"},
-            "online": {"type": "boolean"}, "locked": {"type": "boolean"}, "low_power": {"type": "boolean"},
-            "muted": {"type": "boolean"}, "focus": {"type": ["object", "null"]},
-            "previews": {"$ref": "#/components/schemas/Previews"},
-            "summary": {"type": "array", "items": {"type": "string"}}, "time_zone": {"type": "string"},
-            "apps": {"type": "array", "items": {"type": "object", "required": ["bundle_id"],
-              "properties": {"bundle_id": {"type": "string"}}}}},
-            "description": "A phone as in the devices file, without `count` and without paths."},
+          \##(newPhone),
           "Previews": {"enum": ["always", "whenAuthenticated", "never"]},
           "Phone": {"type": "object",
             "required": ["id", "online", "locked", "unlocked_once", "low_power", "muted", "focus", "previews", "summary",

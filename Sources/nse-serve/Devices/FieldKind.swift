@@ -1,0 +1,134 @@
+import NotificationCore
+
+/// A kind of value: how it is read from a devices file or a request, and what a JSON Schema says of it.
+struct FieldKind<Value: Sendable>: Sendable {
+    /// The members of the schema, without braces.
+    let schema: String
+    /// Gives nil, and a fault, when the value is wrong.
+    let read: @Sendable (inout FieldReader, JSONDocument.Reference) -> Value?
+
+    func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> FieldKind<Other> {
+        FieldKind<Other>(schema: schema) { fields, value in read(&fields, value).map(change) }
+    }
+
+    /// This kind, or null.
+    var orNull: FieldKind<Value?> {
+        FieldKind<Value?>(schema: #""oneOf":[{"type":"null"},{\#(schema)}]"#) { fields, value in
+            fields.isNull(value) ? .some(nil) : read(&fields, value).map(Optional.some)
+        }
+    }
+
+    /// An object that the schema has among its definitions.
+    static func object(_ shape: FieldShape<Value>) -> FieldKind {
+        FieldKind<FieldReader.Item<Value>>.item(shape).map(\.value)
+    }
+
+    /// An object with its members, for faults that concern several of them.
+    static func item<Content>(_ shape: FieldShape<Content>) -> FieldKind
+    where Value == FieldReader.Item<Content> {
+        FieldKind(schema: ##""$ref":"#/$defs/\##(shape.key)""##) { fields, value in
+            var content = shape.initial
+            return fields.read(value, shape, into: &content).map {
+                FieldReader.Item(value: content, members: $0)
+            }
+        }
+    }
+
+    static func list<Element>(_ element: FieldKind<Element>, limit: Int, of what: String) -> FieldKind
+    where Value == [Element] {
+        FieldKind(schema: #""type":"array","maxItems":\#(limit),"items":{\#(element.schema)}"#) {
+            fields, value in
+            var elements: [Element] = []
+            for each in fields.list(value, limit: limit, of: what) {
+                guard !fields.isFull else { break }
+                if let found = element.read(&fields, each) { elements.append(found) }
+            }
+            return elements
+        }
+    }
+
+    /// A list with each word twice says nothing new.
+    static func choices<Word: Equatable>(_ table: WordTable<Word>, of what: String) -> FieldKind
+    where Value == [Word] {
+        list(.choice(table), limit: 2 * table.pairs.count, of: what)
+    }
+
+    /// Objects with a member `id`.
+    ///
+    /// - Parameter expected: what is expected where an id is there twice.
+    static func list<Content>(
+        _ shape: FieldShape<Content>, limit: Int, of what: String, once expected: String,
+        by id: @escaping @Sendable (Content) -> String
+    ) -> FieldKind where Value == [Content] {
+        let items = FieldKind<[FieldReader.Item<Content>]>.list(.item(shape), limit: limit, of: what)
+        return FieldKind(schema: items.schema) { fields, value in
+            let found = items.read(&fields, value) ?? []
+            var seen: Set<String> = []
+            for item in found where !seen.insert(id(item.value)).inserted {
+                fields.fault(
+                    at: item.members["id"] ?? item.members.object, expected: expected,
+                    found: "a second one of this id")
+            }
+            return found.map(\.value)
+        }
+    }
+}
+
+extension FieldKind where Value: Sendable & Equatable {
+    static func choice(_ table: WordTable<Value>) -> FieldKind {
+        FieldKind(schema: #""enum":\#(JSONText.of(table.words))"#) { $0.choice($1, table) }
+    }
+}
+
+extension FieldKind<Bool> {
+    static var bool: FieldKind {
+        FieldKind(schema: #""type":"boolean""#) { fields, value in
+            switch fields.document.kind(of: value) {
+            case .true: return true
+            case .false: return false
+            default:
+                fields.fault(at: value, expected: "true or false")
+                return nil
+            }
+        }
+    }
+}
+
+extension FieldKind<Int> {
+    static func integer(_ range: ClosedRange<Int>, counting what: String) -> FieldKind {
+        FieldKind(
+            schema: #""type":"integer","minimum":\#(range.lowerBound),"maximum":\#(range.upperBound)"#
+        ) { fields, value in
+            if let number = fields.document.integer(value), range ~= number { return number }
+            fields.fault(
+                at: value,
+                expected: "a whole number of \(what) from \(range.lowerBound) to \(range.upperBound)")
+            return nil
+        }
+    }
+}
+
+extension FieldKind<String> {
+    static func text(_ rule: TextRule) -> FieldKind {
+        FieldKind(schema: rule.schema) { $0.text($1, rule) }
+    }
+}
+
+extension FieldKind<[Int]> {
+    /// Times of day in minutes after midnight, sorted.
+    static var times: FieldKind {
+        FieldKind<[String]>.list(.text(.time), limit: 12, of: "times of day")
+            .map { Set($0.compactMap(DeviceWords.minutes)).sorted() }
+    }
+}
+
+/// JSON as text, for schemas.
+enum JSONText {
+    static func of(_ text: String) -> String {
+        var writer = JSONWriter()
+        writer.string(text)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    static func of(_ texts: [String]) -> String { "[" + texts.map(of).joined(separator: ",") + "]" }
+}

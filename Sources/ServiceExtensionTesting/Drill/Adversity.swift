@@ -1,10 +1,16 @@
 import NotificationCore
 
 extension Drill {
+    /// What a good extension does, whatever happens to it.
+    public typealias Assertion = DrillAssertion
+    /// Assertions that belong together, for ``DrillReport/assert(_:)``.
+    public typealias Standard = DrillStandard
+
     /// One thing that goes wrong, and what a good extension does about it.
     public struct Adversity: Sendable {
         let core: DrillAdversity
-        let arrange: @Sendable (inout Scene) throws -> Void
+        /// Nil for a built-in adversity, whose steps are data.
+        let arrange: (@Sendable (inout Scene) throws -> Void)?
 
         /// The stable name, such as `stall.body`, for `only:`, `except:` and reports.
         public var identifier: String { core.identifier }
@@ -13,7 +19,7 @@ extension Drill {
         /// Why it matters, in one line.
         public var reason: String { core.reason }
         /// What is expected of the extension.
-        public var assertions: [Assertion] { core.assertions.map(Assertion.init) }
+        public var assertions: [Assertion] { core.assertions }
         /// How long the handler may take, on the clock of the drill.
         public var limit: Duration { core.limit }
 
@@ -23,10 +29,10 @@ extension Drill {
         ///   - identifier: different from that of any other adversity.
         ///   - title: what happens, in a few words, for the table.
         ///   - reason: why it matters, for people who read that it failed.
-        ///   - assertions: what is expected; of ``Assertion/attachedMedia`` only when the extension attaches
+        ///   - assertions: what is expected; of `attachedMedia` only when the extension attaches
         ///     something in fair weather, the payload names media, or the extension asks the network for what
-        ///     ``MediaKey/none`` does not exclude. ``Assertion/survived`` is always expected.
-        ///   - limit: for ``Assertion/answeredInTime``.
+        ///     ``MediaKey/none`` does not exclude. `survived` is always expected.
+        ///   - limit: for `answeredInTime`.
         ///   - arrange: changes network, payload or phone before the notification arrives.
         public init(
             _ identifier: String, _ title: String, because reason: String = "",
@@ -34,7 +40,7 @@ extension Drill {
             arrange: @escaping @Sendable (inout Scene) throws -> Void
         ) {
             core = DrillAdversity(
-                identifier, title, because: reason, .own, expecting: assertions.map(\.core), within: limit,
+                identifier, title, because: reason, .own, expecting: assertions, within: limit,
                 need: .nothing)
             self.arrange = arrange
         }
@@ -42,7 +48,7 @@ extension Drill {
         /// A built-in adversity.
         init(_ core: DrillAdversity) {
             self.core = core
-            arrange = { scene in for step in core.steps { scene.perform(step) } }
+            arrange = nil
         }
     }
 

@@ -21,7 +21,8 @@ public enum Drill {
     ///
     /// - Parameters:
     ///   - type: the extension's class.
-    ///   - payload: one that the extension handles well, with media.
+    ///   - payload: one that the extension handles well, with media: JSON as `Data` or `String`, or the `URL` of a file,
+    ///     also one of Xcode's `.apns` files.
     ///   - mediaKey: where the payload names its media; with ``MediaKey/none`` no media is expected.
     ///   - bundle: as for the harness: Info.plist, entitlements, pictures, build settings and the version of iOS.
     ///   - only: identifiers of ``adversities``; empty means all.
@@ -41,7 +42,8 @@ public enum Drill {
     ///   `prepare` throws: as ``DrillError/preparation(_:)`` when it comes from another process. A row that cannot be
     ///   run, because there is no memory or process for it, is tried once more and then fails alone.
     public static func run(
-        _ type: UNNotificationServiceExtension.Type, payload: Data, mediaKey: MediaKey = .automatic,
+        _ type: UNNotificationServiceExtension.Type, payload: some DrillPayload,
+        mediaKey: MediaKey = .automatic,
         bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [],
         extra: [Adversity] = [], repetitions: Int = 1000, progressFile: URL? = nil,
         isolation: Isolation = .processes, function: String = #function, fileID: String = #fileID,
@@ -49,48 +51,12 @@ public enum Drill {
         prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
     ) async throws -> DrillReport {
         let call = DrillCall(
-            type: type, payload: payload, mediaKey: mediaKey, bundle: bundle,
+            type: type, payload: try payload.pushed(), mediaKey: mediaKey, bundle: bundle,
             adversities: try choose(only: only, except: except, extra: extra),
             repetitions: min(max(2, repetitions), 1_000_000), progressFile: progressFile,
             callSite: TestProgram.CallSite(function: function, fileID: fileID), file: filePath,
             prepare: prepare)
         return try await call.run(isolation)
-    }
-
-    /// The same with JSON as a string.
-    public static func run(
-        _ type: UNNotificationServiceExtension.Type, payload: String, mediaKey: MediaKey = .automatic,
-        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [],
-        extra: [Adversity] = [], repetitions: Int = 1000, progressFile: URL? = nil,
-        isolation: Isolation = .processes, function: String = #function, fileID: String = #fileID,
-        filePath: String = #filePath,
-        prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
-    ) async throws -> DrillReport {
-        try await run(
-            type, payload: Data(payload.utf8), mediaKey: mediaKey, bundle: bundle, only: only, except: except,
-            extra: extra, repetitions: repetitions, progressFile: progressFile, isolation: isolation,
-            function: function, fileID: fileID, filePath: filePath, prepare: prepare)
-    }
-
-    /// The same with a file, also one of Xcode's `.apns` files.
-    public static func run(
-        _ type: UNNotificationServiceExtension.Type, payload: URL, mediaKey: MediaKey = .automatic,
-        bundle: ExtensionBundle = ExtensionBundle(), only: [String] = [], except: [String] = [],
-        extra: [Adversity] = [], repetitions: Int = 1000, progressFile: URL? = nil,
-        isolation: Isolation = .processes, function: String = #function, fileID: String = #fileID,
-        filePath: String = #filePath,
-        prepare: @escaping @Sendable (ExtensionHarness) throws -> Void = { _ in }
-    ) async throws -> DrillReport {
-        let data: Data
-        do {
-            data = try Data(contentsOf: payload)
-        } catch {
-            throw DrillError.payload("cannot read \(payload.path): \(error.localizedDescription)")
-        }
-        return try await run(
-            type, payload: ExtensionHarness.withoutTarget(data), mediaKey: mediaKey, bundle: bundle,
-            only: only, except: except, extra: extra, repetitions: repetitions, progressFile: progressFile,
-            isolation: isolation, function: function, fileID: fileID, filePath: filePath, prepare: prepare)
     }
 
     /// The adversities to run, in order.

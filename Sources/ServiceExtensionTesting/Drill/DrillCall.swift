@@ -36,14 +36,17 @@ struct DrillCall: Sendable {
 
     /// - Throws: ``DrillError``, ``HarnessError``, and what `prepare` throws.
     func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
-        let setup = DrillSetup(type: type, bundle: bundle, original: try parsed(), prepare: prepare)
+        let drill = DrillRun(
+            BenchStage(type: type, bundle: bundle, adversities: adversities, prepare: prepare),
+            payload: try parsed(), mediaKey: mediaKey.core, adversities: adversities.map(\.core),
+            repetitions: repetitions)
         if let job = RowSide.job {
             // This is another drill of the same test: the one to run comes later.
             guard job.call == key else {
                 let record = try EarlierDrills.read(key, from: job.earlier)
                 return DrillReport(record ?? DrillRecord(name: name, rows: []), adversities)
             }
-            await RowSide.serve { try await reply(to: job, setup) }
+            await RowSide.serve { try await reply(to: job, drill) }
         }
         let began = ContinuousClock.now
         let progress = Progress(file: progressFile, name: name, adversities: adversities)
@@ -51,9 +54,9 @@ struct DrillCall: Sendable {
         var record: DrillRecord
         switch isolation.kind {
         case .inProcess:
-            record = try await inProcess(setup, progress, "in one process")
+            record = try await inProcess(drill, progress, "in one process")
         case .processes:
-            record = try await inProcesses(setup, progress)
+            record = try await inProcesses(drill, progress)
         }
         try progress.end()
         record.realTime = ContinuousClock.now - began
@@ -71,52 +74,44 @@ struct DrillCall: Sendable {
         }
     }
 
-    private func record(_ rows: [DrillRow], _ rehearsal: Rehearsal, _ isolation: String) -> DrillRecord {
-        var record = DrillRecord(name: name, rows: rows)
-        record.fairWeather = rehearsal.core.summary
-        record.attaches = rehearsal.core.attaches
-        record.isolation = isolation
-        return record
-    }
-
     // MARK: In this process
 
-    private func inProcess(_ setup: DrillSetup, _ progress: Progress, _ isolation: String) async throws
-        -> DrillRecord
+    private func inProcess(_ drill: DrillRun<BenchStage>, _ progress: Progress, _ isolation: String)
+        async throws -> DrillRecord
     {
-        let rehearsal = try await setup.rehearse(mediaKey)
+        let rehearsal = try await drill.rehearse()
         try progress.end("rehearsal")
-        for (index, adversity) in adversities.enumerated() {
+        return try await drill.rows(
+            rehearsal, name: name, isolation: isolation, width: 1, ended: progress.end
+        ) { adversity in
             try progress.begin(adversity.identifier)
-            let row: DrillRow
             do {
-                row = try await setup.row(of: adversity, rehearsal, repetitions: repetitions)
+                return try await drill.row(of: adversity, rehearsal)
             } catch let error as HarnessError {
                 // The other rows go on.
-                row = .notRun(adversity.core, because: error.message)
+                return .notRun(adversity, because: error.message)
             }
-            try progress.end(row, at: index)
         }
-        return record(progress.rows, rehearsal, isolation)
     }
 
     /// Runs the job of this child process.
-    private func reply(to job: RowJob, _ setup: DrillSetup) async throws -> RowReply {
+    private func reply(to job: RowJob, _ drill: DrillRun<BenchStage>) async throws -> RowReply {
         guard let identifier = job.adversity, let rehearsal = job.rehearsal else {
-            return .rehearsed(try await setup.rehearse(mediaKey))
+            return .rehearsed(try await drill.rehearse())
         }
-        guard let adversity = adversities.first(where: { $0.identifier == identifier }) else {
+        guard let adversity = drill.adversities.first(where: { $0.identifier == identifier }) else {
             throw HarnessError("the process of the row knows no adversity \"\(identifier)\"")
         }
-        return .row(try await setup.row(of: adversity, rehearsal, repetitions: repetitions))
+        return .row(try await drill.row(of: adversity, rehearsal))
     }
 
     // MARK: In processes of their own
 
-    private func inProcesses(_ setup: DrillSetup, _ progress: Progress) async throws -> DrillRecord {
+    private func inProcesses(_ drill: DrillRun<BenchStage>, _ progress: Progress) async throws -> DrillRecord
+    {
         guard let program = try await testProgram() else {
             return try await inProcess(
-                setup, progress,
+                drill, progress,
                 "in one process, because the test \(callSite.function) of \(callSite.module) was not found")
         }
         let processes = try await RowProcesses(
@@ -126,20 +121,26 @@ struct DrillCall: Sendable {
         do {
             rehearsed = try await processes.run(nil, nil)
         } catch let error as HarnessError {
-            return try await inProcess(setup, progress, "in one process, because \(error.message)")
+            return try await inProcess(drill, progress, "in one process, because \(error.message)")
         }
+        let rehearsal: DrillRehearsal
         switch rehearsed {
-        case .reply(.rehearsed(let rehearsal)):
-            try await rows(rehearsal, processes, progress)
-            return record(progress.rows, rehearsal, "each in a process of its own")
+        case .reply(.rehearsed(let found)): rehearsal = found
         case .reply(.failed(let failure)): throw failure.error
         case .reply(.row): throw HarnessError("the process of the rehearsal answered something else")
         case .unreached(let why):
             return try await inProcess(
-                setup, progress, "in one process, because the test could not be started again: \(why)")
-        case .crashed(let ending, let lines, let timeline):
-            return try crashed(progress) {
-                DrillRow.crashed($0, ending: ending, lines: lines, timeline: timeline)
+                drill, progress, "in one process, because the test could not be started again: \(why)")
+        case .crashed(let crash): rehearsal = DrillRehearsal(crash)
+        }
+        try progress.end("rehearsal")
+        return try await drill.rows(
+            rehearsal, name: name, isolation: "each in a process of its own", width: RowProcesses.width,
+            ended: progress.end
+        ) { adversity in
+            try progress.begin(adversity.identifier)
+            return try await RowProcesses.row(of: adversity) {
+                try await processes.run(adversity.identifier, rehearsal)
             }
         }
     }
@@ -161,61 +162,5 @@ struct DrillCall: Sendable {
                 }
             }
         }
-    }
-
-    /// Runs every row that applies, the longest first, several at a time.
-    private func rows(
-        _ rehearsal: Rehearsal, _ processes: RowProcesses, _ progress: Progress
-    ) async throws {
-        try progress.end("rehearsal")
-        var waiting: [Int] = []
-        for (index, adversity) in adversities.enumerated() {
-            guard let obstacle = rehearsal.core.obstacle(to: adversity.core.need) else {
-                waiting.append(index)
-                continue
-            }
-            try progress.end(DrillRow(adversity.core, .notApplicable(obstacle)), at: index)
-        }
-        waiting.sort { a, b in
-            (adversities[a].core.procedure == .many ? 0 : 1, a)
-                < (adversities[b].core.procedure == .many ? 0 : 1, b)
-        }
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for (position, index) in waiting.enumerated() {
-                if position >= RowProcesses.width { try await group.next() }
-                group.addTask { try await row(index, rehearsal, processes, progress) }
-            }
-            try await group.waitForAll()
-        }
-    }
-
-    private func row(
-        _ index: Int, _ rehearsal: Rehearsal, _ processes: RowProcesses, _ progress: Progress
-    ) async throws {
-        let adversity = adversities[index]
-        try progress.begin(adversity.identifier)
-        let row = try await RowProcesses.row(of: adversity.core) {
-            try await processes.run(adversity.identifier, rehearsal)
-        }
-        try progress.end(row, at: index)
-    }
-
-    /// The record of an extension that ends its process in fair weather: the other rows do not apply.
-    /// - Parameter row: makes the row of the crash.
-    private func crashed(
-        _ progress: Progress, _ row: (DrillAdversity) -> DrillRow
-    ) throws -> DrillRecord {
-        for (index, adversity) in adversities.enumerated() {
-            let row =
-                index == 0
-                ? row(adversity.core)
-                : DrillRow(
-                    adversity.core, .notApplicable("the extension ends its process in fair weather"))
-            try progress.end(row, at: index)
-        }
-        var record = DrillRecord(name: name, rows: progress.rows)
-        record.fairWeather = record.rows.first?.summary ?? ""
-        record.isolation = "each in a process of its own"
-        return record
     }
 }

@@ -1,8 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandOptions
 import Glibc
 import NotificationCheck
-import NotificationCore
+public import NotificationCore
 import ServiceExtensionRuntime
 
 extension DrillStandard: ExpressibleByArgument {
@@ -103,12 +103,19 @@ struct DrillCommand: ParsableCommand {
             DrillPhone.removeAll()
             _exit(ExitStatus.signal(number).rawValue)
         }
+        let result = BlockingResult<Result<DrillRecord, any Error>>()
+        Task {
+            do {
+                result.put(.success(try await drill.record()))
+            } catch {
+                result.put(.failure(error))
+            }
+        }
         let record: DrillRecord
-        do throws(HostedDrill.Failure) {
-            record = try drill.run()
-        } catch {
-            StandardStreams.complain(error.message)
-            throw ExitCode(error.status)
+        do {
+            record = try result.wait().get()
+        } catch let error as HostedStage.Failure {
+            throw stop(error.message, error.status)
         }
         // The table is of use even when a file cannot be written.
         try StandardStreams.print(record.table)
@@ -118,7 +125,7 @@ struct DrillCommand: ParsableCommand {
         guard isHeld, !record.startsLate else { throw ExitCode(.lost) }
     }
 
-    private func drill() throws -> HostedDrill {
+    private func drill() throws -> DrillRun<HostedStage> {
         var settings = DrillPhone.Settings(path: path)
         if let memoryLimit {
             guard memoryLimit.bytes > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
@@ -142,12 +149,10 @@ struct DrillCommand: ParsableCommand {
         let chosen = try chosen()
         if let obstacle = ExtensionSettings(path: path).obstacle { throw stop(obstacle, .noInput) }
         settings.environment = ProcessEnvironment.takeAndScrub()
-        var drill = HostedDrill(settings: settings, payload: try payload())
-        drill.mediaKey = mediaKey.map { $0 == "none" ? .none : .at($0) } ?? .automatic
-        drill.adversities = chosen
-        drill.repetitions = repetitions
-        if let maxStart { drill.mostStart = maxStart.duration }
-        return drill
+        return DrillRun(
+            HostedStage(settings: settings), payload: try payload(),
+            mediaKey: mediaKey.map { $0 == "none" ? .none : .at($0) } ?? .automatic, adversities: chosen,
+            repetitions: repetitions, mostStart: maxStart?.duration ?? .seconds(5))
     }
 
     private func chosen() throws -> [DrillAdversity] {

@@ -3,7 +3,7 @@ import NotificationCore
 import ServiceExtensionRuntime
 
 /// A host with an app group, a network and a clock of its own, for one row of a drill.
-final class DrillPhone: Sendable {
+final class DrillPhone: DrilledPhone, Sendable {
     /// The settings that the rows have in common.
     struct Settings: Sendable {
         var path: String
@@ -31,13 +31,10 @@ final class DrillPhone: Sendable {
     private let host: ExtensionHost
     private let engine: NotificationEngine
     private let reported: Monitor<Reported>
+    /// Files that earlier notifications left or that were put there, relative to the home: only others are reported.
+    private let known = Locked<Set<String>>([])
 
-    /// - Parameters:
-    ///   - processes: how many run at once.
-    ///   - reuse: a process gets one notification after the other, and its directory for temporary files stays as it is.
-    init(
-        _ settings: Settings, _ network: DrillNetwork, processes: Int = 1, reuse: Bool = false
-    ) throws(CodedFailure) {
+    init(_ settings: Settings, _ scene: DrillScene) throws(CodedFailure) {
         self.settings = settings
         let tree = try TemporaryTree(prefix: "nse-drill")
         self.tree = tree
@@ -52,11 +49,11 @@ final class DrillPhone: Sendable {
         configuration.delivery.budget = DrillAdversity.budget
         if settings.mayFilter { configuration.delivery.device.entitlements.insert(.filtering) }
         var hosted = ExtensionSettings(path: settings.path)
-        hosted.processes = processes
-        hosted.reuse = reuse
+        hosted.processes = scene.processes
+        hosted.reuse = scene.reuses
         hosted.adoptsOrphans = true
         hosted.sandbox = settings.sandbox
-        hosted.keepsTemporaryFiles = reuse
+        hosted.keepsTemporaryFiles = scene.reuses
         hosted.memoryLimit = settings.memoryLimit
         hosted.appGroups = settings.appGroups
         // An answer that comes too late is a fault to report, whether or not the process is suspended by then.
@@ -68,6 +65,7 @@ final class DrillPhone: Sendable {
         }
         let single = EngineSettings.single
         parts = RuntimeParts(configuration, settings: single)
+        let network = DrillNetwork(scene.scenery.fairWeather + scene.rules)
         host = parts.extensionHost(hosted, single, network: network)
         engine = parts.engine(single, extensionHost: host, receiver: DirectReceiver())
     }
@@ -86,8 +84,21 @@ final class DrillPhone: Sendable {
     /// Called on a signal: nothing stays on disk when the process ends now.
     static func removeAll() { for tree in trees.withLock({ Array($0.values) }) { tree.remove() } }
 
-    /// Delivers payloads at the same time, and waits until no more events come from them.
-    func deliver(_ payloads: [[UInt8]]) -> [DrillSighting] {
+    func deliver(_ payloads: [[UInt8]]) async throws -> [DrillObservation] {
+        // It blocks until the extension has ended its work.
+        try await withCheckedThrowingContinuation { continuation in
+            do throws(NamedThread.Failure) {
+                try NamedThread.start("nse-drill") { continuation.resume(returning: self.observe(payloads)) }
+                    .detach()
+            } catch {
+                continuation.resume(
+                    throwing: HostedStage.Failure(
+                        message: "no thread for the drill: errno \(error.errno)", status: .defect))
+            }
+        }
+    }
+
+    private func observe(_ payloads: [[UInt8]]) -> [DrillObservation] {
         _ = host.waitUntilIdle(atMost: Settings.realLinger)
         let limit = Settings.realLimit
         // Together: the clock must not move between the first and the last.
@@ -103,27 +114,27 @@ final class DrillPhone: Sendable {
         let alarm = parts.systemClock.alarm(at: parts.systemClock.now() + limit) { [engine] in
             for (run, _) in runs { engine.expire(run, afterRealTime: limit) }
         }
-        let sightings = runs.map { run, result in sighting(of: run, result.wait()) }
-        parts.systemClock.cancel(alarm)
-        return sightings
+        defer { parts.systemClock.cancel(alarm) }
+        return runs.map { run, result in observation(of: run, result.wait()) }
     }
 
-    func deliver(_ payload: [UInt8]) -> DrillSighting { deliver([payload])[0] }
-
-    private func sighting(of run: AcceptedNotification, _ delivered: CompletedDelivery) -> DrillSighting {
+    private func observation(of run: AcceptedNotification, _ delivered: CompletedDelivery)
+        -> DrillObservation
+    {
         // Without a process nothing more is reported.
         let limit =
             delivered.delivery.report?.process == nil ? Duration.milliseconds(200) : Settings.realLinger
         let last = reported.wait(atMost: limit) { $0.reports.removeValue(forKey: ObjectIdentifier(run)) }
         let report = last?.0 ?? delivered.delivery.report ?? ExtensionReport(path: settings.path)
-        return DrillSighting(delivered, report, last?.1 ?? [])
+        let sighting = DrillSighting(delivered, report, last?.1 ?? [])
+        return known.withLock { known in
+            defer { known.formUnion(report.filesLeft) }
+            return sighting.observation(ignoring: known)
+        }
     }
 
-    /// Puts a file where an earlier run had one, unless it is there.
-    ///
-    /// - Returns: its path, relative to the home; nil when it was not put there.
-    func leaveFile(at path: String) -> String? {
-        guard path.hasPrefix(tree.path + "/"), let home = path.firstRange(of: "/Home/") else { return nil }
+    func leaveFile(at path: String) {
+        guard path.hasPrefix(tree.path + "/"), let home = path.firstRange(of: "/Home/") else { return }
         do throws(Errno) {
             try Descriptor.withFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) {
                 (file) throws(Errno) -> Void in
@@ -131,19 +142,20 @@ final class DrillPhone: Sendable {
             }
         } catch {
             // A row that lacks it is one without an old file.
-            return nil
+            return
         }
-        return String(path[home.upperBound...])
+        known.withLock { known in _ = known.insert(String(path[home.upperBound...])) }
     }
 
-    /// Anonymous memory of a process, in bytes; nil when it has ended.
-    static func memory(of process: Int32) -> Int? {
+    /// Its anonymous memory.
+    func memory(after seen: DrillObservation) -> DrillMemory? {
         // proc(5): the size, what is resident, and of that what belongs to files, in pages.
-        guard let text = try? StandardStreams.readStart("/proc/\(process)/statm", most: 256) else {
-            return nil
-        }
+        guard let process = seen.process?.number,
+            let text = try? StandardStreams.readStart("/proc/\(process)/statm", most: 256)
+        else { return nil }
         let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
         guard fields.count > 2, let resident = Int(fields[1]), let shared = Int(fields[2]) else { return nil }
-        return max(0, resident - shared) * Int(sysconf(Int32(_SC_PAGESIZE)))
+        let bytes = max(0, resident - shared) * Int(sysconf(Int32(_SC_PAGESIZE)))
+        return DrillMemory(process: process, counts: [bytes])
     }
 }

@@ -72,12 +72,12 @@ struct ChildProcessTests {
         let crash = try run(
             "echo noise >&2; echo >&3; printf '%s' '\(mark)' >&2; printf '\\001now' >&2; echo >&2; echo last >&2; kill -ILL $$"
         )
-        guard case .crashed(let ending, let lines, let timeline) = RowProcesses.outcome(crash) else {
+        guard case .crashed(let seen) = RowProcesses.outcome(crash) else {
             Issue.record("not crashed")
             return
         }
-        #expect(ending == "SIGILL")
-        #expect(lines == ["last"])
-        #expect(timeline == ["now"])
+        #expect(seen.ending == "SIGILL")
+        #expect(seen.lines == ["last"])
+        #expect(seen.timeline == ["now"])
     }
 }

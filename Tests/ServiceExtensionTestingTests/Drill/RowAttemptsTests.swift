@@ -48,7 +48,9 @@ struct RowAttemptsTests {
 
     @Test("a crash is the result of its row, and what prepare throws ends the drill, both at once")
     func noSecondAttempt() async throws {
-        let (row, count) = try await row([.success(.crashed(ending: "SIGILL", lines: [], timeline: []))])
+        let (row, count) = try await row([
+            .success(.crashed(DrillCrash(ending: "SIGILL", lines: [], timeline: [])))
+        ])
         #expect(row.failures.first?.happened == "the process ended with SIGILL" && count == 1)
         await #expect(throws: DrillError.self) {
             _ = try await self.row([.success(.reply(.failed(.other("gone"))))])

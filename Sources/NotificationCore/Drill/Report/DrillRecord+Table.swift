@@ -31,7 +31,7 @@ extension DrillRecord {
     }
 
     /// The text of a failing test: the rows that break one of the assertions, with their timelines; nil when none does.
-    package func violations(of wanted: Set<DrillAssertion>, name standard: String = "") -> String? {
+    package func violations(of wanted: [DrillAssertion], name standard: String = "") -> String? {
         let broken = sorted.compactMap { row -> DrillRow? in
             let failures = (row.failures + row.notes).filter { wanted.contains($0.assertion) }
             if failures.isEmpty { return nil }

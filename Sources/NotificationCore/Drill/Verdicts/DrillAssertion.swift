@@ -1,14 +1,20 @@
-/// What a good extension does, whatever happens to it. In the order of what breaking it costs the user, worst first.
-package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The process does not end.
+/// What a good extension does, whatever happens to it. An adversity expects some of these, and a report answers each for
+/// the whole drill. They are in the order of what breaking them costs the user, worst first.
+public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The process goes on: no crash, no `exit`. A phone shows the original, and counts crashes. A row that could
+    /// not be run in two attempts fails this assertion too, and gives the reason.
     case survived
-    /// The content handler is called before the budget ends.
+    /// The extension calls its content handler before the budget ends, if need be when it is warned: else
+    /// the system shows the original, and what the extension had done by then is lost.
     case alwaysDelivered
-    /// Texts that the push has are not empty in what the user sees.
+    /// Title, subtitle and body that the push has are not empty in what the user sees.
     case keptText
-    /// The call comes within the limit of the row.
+    /// The call comes within the adversity's limit: ten seconds where the network answers at once, the
+    /// budget where it does not.
     case answeredInTime
-    /// The media is attached where it can be had.
+    /// The media is attached where it can be had: where the extension attaches it in fair weather, the payload
+    /// names media, or the extension asks the network for something without `mediaKey: .none`. The sender's
+    /// picture of a communication notification counts too.
     case attachedMedia
     /// The handler is not called while the media is still on its way.
     case waitedForMedia
@@ -16,17 +22,19 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     case keptApart
     /// The process does not grow from notification to notification.
     case memoryStable
-    /// There is no second call after an answer of the extension's own accord.
+    /// The defect that the handler is called again after an answer of the extension's own accord. The first call
+    /// counts; what the second one brings is lost.
     case answeredTwice
-    /// The system refuses no attachment.
+    /// The system refuses no attachment for its type, its size, its structure or its directory.
     case neverAttachedRefused
     /// No file stays in the temporary directory.
     case leftNothingBehind
-    /// There is no call after the time was over, and none after the answer to the warning. Breaking it is only a note.
+    /// A note, which makes no row fail: the handler is called when the time is over, or again after the answer to
+    /// the warning. That has no effect, and costs the user nothing.
     case answeredLate
 
-    /// What every row expects.
-    package static let always: [DrillAssertion] = [
+    /// What every adversity expects.
+    public static let always: [DrillAssertion] = [
         .survived, .alwaysDelivered, .keptText, .answeredInTime, .answeredTwice, .neverAttachedRefused,
         .leftNothingBehind, .answeredLate,
     ]
@@ -97,28 +105,32 @@ package enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
 }
 
 /// Assertions that belong together, as a gate for tests.
-package struct DrillStandard: Sendable, Hashable {
-    package let name: String
-    package let assertions: Set<DrillAssertion>
+public struct DrillStandard: Sendable, Hashable {
+    /// The name for messages.
+    public let name: String
+    /// The assertions, in the order of what breaking them costs the user.
+    public let assertions: [DrillAssertion]
 
-    package init(_ name: String, _ assertions: Set<DrillAssertion>) {
+    /// A standard of your own.
+    public init(_ name: String, _ assertions: [DrillAssertion]) {
         self.name = name
-        self.assertions = assertions
+        self.assertions = DrillAssertion.allCases.filter(assertions.contains)
     }
 
     /// The assertions whose breaking costs the user the work of the extension or the text, and that no answer is given
     /// twice.
     package static let delivery = DrillStandard(
         "delivery", [.survived, .alwaysDelivered, .keptText, .answeredTwice])
-    /// The assertions whose breaking costs the user the notification, its text, time or media, at once or after many
-    /// notifications, and that no answer is given twice.
-    package static let decent = DrillStandard(
+    /// What a careful extension holds: whatever happens, the user gets the notification, with its text, in time, with
+    /// the media that could be had and no other's; and the process lives on. All assertions but
+    /// ``DrillAssertion/neverAttachedRefused`` and ``DrillAssertion/leftNothingBehind``, which cost the user nothing at
+    /// once, and ``DrillAssertion/answeredLate``, which is a note.
+    public static let decent = DrillStandard(
         "decent",
         [
             .survived, .alwaysDelivered, .keptText, .answeredInTime, .attachedMedia, .waitedForMedia,
             .keptApart, .memoryStable, .answeredTwice,
         ])
     /// All assertions that make a row fail.
-    package static let all = DrillStandard(
-        "all", Set(DrillAssertion.allCases.filter { !$0.isNote }))
+    public static let all = DrillStandard("all", DrillAssertion.allCases.filter { !$0.isNote })
 }

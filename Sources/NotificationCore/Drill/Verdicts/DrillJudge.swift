@@ -22,7 +22,7 @@ package struct DrillJudge: Sendable {
     /// The event that broke an assertion; nil when it holds, or when one notification cannot break it.
     private func happened(against assertion: DrillAssertion, _ seen: DrillObservation) -> String? {
         switch assertion {
-        case .alwaysDelivered: noAnswer(seen)
+        case .alwaysDelivered: Self.noAnswer(seen)
         case .answeredTwice: secondAnswer(seen)
         case .answeredLate: lateAnswer(seen)
         case .answeredInTime: slowness(seen)
@@ -35,7 +35,8 @@ package struct DrillJudge: Sendable {
         }
     }
 
-    private func noAnswer(_ seen: DrillObservation) -> String? {
+    /// What happened instead of an answer in time; nil when there was one.
+    static func noAnswer(_ seen: DrillObservation) -> String? {
         if seen.answer != nil { return nil }
         if seen.code == Code.extensionMemory.rawValue {
             return "\(DrillFailure.memoryMark) after \(DurationText.text(seen.elapsed)), before it answered"

@@ -1,6 +1,6 @@
 /// Collects the results of the notifications of one row.
 package struct DrillNotes: Sendable {
-    package let judge: DrillJudge
+    private let judge: DrillJudge
     private var count = 0
     private var asked = false
     private var isOriginal = true
@@ -11,17 +11,28 @@ package struct DrillNotes: Sendable {
     private var hasFailed = false
     /// Replaces the description of the last notification in the row.
     package var summary: String?
+    private var memory: Int?
+    private var start: Duration?
+    private var crash: DrillCrash?
 
     package init(_ judge: DrillJudge) { self.judge = judge }
 
-    package mutating func add(_ seen: DrillObservation, timeline: @autoclosure () -> String) {
+    /// Records what a notification needed, without judging what it did.
+    mutating func know(_ seen: DrillObservation) {
+        memory = [memory, seen.process?.memory].compactMap { $0 }.max()
+        start = [start, seen.process?.start].compactMap { $0 }.max()
+        if crash == nil { crash = seen.crash }
+    }
+
+    package mutating func add(_ seen: DrillObservation) {
+        know(seen)
         count += 1
         elapsed += seen.elapsed
         if !seen.requests.isEmpty { asked = true }
         if seen.outcome != .original { isOriginal = false }
         let found = judge.diagnostics(of: seen)
         // Of many notifications the first one that failed is shown, else the last.
-        if !hasFailed { shown = (seen.summary, timeline()) }
+        if !hasFailed { shown = (seen.summary, seen.timeline) }
         if found.contains(where: { !$0.assertion.isNote }) { hasFailed = true }
         for diagnostic in found { count(diagnostic) }
     }
@@ -40,7 +51,15 @@ package struct DrillNotes: Sendable {
         }
     }
 
-    package func row(realTime: Duration) -> DrillRow {
+    /// - Parameter mostStart: what a process may take to start.
+    package func row(realTime: Duration, mostStart: Duration) -> DrillRow {
+        var row = crash.map { DrillRow.crashed(judge.adversity, $0, realTime: realTime) } ?? judged(realTime)
+        row.memory = memory
+        if let start { row.note(start: start, atMost: mostStart) }
+        return row
+    }
+
+    private func judged(_ realTime: Duration) -> DrillRow {
         var row = DrillRow(judge.adversity, verdict)
         row.notes = failures { $0.isNote }
         row.summary = summary ?? shown.summary

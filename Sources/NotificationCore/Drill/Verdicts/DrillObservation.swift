@@ -1,8 +1,8 @@
 /// The facts about one notification that the judge needs.
 package struct DrillObservation: Sendable {
     /// A call of the content handler.
-    package struct Answer: Sendable, Hashable {
-        package enum Kind: Sendable, Hashable {
+    package struct Answer: Sendable {
+        package enum Kind: Sendable {
             /// The call that counts.
             case counts
             /// The extension called again after it.
@@ -20,7 +20,7 @@ package struct DrillObservation: Sendable {
         }
     }
 
-    package struct Attachment: Sendable, Hashable {
+    package struct Attachment: Sendable {
         package var identifier: String
         /// The path of the file.
         package var path: String
@@ -37,19 +37,9 @@ package struct DrillObservation: Sendable {
             self.refusal = refusal
             self.width = width
         }
-
-        package static func == (a: Self, b: Self) -> Bool {
-            a.identifier == b.identifier && a.path == b.path && a.refusal?.code == b.refusal?.code
-                && a.width == b.width
-        }
-
-        package func hash(into hasher: inout Hasher) {
-            hasher.combine(identifier)
-            hasher.combine(path)
-        }
     }
 
-    package struct Request: Sendable, Hashable {
+    package struct Request: Sendable {
         package var url: String
         package var began: Duration
         /// The time of the end; nil when it did not end.
@@ -66,19 +56,47 @@ package struct DrillObservation: Sendable {
         }
     }
 
-    package enum Outcome: String, Sendable, Hashable {
+    package enum Outcome: String, Sendable {
         case modified, original, suppressed
     }
 
-    package struct Texts: Sendable, Hashable {
-        package var title: String
-        package var subtitle: String
-        package var body: String
+    package struct Texts: Sendable {
+        let title: String
+        let subtitle: String
+        let body: String
 
         package init(title: String, subtitle: String, body: String) {
             self.title = title
             self.subtitle = subtitle
             self.body = body
+        }
+
+        /// Those of no content are empty.
+        package init(_ content: NotificationContent?) {
+            self.init(
+                title: content?.title ?? "", subtitle: content?.subtitle ?? "", body: content?.body ?? "")
+        }
+    }
+
+    /// What is known of an extension's process of its own.
+    package struct Process: Sendable, Codable {
+        /// The name of the extension.
+        package var name: String
+        /// Nil when it has ended.
+        package var number: Int32?
+        /// The real time that it took to start.
+        package var start: Duration?
+        /// The most memory in bytes that it needed above that at its start.
+        package var memory: Int?
+        /// Whether its waits take real time, and do not follow the clock of the drill.
+        package var isReal: Bool
+
+        package init(name: String, number: Int32?, start: Duration?, memory: Int?, isReal: Bool) {
+            self.name = name
+            self.number = number
+            self.start = start
+            self.memory = memory
+            self.isReal = isReal
         }
     }
 
@@ -96,6 +114,12 @@ package struct DrillObservation: Sendable {
     package var requests: [Request] = []
     /// The files left behind, as `tmp/…` and `Home/…`.
     package var filesLeft: [String] = []
+    /// The events, a line each.
+    package var timeline = ""
+    /// Nil where the extension has no process of its own.
+    package var process: Process?
+    /// How the process ended although nothing ended it; nil when it did not.
+    package var crash: DrillCrash?
     /// The texts as they were sent.
     package var sent: Texts
     /// The texts as the user sees them.

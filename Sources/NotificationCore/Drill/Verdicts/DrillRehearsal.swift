@@ -1,5 +1,5 @@
 /// What the extension does when nothing goes wrong: the measure of what is expected of it later.
-package struct DrillRehearsal: Sendable, Hashable, Codable {
+package struct DrillRehearsal: Sendable, Codable {
     /// Whether the key of the media in the payload is known.
     package var knowsKey: Bool
     /// Whether the payload names its media by whole addresses.
@@ -17,6 +17,16 @@ package struct DrillRehearsal: Sendable, Hashable, Codable {
     package var showsOriginal: Bool
     /// What the user saw, in a few words.
     package var summary: String
+    /// The media. The rows narrow their scenes to it.
+    package var target = DrillTarget()
+    /// The real time of one notification.
+    package var realTime = Duration.zero
+    /// The failure when there was no answer.
+    var silence: DrillFailure?
+    /// How the process ended.
+    var crash: DrillCrash?
+    /// The process of the extension; nil where it had none of its own.
+    package var process: DrillObservation.Process?
 
     package init(
         knowsKey: Bool, namesWholeAddresses: Bool, isPicture: Bool, expectsMedia: Bool, requests: Bool,
@@ -30,6 +40,14 @@ package struct DrillRehearsal: Sendable, Hashable, Codable {
         self.attaches = attaches
         self.showsOriginal = showsOriginal
         self.summary = summary
+    }
+
+    /// A rehearsal in which the process ended.
+    package init(_ crash: DrillCrash) {
+        self.init(
+            knowsKey: false, namesWholeAddresses: false, isPicture: false, expectsMedia: false,
+            requests: false, attaches: false, showsOriginal: true, summary: "")
+        self.crash = crash
     }
 
     /// Whether media should be attached where it can be had.

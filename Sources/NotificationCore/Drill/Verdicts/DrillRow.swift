@@ -1,8 +1,9 @@
 /// One expectation that was not met.
-package struct DrillFailure: Sendable, Hashable, Codable {
-    package let assertion: DrillAssertion
-    /// What happened instead.
-    package var happened: String
+public struct DrillFailure: Sendable, Hashable, Codable {
+    /// The assertion that was broken.
+    public let assertion: DrillAssertion
+    /// What was seen instead.
+    public let happened: String
 
     package init(_ assertion: DrillAssertion, _ happened: String) {
         self.assertion = assertion
@@ -21,17 +22,33 @@ extension DrillFailure {
     var isSlowStart: Bool { assertion == .answeredInTime && happened.hasPrefix(Self.slowStartMark) }
 }
 
-/// How a row ended.
-package enum DrillVerdict: Sendable, Hashable, Codable {
+/// How an adversity ended.
+public enum DrillVerdict: Sendable, Hashable, Codable {
     /// Everything was as expected.
     case passed
-    /// At least one assertion failed.
+    /// At least one assertion was broken. The failure that costs the user most is first.
     case failed([DrillFailure])
-    /// Nothing failed, and nothing was shown but the original, as in fair weather: the extension changes nothing that
-    /// could be lost.
+    /// Nothing failed, but the user sees the original as in fair weather: the extension changes nothing that could get
+    /// lost. It does not count as passed.
     case nothingToLose
-    /// The row does not concern this extension or payload. The text gives the reason.
+    /// The adversity does not concern this extension or payload. The text gives the reason.
     case notApplicable(String)
+}
+
+/// The end of a process that nothing ended.
+package struct DrillCrash: Sendable, Codable {
+    /// How it ended, such as `SIGILL`.
+    package let ending: String
+    /// The last lines of its standard error, oldest first.
+    package let lines: [String]
+    /// The last lines before the end.
+    package let timeline: [String]
+
+    package init(ending: String, lines: [String], timeline: [String]) {
+        self.ending = ending
+        self.lines = lines
+        self.timeline = timeline
+    }
 }
 
 /// One adversity and its result.
@@ -85,21 +102,16 @@ package struct DrillRow: Sendable, Hashable, Codable {
     }
 
     /// The row of a process that crashed.
-    ///
-    /// - Parameters:
-    ///   - ending: how it ended, such as `SIGILL`.
-    ///   - lines: the last lines of its standard error, oldest first.
-    ///   - timeline: the last lines before the end.
     package static func crashed(
-        _ adversity: DrillAdversity, ending: String, lines: [String], timeline: [String],
-        realTime: Duration = .zero
+        _ adversity: DrillAdversity, _ crash: DrillCrash, realTime: Duration = .zero
     ) -> DrillRow {
+        let (ending, lines) = (crash.ending, crash.lines)
         let line = lines.first { $0.contains("Fatal error") || $0.hasPrefix("Could not cast") }
         let message = (line ?? lines.suffix(2).joined(separator: "; ")).withoutAddresses
         let happened = "the process ended with \(ending)" + (message.isEmpty ? "" : ": \(message)")
         var row = DrillRow(adversity, .failed([DrillFailure(.survived, happened)]))
         row.summary = "original, because the process ended (\(ending))"
-        row.timeline = (timeline + lines).joined(separator: "\n")
+        row.timeline = (crash.timeline + lines).joined(separator: "\n")
         row.realTime = realTime
         return row
     }

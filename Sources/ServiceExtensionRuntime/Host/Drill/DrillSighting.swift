@@ -2,10 +2,10 @@ package import NotificationCore
 
 /// A host's observations of one notification of a drill: its delivery, and what its process did until the watch ended.
 package struct DrillSighting: Sendable {
-    package let delivered: CompletedDelivery
-    package let report: ExtensionReport
+    private let delivered: CompletedDelivery
+    private let report: ExtensionReport
     /// Diagnostics of the process, including those after the delivery.
-    package let diagnostics: [Diagnostic]
+    private let diagnostics: [Diagnostic]
 
     package init(_ delivered: CompletedDelivery, _ report: ExtensionReport, _ diagnostics: [Diagnostic]) {
         self.delivered = delivered
@@ -18,7 +18,7 @@ package struct DrillSighting: Sendable {
     /// The process ended although nothing ended it; nil when it did not.
     ///
     /// Also after the answer: on a phone it takes everything along that the process has.
-    package var crash: (ending: String, lines: [String])? {
+    private var crash: DrillCrash? {
         let codes = (delivery.diagnostics + diagnostics).map(\.code)
         let ended = codes.contains(.extensionCrashed)
         let neverStarted = delivery.code == .extensionNotStarted && report.end != nil
@@ -32,7 +32,7 @@ package struct DrillSighting: Sendable {
         case nil: ending = Self.ending(in: (delivery.diagnostics + diagnostics).map(\.message))
         }
         let lines = report.standardError.split(separator: "\n").suffix(20).map { String($0.prefix(500)) }
-        return (ending, lines)
+        return DrillCrash(ending: ending, lines: lines, timeline: [timeline])
     }
 
     /// The name of the signal in a diagnostic.
@@ -42,11 +42,6 @@ package struct DrillSighting: Sendable {
             return "SIG" + message[mark.upperBound...].prefix { $0 != ")" }
         }
         return "no word of its own"
-    }
-
-    /// The executable's own waits do not follow the clock.
-    package var isReal: Bool {
-        (delivery.diagnostics + diagnostics).contains { $0.code == .extensionTime }
     }
 
     /// The observation for the drill's judge.
@@ -59,7 +54,7 @@ package struct DrillSighting: Sendable {
         var seen = DrillObservation(
             isSuppressed ? .suppressed : delivery.outcome == .modified ? .modified : .original,
             code: delivery.code?.rawValue, message: message, elapsed: delivered.elapsed,
-            sent: Self.texts(sent), shown: isSuppressed ? Self.texts(nil) : Self.texts(shown))
+            sent: .init(sent), shown: .init(isSuppressed ? nil : shown))
         seen.warned = warned
         seen.answers = report.answers.map { DrillObservation.Answer(at: $0.at, $0.kind.observed) }
         seen.showsMediaElsewhere = shown?.communication?.avatar == .picture
@@ -76,6 +71,12 @@ package struct DrillSighting: Sendable {
             DrillObservation.Request(url: $0.url, began: $0.began, ended: $0.ended)
         }
         seen.filesLeft = report.filesLeft.filter { !known.contains($0) }
+        seen.timeline = timeline
+        seen.process = .init(
+            name: report.name ?? report.path.split(separator: "/").last.map(String.init) ?? report.path,
+            number: report.process, start: report.start, memory: report.memoryPeak,
+            isReal: (delivery.diagnostics + diagnostics).contains { $0.code == .extensionTime })
+        seen.crash = crash
         return seen
     }
 
@@ -89,15 +90,10 @@ package struct DrillSighting: Sendable {
         return delivered.elapsed >= due ? due : nil
     }
 
-    private static func texts(_ content: NotificationContent?) -> DrillObservation.Texts {
-        DrillObservation.Texts(
-            title: content?.title ?? "", subtitle: content?.subtitle ?? "", body: content?.body ?? "")
-    }
-
     // MARK: - For people
 
     /// Step by step, one line each.
-    package var timeline: String {
+    private var timeline: String {
         var entries: [(at: Duration, text: String)] = [(.zero, "the notification arrives")]
         for (index, request) in report.requests.enumerated() {
             entries.append(

@@ -1,27 +1,16 @@
 import Foundation
 import Glibc
+import NotificationCore
 
 /// How much memory this process holds.
-struct ProcessMemory: Sendable {
-    /// Bytes in RAM, from the second field of `/proc/self/statm` (proc(5)), which counts pages; nil when it cannot be
-    /// read.
-    var resident: Int?
-    /// Bytes that the allocator has handed out; nil when it does not say. This counts what ``resident`` hides: memory
-    /// that the allocator had kept after it was freed, and that is used again.
-    var allocated: Int?
-
-    /// The memory that the process holds now.
-    static func now() -> ProcessMemory { ProcessMemory(resident: readResident(), allocated: readAllocated()) }
-
-    /// The growth in bytes since `before`, by the larger of the two counts; nil when neither is known.
-    func growth(since before: ProcessMemory) -> Int? {
-        let counts = [(before.resident, resident), (before.allocated, allocated)]
-        return counts.compactMap { before, after in
-            guard let before, let after else { return nil }
-            return max(0, after - before)
-        }.max()
+enum ProcessMemory {
+    /// What it holds now: bytes in RAM, and bytes that the allocator has handed out. The second count shows what the first
+    /// one hides: memory that the allocator had kept after it was freed, and that is used again.
+    static func now() -> DrillMemory {
+        DrillMemory(process: getpid(), counts: [readResident(), readAllocated()])
     }
 
+    /// From the second field of `/proc/self/statm` (proc(5)), which counts pages.
     private static func readResident() -> Int? {
         let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

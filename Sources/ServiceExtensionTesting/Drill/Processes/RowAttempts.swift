@@ -20,10 +20,8 @@ extension RowProcesses {
                 case .reply(.failed(let failure)): throw failure.error
                 case .reply(.rehearsed): reason = "its process answered something else"
                 case .unreached(let why): reason = "the test was started again for it, but \(why)"
-                case .crashed(let ending, let lines, let timeline):
-                    return .crashed(
-                        adversity, ending: ending, lines: lines, timeline: timeline,
-                        realTime: ContinuousClock.now - began)
+                case .crashed(let crash):
+                    return .crashed(adversity, crash, realTime: ContinuousClock.now - began)
                 }
             } catch let error as HarnessError {
                 reason = error.message

@@ -10,12 +10,12 @@ struct RowJob: Sendable, Codable {
     /// The adversity to run; nil for the rehearsal.
     var adversity: String?
     /// The result of the rehearsal; nil for the rehearsal itself.
-    var rehearsal: Rehearsal?
+    var rehearsal: DrillRehearsal?
 }
 
 /// The answer of such a process.
 enum RowReply: Sendable, Codable {
-    case rehearsed(Rehearsal)
+    case rehearsed(DrillRehearsal)
     case row(DrillRow)
     case failed(Failure)
 

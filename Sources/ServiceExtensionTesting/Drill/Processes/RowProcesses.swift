@@ -8,11 +8,7 @@ struct RowProcesses: Sendable {
     enum Outcome: Sendable {
         case reply(RowReply)
         /// It ended before it answered.
-        ///
-        /// - Parameters:
-        ///   - lines: the last lines of standard error that the extension or the runtime wrote.
-        ///   - timeline: the last lines of the timeline.
-        case crashed(ending: String, lines: [String], timeline: [String])
+        case crashed(DrillCrash)
         /// It ended before it reached the drill. The text gives the reason.
         case unreached(String)
     }
@@ -65,7 +61,7 @@ struct RowProcesses: Sendable {
     static var width: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8) }
 
     /// Runs one process.
-    func run(_ adversity: String?, _ rehearsal: Rehearsal?) async throws -> Outcome {
+    func run(_ adversity: String?, _ rehearsal: DrillRehearsal?) async throws -> Outcome {
         let job = try JSONEncoder().encode(
             RowJob(call: call, earlier: earlier, adversity: adversity, rehearsal: rehearsal))
         let process = ChildProcess(program: program, environment: environment)
@@ -91,7 +87,8 @@ struct RowProcesses: Sendable {
             String($0.dropFirst().prefix(500))
         }
         let rest = said.filter { !$0.hasPrefix(RowWire.timelineMark) }.joined(separator: "\n")
-        return .crashed(ending: result.ending.name, lines: lastLines(rest[...]), timeline: timeline)
+        return .crashed(
+            DrillCrash(ending: result.ending.name, lines: lastLines(rest[...]), timeline: timeline))
     }
 
     /// The last twenty lines, without the list of addresses that follows the message of a crash.

@@ -3,7 +3,7 @@ import NotificationCore
 
 extension DrillReport {
     /// Five lines: how many rows passed and failed; what the user sees in fair weather; what the failures cost the
-    /// user; the cause to see to first; and whether the extension holds ``Drill/Standard/decent``.
+    /// user; the cause to see to first; and whether the extension holds `decent`.
     public var summary: String { core.summary }
 
     /// The summary, a sentence for each cause of failures, then a line for each adversity with what failed under it:
@@ -41,7 +41,7 @@ extension DrillReport {
     /// - Throws: ``DrillError/failed(_:)``, whose text names the causes and shows each row that failed with its
     ///   timeline.
     public func assert(_ standard: Drill.Standard) throws(DrillError) {
-        let text = core.violations(of: standard.core.assertions, name: standard.name)
+        let text = core.violations(of: standard.assertions, name: standard.name)
         if let text { throw .failed(text) }
     }
 
@@ -49,8 +49,7 @@ extension DrillReport {
     ///
     /// - Throws: as ``assert(_:)``.
     public func verify(_ assertions: Drill.Assertion...) throws(DrillError) {
-        let wanted =
-            assertions.isEmpty ? DrillStandard.all.assertions : Set(assertions.map(\.core))
+        let wanted = assertions.isEmpty ? Drill.Standard.all.assertions : assertions
         if let text = core.violations(of: wanted) { throw .failed(text) }
     }
 }

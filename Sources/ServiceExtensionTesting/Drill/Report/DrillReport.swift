@@ -5,40 +5,9 @@ import NotificationCore
 /// The description is the table, which begins with a summary of five lines.
 public struct DrillReport: Sendable, CustomStringConvertible {
     /// One expectation that was not met.
-    public struct Failure: Sendable, Hashable {
-        /// The assertion that was broken.
-        public let assertion: Drill.Assertion
-        /// What was seen instead.
-        public let happened: String
-
-        init(_ core: DrillFailure) {
-            assertion = Drill.Assertion(core.assertion)
-            happened = core.happened
-        }
-    }
-
+    public typealias Failure = DrillFailure
     /// How an adversity ended.
-    public enum Verdict: Sendable, Hashable {
-        /// Everything was as expected.
-        case passed
-        /// At least one assertion was broken. The failure that costs the user most is first.
-        case failed([Failure])
-        /// Nothing failed, but the user sees the original as in fair weather: the extension changes nothing that could
-        /// get lost. It does not count as passed.
-        case nothingToLose
-        /// The adversity does not concern this extension or payload. The text gives the reason.
-        case notApplicable(String)
-
-        init(_ core: DrillVerdict) {
-            self =
-                switch core {
-                case .passed: .passed
-                case .failed(let failures): .failed(failures.map(Failure.init))
-                case .nothingToLose: .nothingToLose
-                case .notApplicable(let why): .notApplicable(why)
-                }
-        }
-    }
+    public typealias Verdict = DrillVerdict
 
     /// One adversity and its result.
     public struct Row: Sendable {
@@ -47,9 +16,9 @@ public struct DrillReport: Sendable, CustomStringConvertible {
         let core: DrillRow
 
         /// Whether the extension met what was expected.
-        public var verdict: Verdict { Verdict(core.verdict) }
-        /// What was noticed but is no failure: ``Drill/Assertion/answeredLate``.
-        public var notes: [Failure] { core.notes.map(Failure.init) }
+        public var verdict: Verdict { core.verdict }
+        /// What was noticed but is no failure: `answeredLate`.
+        public var notes: [Failure] { core.notes }
         /// What the user saw, and when, in a few words.
         public var summary: String { core.summary }
         /// Step by step; of several notifications the one that failed, else the last. Empty when it did not
@@ -60,7 +29,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
         /// What the row took in real time.
         public var realTime: Duration { core.realTime }
         /// The failures of the verdict.
-        public var failures: [Failure] { core.failures.map(Failure.init) }
+        public var failures: [Failure] { core.failures }
     }
 
     /// Rows that fail for one common cause.
@@ -98,8 +67,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     /// The causes of the failures, those that cost the user most first.
     public var groups: [Group] {
         core.groups.map {
-            Group(
-                assertion: Drill.Assertion($0.assertion), identifiers: $0.rows, sentence: $0.sentence)
+            Group(assertion: $0.assertion, identifiers: $0.rows, sentence: $0.sentence)
         }
     }
 
@@ -107,14 +75,14 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     public var passed: Bool { failed.isEmpty }
 
     /// Whether every row that applied and expects the assertion met it.
-    public func holds(_ assertion: Drill.Assertion) -> Bool { core.holds(assertion.core) }
+    public func holds(_ assertion: Drill.Assertion) -> Bool { core.holds(assertion) }
 
     /// Whether no row ended its process.
     public var survived: Bool { holds(.survived) }
     /// Whether the handler was called before the budget ended in every row.
     public var alwaysDelivered: Bool { holds(.alwaysDelivered) }
     /// Whether the handler was never called twice. A call after the time was over is only a note
-    /// (``Drill/Assertion/answeredLate``).
+    /// (`answeredLate`).
     public var answeredOnce: Bool { holds(.answeredTwice) }
     /// Whether every answer came within the limit of its adversity.
     public var answeredInTime: Bool { holds(.answeredInTime) }

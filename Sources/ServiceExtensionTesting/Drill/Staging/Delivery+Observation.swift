@@ -12,8 +12,7 @@ extension Delivery {
         var seen = DrillObservation(
             DrillObservation.Outcome(rawValue: outcome.name) ?? .original, code: code, message: message,
             elapsed: elapsed,
-            sent: .init(
-                title: content?.title ?? "", subtitle: content?.subtitle ?? "", body: content?.body ?? ""),
+            sent: .init(content),
             shown: .init(
                 title: self.content.title, subtitle: self.content.subtitle, body: self.content.body))
         seen.warned = warnedAt
@@ -24,6 +23,7 @@ extension Delivery {
             .init(url: $0.url.absoluteString, began: $0.startedAt, ended: $0.endedAt)
         }
         seen.filesLeft = filesLeftBehind
+        seen.timeline = timeline.description
         return seen
     }
 }

@@ -8,24 +8,15 @@ extension Drill {
         /// The harness. Its network has rules for fair weather and those of the caller's `prepare`. A rule that is
         /// added now takes precedence.
         public let harness: ExtensionHarness
-        /// The addresses of the media as the extension requests them, or as the payload spells them.
-        public let mediaURLs: [String]
-        /// The payload of the drill.
-        let original: NotificationPayload
-        var edit: DrillEdit
-        private var replaced: Data?
+        var core: DrillScene
 
-        init(harness: ExtensionHarness, original: NotificationPayload, target: DrillTarget) {
-            self.harness = harness
-            self.original = original
-            mediaURLs = target.urls
-            edit = DrillEdit(original, target)
-        }
+        /// The addresses of the media as the extension requests them, or as the payload spells them.
+        public var mediaURLs: [String] { core.scenery.mediaURLs }
 
         /// The payload that arrives: that of the drill with the changes made here.
         public var payload: Data {
-            get { replaced ?? Data(edit.applied()) }
-            set { replaced = newValue }
+            get { Data(core.payload) }
+            set { core.payload = Array(newValue) }
         }
 
         /// Answers every request for the media with this response.
@@ -34,23 +25,13 @@ extension Drill {
         }
 
         /// Replaces the address of the media in the payload with another text.
-        public mutating func replaceMedia(with text: String) { edit.replace(with: text) }
+        public mutating func replaceMedia(with text: String) { core.edit.replace(with: text) }
 
         /// Replaces the address of the media in the payload with another JSON value: `null`, `17`, `{"url":"…"}`.
-        public mutating func replaceMedia(json: String) { edit.replace(json: json) }
+        public mutating func replaceMedia(json: String) { core.edit.replace(json: json) }
 
         /// Removes the member that names the media from the payload.
-        public mutating func removeMedia() { edit.remove() }
-    }
-}
-
-extension Drill.Scene {
-    var scenery: DrillScenery { DrillScenery(mediaURLs: mediaURLs) }
-
-    /// Performs a step of a built-in adversity.
-    mutating func perform(_ step: DrillStep) {
-        harness.network.add(scenery.rules(of: step))
-        edit.perform(step, scenery, of: original)
+        public mutating func removeMedia() { core.edit.remove() }
     }
 }
 

@@ -1,0 +1,57 @@
+/// Where a drill takes place: in the process of the tests, or on a host with processes of its own.
+package protocol DrillStage: Sendable {
+    associatedtype Phone: DrilledPhone
+
+    /// How the caller names the media, with the words of this stage: "such as …, or say …".
+    static var mediaKeyWords: String { get }
+
+    /// A phone on whose network the rules of the scene hold. It may change the scene before the notification arrives.
+    func phone(_ scene: inout DrillScene) throws -> Phone
+
+    /// Refuses a drill that makes no sense after the rehearsal, for a reason that only this stage knows.
+    func refuse(_ rehearsed: DrillObservation) throws
+
+    /// The text of a URL as the extension's requests have it.
+    func spelling(_ url: String) -> String
+}
+
+extension DrillStage {
+    package func refuse(_ rehearsed: DrillObservation) {}
+    package func spelling(_ url: String) -> String { DrillTarget.escaped(url) }
+}
+
+/// A phone of a drill, with one extension. It lasts for a row.
+package protocol DrilledPhone {
+    /// Delivers payloads that arrive at the same time, and waits until nothing more comes from them.
+    mutating func deliver(_ payloads: [[UInt8]]) async throws -> [DrillObservation]
+
+    /// Puts a file where an earlier run had one, unless it is there.
+    func leaveFile(at path: String) throws
+
+    /// The memory of the process that got a notification; nil when it has ended.
+    func memory(after seen: DrillObservation) -> DrillMemory?
+
+    /// Ends the process and removes everything.
+    func remove()
+}
+
+/// How much memory a process holds.
+package struct DrillMemory: Sendable {
+    package let process: Int32
+    /// Bytes, counted in one or several ways; nil where a count is not known.
+    package let counts: [Int?]
+
+    package init(process: Int32, counts: [Int?]) {
+        self.process = process
+        self.counts = counts
+    }
+
+    /// The growth in bytes since `before`, by the larger of the counts; nil when none is known, or it is another process.
+    func growth(since before: DrillMemory) -> Int? {
+        guard process == before.process else { return nil }
+        return zip(before.counts, counts).compactMap { before, after in
+            guard let before, let after else { return nil }
+            return max(0, after - before)
+        }.max()
+    }
+}

@@ -1,0 +1,6 @@
+// What a report says, for tests that import this module alone.
+@_exported public import enum NotificationCore.DrillAssertion
+@_exported public import enum NotificationCore.DrillError
+@_exported public import struct NotificationCore.DrillFailure
+@_exported public import struct NotificationCore.DrillStandard
+@_exported public import enum NotificationCore.DrillVerdict

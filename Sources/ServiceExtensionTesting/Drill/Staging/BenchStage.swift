@@ -1,0 +1,78 @@
+import Foundation
+import FoundationNetworking
+import NotificationCore
+import UserNotifications
+
+/// The stage in this process: a harness for each row.
+struct BenchStage: DrillStage {
+    static let mediaKeyWords = "mediaKey: \"/data/image\", or say mediaKey: .none"
+
+    let type: UNNotificationServiceExtension.Type
+    let bundle: ExtensionBundle
+    let adversities: [Drill.Adversity]
+    let prepare: @Sendable (ExtensionHarness) throws -> Void
+
+    func phone(_ scene: inout DrillScene) throws -> BenchPhone {
+        BenchPhone(stage: self, harness: try harness(&scene), scene: scene)
+    }
+
+    func spelling(_ url: String) -> String { URL(string: url)?.absoluteString ?? url }
+
+    /// A harness whose servers answer as the scene says.
+    fileprivate func harness(_ scene: inout DrillScene) throws -> ExtensionHarness {
+        let harness = ExtensionHarness(type, budget: DrillAdversity.budget, bundle: bundle)
+        // An endless loop must not cost the whole budget in real time.
+        harness.realLimit = .seconds(10)
+        // A late answer is reported even when a phone would have suspended the process by then.
+        harness.suspendsAfter = DrillAdversity.budget * 9
+        harness.keepsTemporaryFiles = scene.reuses
+        harness.network.add(scene.scenery.fairWeather)
+        try prepare(harness)
+        harness.network.add(scene.rules)
+        guard let arrange = adversities.first(where: { $0.core == scene.adversity })?.arrange else {
+            return harness
+        }
+        var arranged = Drill.Scene(harness: harness, core: scene)
+        try arrange(&arranged)
+        scene = arranged.core
+        return harness
+    }
+}
+
+/// A harness, as a phone of a drill.
+struct BenchPhone: DrilledPhone {
+    let stage: BenchStage
+    var harness: ExtensionHarness
+    var scene: DrillScene
+    private var count = 0
+
+    init(stage: BenchStage, harness: ExtensionHarness, scene: DrillScene) {
+        self.stage = stage
+        self.harness = harness
+        self.scene = scene
+    }
+
+    mutating func deliver(_ payloads: [[UInt8]]) async throws -> [DrillObservation] {
+        // A harness keeps the attachments that it took over, so a new one begins from time to time.
+        if count == 100 { (harness, count) = (try stage.harness(&scene), 0) }
+        count += 1
+        let data = payloads.map { Data($0) }
+        // The same push has the same identifier.
+        let identifier = scene.adversity?.procedure == .again ? "drill" : nil
+        let deliveries =
+            data.count == 1
+            ? [try await harness.deliver(data[0], identifier: identifier)]
+            : try await harness.deliverAll(data)
+        return zip(deliveries, data).map { $0.observation(sent: $1) }
+    }
+
+    func leaveFile(at path: String) throws {
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        try Data("what a run before left here\n".utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    func memory(after seen: DrillObservation) -> DrillMemory? { ProcessMemory.now() }
+
+    /// The harness removes its files when nothing holds it any more.
+    func remove() {}
+}

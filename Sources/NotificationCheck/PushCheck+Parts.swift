@@ -25,7 +25,7 @@ extension PushCheck {
     func isNothing(_ judged: JudgedPayload) -> Bool {
         !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
             && !push.diagnostics.contains { $0.severity == .error }
-            && !NearMisses.diagnostics(payload: compiled.value, references: references).contains {
+            && !NearMisses.diagnostics(compiled, references: references).contains {
                 $0.code == .mediaInText
             }
     }

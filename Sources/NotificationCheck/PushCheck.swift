@@ -26,17 +26,17 @@ struct PushCheck: Sendable {
         self.settings = settings
         self.app = app
         compiled = CompiledPayload(push.payload)
-        references = CompiledPayload.references(in: compiled.value, settings.finder)
-        var candidates = NearMisses.candidates(payload: compiled.value, references: references).map(\.value)
+        references = compiled.references(settings.finder)
+        var candidates = NearMisses.candidates(compiled, references: references)
         lonely =
             candidates.isEmpty && references.references.isEmpty && push.sender == nil
-            ? PictureAddress.lonely(in: compiled.value) : nil
+            ? PictureAddress.lonely(in: compiled) : nil
         if let lonely { candidates = [lonely] }
         mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
     }
 
     /// The payload that the engine judges.
-    var question: [UInt8] { CompiledPayload.json(mended.value, standIns: true) }
+    var question: [UInt8] { CompiledPayload.json(mended.value) }
 
     /// The answer from all that is known, diagnostics in order.
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
@@ -65,7 +65,7 @@ struct PushCheck: Sendable {
         }
         diagnostics += gateDiagnostics(for: judged)
         diagnostics += NearMisses.diagnostics(
-            payload: compiled.value, references: references, imageAdvice: push.imageAdvice)
+            compiled, references: references, imageAdvice: push.imageAdvice)
         diagnostics += mediaDiagnostics(judged)
         // The user's own extension may read any key.
         if judged.isOfExtension { diagnostics.removeAll { $0.code == .mediaUnreadKey } }
@@ -135,10 +135,15 @@ struct PushCheck: Sendable {
     }
 
     func gateDiagnostics() -> [CheckDiagnostic] {
-        GateWords.diagnostics(
-            payload: compiled.value, pushType: pushType, pushTypeOrigin: HeaderRules.pushTypeOrigin(headers),
-            device: DeviceState(alertsEnabled: !settings.alertsOff), sender: push.sender,
-            mutableContentAdvice: push.mutableContentAdvice, strayMutableContent: push.strayMutableContent)
+        var scene = GateScene(
+            compiled.payload, pushType: pushType, device: DeviceState(alertsEnabled: !settings.alertsOff),
+            map: compiled.map)
+        scene.sender = push.sender?.name
+        scene.advice = push.mutableContentAdvice
+        scene.stray = push.strayMutableContent
+        scene.pushTypeOrigin = HeaderRules.pushTypeOrigin(headers)
+        scene.topicSuffix = TopicSuffix.of(pushType)
+        return Gate.findings(in: scene).map(compiled.diagnostic)
     }
 
     /// Sorts by ``DiagnosticOrder``; but a `mutable-content` at a wrong path shows what was meant, and is

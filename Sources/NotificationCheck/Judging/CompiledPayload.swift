@@ -1,9 +1,9 @@
-import NotificationCore
+package import NotificationCore
 
-/// A compiled payload as strict JSON, in two spellings: as it is printed, and as it is judged.
+/// The payload that the phone gets, as bytes, and where its values are in the input.
 ///
-/// Values of the lenient reader are normalised here: one member of each name, numbers in JSON's grammar.
-/// Values that are not in the text are printed as they were written, and judged as good ones.
+/// Values of the lenient reader are normalised here: one member of each name, numbers in JSON's grammar. A value that is
+/// not in the text has a good one in its place.
 package struct CompiledPayload: Sendable {
     /// The beginning of addresses that replace values which the input does not have; they are never fetched.
     package static let unknownAddress = "https://value-not-given.invalid/"
@@ -13,23 +13,74 @@ package struct CompiledPayload: Sendable {
 
     /// The payload with one member of each name, the last one, as most parsers read it.
     package let value: SourceValue
+    /// What rules judge. No `aps` of it means that there is none, or that it is no object.
+    package let payload: NotificationPayload
+    package let map: SourceMap
     /// Reports names that occurred twice.
     package let diagnostics: [CheckDiagnostic]
+
+    package var document: JSONDocument { payload.document }
 
     package init(_ payload: SourceValue) {
         var diagnostics: [CheckDiagnostic] = []
         value = Self.withoutRepeated(payload, &diagnostics)
         self.diagnostics = diagnostics
+        var writer = CompiledWriter()
+        writer.write(value, named: "")
+        // What was just written can be read; only a text of 4 GiB cannot.
+        let document = (try? JSONScanner.scan(writer.bytes, depthLimit: .max)) ?? JSONDocument.empty
+        self.payload = NotificationPayload(judging: document)
+        map = document.nodes.count == writer.map.origins.count ? writer.map : SourceMap()
+    }
+
+    /// A payload that is judged as it came.
+    package init(_ payload: NotificationPayload) {
+        value = SourceValue(.null)
+        self.payload = payload
+        map = SourceMap()
+        diagnostics = []
+    }
+
+    /// Where a value or name is in the input; nil when a sender's rule made it.
+    package func origin(of node: JSONDocument.Reference) -> SourceOrigin? {
+        map.origin(of: node, in: document)
+    }
+
+    /// What the gate says, with its place.
+    package func diagnostic(_ finding: GateFinding) -> CheckDiagnostic {
+        let effect = finding.effect.isEmpty ? "" : " " + finding.effect
+        return CheckDiagnostic(
+            finding.reason.code, .error, Sentence.of(finding.fact) + effect, hint: finding.hint,
+            origin: finding.place ?? finding.subject.flatMap { origin(of: $0) })
+    }
+
+    /// The value at the pointer of a reference. A document inside a string is one value of the input.
+    package func node(at pointer: String) -> JSONDocument.Reference? {
+        let outer = pointer.firstRange(of: "{json}").map { String(pointer[..<$0.lowerBound]) } ?? pointer
+        return JSONPointer(outer.hasSuffix("/") ? String(outer.dropLast()) : outer)
+            .flatMap { document.lookup($0).reference }
     }
 
     /// The payload with the text of a variable instead of its value.
-    package func printed() -> [UInt8] { Self.json(value, standIns: false) }
+    package func printed() -> [UInt8] {
+        var bytes: [UInt8] = []
+        var end = 0
+        for (node, text) in map.unknown.sorted(by: { $0.key < $1.key }) {
+            let range = document.range(of: node)
+            var writer = JSONWriter()
+            writer.string(text)
+            bytes += document.bytes[end..<range.lowerBound] + writer.bytes
+            end = range.upperBound
+        }
+        return bytes + document.bytes[end...]
+    }
 
     /// The media that the finder sees in a payload of any size; none when it is no payload.
-    static func references(in value: SourceValue, _ finder: ReferenceFinder) -> FoundReferences {
-        let payload = try? NotificationPayload(
-            parsing: json(value, standIns: true), limit: .max, resultKey: unusedKey)
-        return payload.map { finder.find(in: $0) } ?? FoundReferences()
+    func references(_ finder: ReferenceFinder) -> FoundReferences {
+        let isPayload =
+            document.kind(of: document.root) == .object
+            && (payload.aps != nil || document.value("aps", in: document.root) == nil)
+        return isPayload ? finder.find(in: payload) : FoundReferences()
     }
 
     /// Whether the text replaces a value that was not given.
@@ -68,64 +119,81 @@ package struct CompiledPayload: Sendable {
 
     /// The text that a serialiser makes of the value.
     static func text(of value: SourceValue) -> String {
-        String(decoding: json(value, standIns: false), as: UTF8.self)
+        var writer = CompiledWriter(standsIn: false)
+        writer.write(value, named: "")
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// - Parameter standIns: whether a good value replaces one that is not given.
-    static func json(_ value: SourceValue, standIns: Bool) -> [UInt8] {
-        var writer = JSONWriter()
-        var unknown = 0
-        write(value, named: "", standIns, &unknown, &writer)
+    /// The value as JSON, with good values in the place of those that are not in the text.
+    static func json(_ value: SourceValue) -> [UInt8] {
+        var writer = CompiledWriter()
+        writer.write(value, named: "")
         return writer.bytes
     }
+}
 
-    private static func write(
-        _ value: SourceValue, named name: String, _ standIns: Bool, _ unknown: inout Int,
-        _ writer: inout JSONWriter
-    ) {
+/// Writes a value as JSON, and the origin of each node of that document.
+private struct CompiledWriter {
+    /// Whether a good value replaces one that is not in the text.
+    var standsIn = true
+    private(set) var map = SourceMap()
+    private var writer = JSONWriter()
+
+    init(standsIn: Bool = true) { self.standsIn = standsIn }
+
+    var bytes: [UInt8] { writer.bytes }
+
+    mutating func write(_ value: SourceValue, named name: String) {
+        let node = map.origins.count
+        map.origins.append(value.origin)
         switch value.content {
         case .object(let members):
-            writer.object { writer in
-                for member in members {
-                    if standIns, member.value.isVariable, member.name == "content-available" { continue }
-                    writer.name(member.name)
-                    write(member.value, named: member.name, standIns, &unknown, &writer)
-                }
+            writer.begin(UInt8(ascii: "{"))
+            for member in members {
+                if member.isSpread { map.open.insert(node) }
+                map.origins.append(member.nameOrigin)
+                writer.name(member.name)
+                write(member.value, named: member.isSpread ? "" : member.name)
             }
+            writer.end(UInt8(ascii: "}"))
         case .array(let elements):
-            writer.array { writer in
-                for element in elements { write(element, named: "", standIns, &unknown, &writer) }
-            }
+            writer.begin(UInt8(ascii: "["))
+            for element in elements { write(element, named: "") }
+            writer.end(UInt8(ascii: "]"))
         case .string(let text): writer.string(text)
-        case .serialised(let value):
-            var inner = JSONWriter()
-            write(value, named: "", standIns, &unknown, &inner)
-            writer.string(String(decoding: inner.bytes, as: UTF8.self))
+        case .serialised(let value): writer.string(CompiledPayload.text(of: value))
         case .bool(let value): writer.bool(value)
         case .null: writer.null()
-        case .number(let text): write(number: text, &writer)
+        case .number(let text): writer.raw(Self.json(number: text))
         case .variable(let text):
-            guard standIns else { return writer.string(text) }
+            guard standsIn else { return writer.string(text) }
+            map.unknown[node] = text
             switch name {
-            case "aps": writer.raw(#"{"alert":"-","mutable-content":1}"#.utf8)
+            case "aps":
+                writer.raw(#"{"alert":"-","mutable-content":1}"#.utf8)
+                map.origins += [nil, nil, nil, nil]
             case "mutable-content", "badge": writer.integer(1)
-            default:
-                unknown += 1
-                writer.string("\(unknownAddress)\(unknown).jpg")
+            case "content-available": writer.integer(0)
+            default: writer.string("\(CompiledPayload.unknownAddress)\(map.unknown.count).jpg")
             }
         }
     }
 
-    /// Writes the number as it was written, where that is JSON.
-    private static func write(number text: String, _ writer: inout JSONWriter) {
-        if isJSON(number: text) { return writer.raw(text.utf8) }
+    /// The number as it was written, where that is JSON.
+    private static func json(number text: String) -> [UInt8] {
+        if isJSON(number: text) { return Array(text.utf8) }
+        var writer = JSONWriter()
         let digits = text.filter { $0 != "_" }
-        if let value = Int(digits) { return writer.integer(value) }
-        if digits.hasPrefix("0x") || digits.hasPrefix("0X"), let value = Int(digits.dropFirst(2), radix: 16) {
-            return writer.integer(value)
+        if let value = Int(digits) {
+            writer.integer(value)
+        } else if digits.hasPrefix("0x") || digits.hasPrefix("0X"),
+            let value = Int(digits.dropFirst(2), radix: 16)
+        {
+            writer.integer(value)
+        } else {
+            writer.double(Double(digits) ?? .nan)
         }
-        if let value = Double(digits), value.isFinite { return writer.double(value) }
-        writer.null()
+        return writer.bytes
     }
 
     /// Whether the number is in the grammar of RFC 8259, section 6.

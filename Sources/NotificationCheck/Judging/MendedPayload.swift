@@ -21,7 +21,7 @@ struct MendedPayload {
             if !Self.hasText(aps["alert"]) { aps.set("alert", .string("-")) }
             value.set("aps", aps)
         }
-        guard let best = candidates.first, CompiledPayload.references(in: value, finder).references.isEmpty
+        guard let best = candidates.first, CompiledPayload(value).references(finder).references.isEmpty
         else { return }
         misplaced = best
         value.set(Self.borrowedKey, best)

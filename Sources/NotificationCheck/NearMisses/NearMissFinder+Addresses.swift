@@ -11,24 +11,24 @@ extension NearMissFinder {
                 .mediaVendorKey, severity,
                 "\(RuleText.quoted(key)) is not the key that Firebase's SDK reads. It finds no picture.",
                 hint: hint,
-                origin: string.value.origin)
+                origin: string.origin)
         } else if let (vendor, keys) = VendorMarks.around(string) {
             add(
                 .mediaVendorKey, severity,
                 "There is an address at \(string.words), but \(vendor)'s SDK does not read that place.",
-                hint: "\(vendor)'s SDK reads \(keys).", origin: string.value.origin)
+                hint: "\(vendor)'s SDK reads \(keys).", origin: string.origin)
         } else if let name = MediaKeys.meant(by: string) {
             add(
                 .mediaUnreadKey, severity,
                 "\(RuleText.quoted(string.name ?? "")) is not read by any known SDK. It looks like "
                     + "\(RuleText.quoted(name)).",
                 hint: "Write \(RuleText.quoted(name)), or the exact key that your extension reads.",
-                origin: string.value.origin)
+                origin: string.origin)
         } else if AndroidKeys.contains(string) {
             add(
                 .mediaOtherPlatform, severity,
                 "\(RuleText.quoted(string.words)) is for Android or browsers. An iPhone does not look there.",
-                hint: "Add the picture for iOS too. " + whereToWrite, origin: string.value.origin)
+                hint: "Add the picture for iOS too. " + whereToWrite, origin: string.origin)
         } else {
             add(
                 .mediaUnreadKey, findsNothing ? .warning : .note,
@@ -37,10 +37,10 @@ extension NearMissFinder {
                     ? "If your own extension reads it, name it with --media-key \(RuleText.plain(string.pointer, limit: 100)). "
                         + "Otherwise " + whereToWrite.prefix(1).lowercased() + whereToWrite.dropFirst()
                     : "If your own extension reads it, name it with --media-key \(RuleText.plain(string.pointer, limit: 100)).",
-                origin: string.value.origin)
+                origin: string.origin)
         }
         if let fault = AddressFault.of(string.text), findsNothing {
-            add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: string.value.origin)
+            add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: string.origin)
         }
         if PictureAddress.isFetchable(url) { offer(url, string, rank: rank(string, url, byName)) }
     }
@@ -57,14 +57,14 @@ extension NearMissFinder {
                 .mediaMisplaced, severity,
                 "launch-image is no picture of the notification. It names a picture in the app that shows while the "
                     + "app starts.",
-                hint: whereToWrite, origin: string.value.origin)
+                hint: whereToWrite, origin: string.origin)
             return
         }
         add(
             .mediaMisplaced, severity,
             "The picture's address is at \(string.words), inside aps. Own keys must be beside aps, not inside; SDKs do not "
                 + "look there.",
-            hint: whereToWrite, origin: string.value.origin)
+            hint: whereToWrite, origin: string.origin)
     }
 
     /// The hint for a member of `fcm_options`, or of a spelling of it.

@@ -12,7 +12,7 @@ extension NearMissFinder {
             hint: found.url == nil
                 ? "Put the picture on a server and send its https address as an attachment. " + whereToWrite
                 : "Take it out of the text. " + whereToWrite,
-            origin: string.value.origin)
+            origin: string.origin)
         if let url = found.url, PictureAddress.isFetchable(url) { offer(url, string, rank: 3) }
         return true
     }
@@ -61,7 +61,7 @@ extension NearMissFinder {
             .payloadEncodedText, string.tokens == ["aps"] ? .error : severity,
             "The value at \(string.words) is JSON inside a string. The phone gets a string, and does not look inside it.",
             hint: "Send it as an object, without the quotes around it and the backslashes in it.",
-            origin: string.value.origin)
+            origin: string.origin)
         for url in urls where PictureAddress.isFetchable(url) { offer(url, string, rank: 2) }
         return true
     }

@@ -12,7 +12,7 @@ package enum NearMisses {
     ///   - imageAdvice: where the picture's address has to be written in the user's request; empty when unknown.
     /// - Returns: errors first. ``Code/mediaNone`` is not among them.
     package static func diagnostics(
-        payload: SourceValue, references: FoundReferences, imageAdvice: String = ""
+        _ payload: CompiledPayload, references: FoundReferences, imageAdvice: String = ""
     ) -> [CheckDiagnostic] {
         var finder = NearMissFinder(payload, references, imageAdvice: imageAdvice)
         finder.judge()
@@ -24,8 +24,8 @@ package enum NearMisses {
     /// Addresses of pictures at keys that no SDK reads, best first, corrected as far as their text allows, so
     /// that they can be judged as if they were at the right key.
     package static func candidates(
-        payload: SourceValue, references: FoundReferences = FoundReferences()
-    ) -> [(value: SourceValue, where: SourceOrigin)] {
+        _ payload: CompiledPayload, references: FoundReferences = FoundReferences()
+    ) -> [SourceValue] {
         var finder = NearMissFinder(payload, references, imageAdvice: "")
         finder.judge()
         let ranked = finder.candidates.enumerated().sorted { a, b in
@@ -34,8 +34,8 @@ package enum NearMisses {
         var seen: Set<String> = []
         return ranked.compactMap { _, candidate in
             guard seen.insert(candidate.url).inserted else { return nil }
-            let origin = candidate.string.value.origin ?? SourceOrigin(0..<0, path: candidate.string.words)
-            return (SourceValue.string(candidate.url, origin: origin), origin)
+            let origin = candidate.string.origin ?? SourceOrigin(0..<0, path: candidate.string.words)
+            return SourceValue.string(candidate.url, origin: origin)
         }
     }
 
@@ -73,7 +73,7 @@ struct NearMissFinder {
         var string: PayloadString
     }
 
-    let payload: SourceValue
+    let payload: CompiledPayload
     let references: FoundReferences
     let imageAdvice: String
     let strings: PayloadStrings
@@ -87,12 +87,13 @@ struct NearMissFinder {
     private let readDocuments: Set<String>
     private var counts: [Code: Int] = [:]
 
-    init(_ payload: SourceValue, _ references: FoundReferences, imageAdvice: String) {
+    init(_ payload: CompiledPayload, _ references: FoundReferences, imageAdvice: String) {
         self.payload = payload
         self.references = references
         self.imageAdvice = imageAdvice
         strings = PayloadStrings(payload)
-        hasAPS = payload["aps"] != nil
+        let document = payload.document
+        hasAPS = document.value("aps", in: document.root) != nil
         reportedPointers = Set(references.references.map(\.pointer))
         reportedURLs = []
         readDocuments = Set(
@@ -108,8 +109,9 @@ struct NearMissFinder {
         }
     }
 
-    /// Whether no SDK finds anything: a near miss is then the reason that there is no picture.
-    var findsNothing: Bool { references.references.isEmpty }
+    /// Whether no SDK finds anything: a near miss is then the reason that there is no picture. What the input does not
+    /// show may have one.
+    var findsNothing: Bool { references.references.isEmpty && payload.map.open.isEmpty }
 
     /// The severity of a fault that loses the picture unless another one is found.
     var severity: Severity { findsNothing ? .error : .note }
@@ -168,11 +170,12 @@ struct NearMissFinder {
     private mutating func judgeReferences() {
         for reference in references.references {
             let value = self.value(at: reference.pointer)
+            let written = value.flatMap { payload.document.stringValue($0) }
             let text: String
             switch reference.value {
-            case .found(let url): text = reference.isRelative ? value?.string ?? url : url
+            case .found(let url): text = reference.isRelative ? written ?? url : url
             case .malformed:
-                guard let string = value?.string else { continue }
+                guard let string = written else { continue }
                 text = string
             }
             let mayBeRelative = reference.isRelative || Self.completing.contains(reference.dialect)
@@ -181,7 +184,7 @@ struct NearMissFinder {
                 AddressFault.of(text, mayBeRelative: mayBeRelative)
                 ?? AddressFault.ofEnding(text, isNamedByAddress: !isOwn && reference.hint == nil)
             if let fault {
-                add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: value?.origin)
+                add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: origin(value))
             }
             judgeHint(reference)
         }
@@ -190,11 +193,13 @@ struct NearMissFinder {
     /// Their SDKs complete a path, or take the name of a file in the app.
     private static let completing: Set<String> = ["homeassistant", "openhab", "kumulos", "onesignal"]
 
-    /// The value at a pointer; nil inside a document in a string.
-    func value(at pointer: String) -> SourceValue? {
-        guard !pointer.contains("{json}"), let parsed = JSONPointer(pointer) else { return nil }
-        return payload.at(pointer: parsed.tokens.map { String(decoding: $0, as: UTF8.self) })
+    /// The value at a pointer; nil inside a document in a string, and for what the input does not have.
+    func value(at pointer: String) -> JSONDocument.Reference? {
+        guard !pointer.contains("{json}"), let node = payload.node(at: pointer) else { return nil }
+        return payload.map.unknown[node] == nil ? node : nil
     }
+
+    func origin(_ node: JSONDocument.Reference?) -> SourceOrigin? { node.flatMap { payload.origin(of: $0) } }
 
     /// Judges a hint that the vendor appends to the file's name or knows as a class; ``PayloadDiagnostics``
     /// judges identifiers.
@@ -216,23 +221,23 @@ struct NearMissFinder {
         } else {
             return
         }
-        let value = value(at: hint.pointer)
+        let origin = origin(value(at: hint.pointer))
         add(
             .typeHint, .warning,
             "\(RuleText.quoted(hint.text)) is not a type that \(vendor.title)'s SDK knows. It saves the file without a "
                 + "usable ending, and iOS refuses that (error 101).",
-            hint: "Write \(words) at \(value?.origin?.path ?? hint.pointer).", origin: value?.origin)
+            hint: "Write \(words) at \(origin?.path ?? hint.pointer).", origin: origin)
     }
 
     /// Judges a class that the SDK does not know; it then uses the Content-Type.
     private mutating func judgeClass(_ hint: TypeHint, _ vendor: VendorBehaviour) {
         if ["image", "gif", "video", "audio"].contains(hint.text) { return }
-        let value = value(at: hint.pointer)
+        let origin = origin(value(at: hint.pointer))
         add(
             .typeHint, .warning,
             "\(RuleText.quoted(hint.text)) is not a type that \(vendor.title)'s SDK knows. It then uses the Content-Type, so the picture depends on your server.",
-            hint: "Write image, video or audio at \(value?.origin?.path ?? hint.pointer).",
-            origin: value?.origin)
+            hint: "Write image, video or audio at \(origin?.path ?? hint.pointer).",
+            origin: origin)
     }
 
     /// Judges a word for the type, beside a picture at a key that is no vendor's.
@@ -241,27 +246,29 @@ struct NearMissFinder {
             return
         }
         for name in ["mediaType", "media-type", "media_type", "attachment-type", "attachment_type"] {
-            guard let value = payload[name], let text = value.string, !TypeHintWord.isKnown(text) else {
-                continue
-            }
+            guard let value = value(at: "/" + name), let text = payload.document.stringValue(value),
+                !TypeHintWord.isKnown(text)
+            else { continue }
             add(
                 .typeHint, .warning,
                 "\(name) is \(RuleText.quoted(text)), which does not name a type. An extension that uses it saves the file "
                     + "without a usable ending (error 101).",
-                hint: "Write what your extension knows, such as image or jpg.", origin: value.origin)
+                hint: "Write what your extension knows, such as image or jpg.",
+                origin: payload.origin(of: value))
         }
     }
 
     // MARK: Beside the picture
 
     private mutating func judgeContentAvailable() {
-        guard let value = payload.at("aps", "content-available"), value.isOne,
-            AlertText(payload.at("aps", "alert")).isVisible
+        let document = payload.document
+        guard let value = payload.node(at: "/aps/content-available"), document.integer(value) == 1,
+            payload.payload.hasVisibleText
         else { return }
         add(
             .payloadNotSilent, .note,
             "There is a content-available beside an alert. The phone shows the alert and also wakes the app; if the app "
                 + "then shows a notification of its own, people see two, one of them without picture.",
-            hint: "Leave content-available out, unless the app needs it.", origin: value.origin)
+            hint: "Leave content-available out, unless the app needs it.", origin: payload.origin(of: value))
     }
 }

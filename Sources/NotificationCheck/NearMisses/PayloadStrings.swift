@@ -3,7 +3,8 @@ import NotificationCore
 /// A string of the payload, and its path.
 struct PayloadString {
     var text: String
-    var value: SourceValue
+    var node: JSONDocument.Reference
+    var payload: CompiledPayload
     /// The names and indices from the root.
     var tokens: [String]
     /// The name of the member that holds it or its list.
@@ -14,8 +15,10 @@ struct PayloadString {
     /// Whether these are the first names, without indices.
     func begins(with start: String...) -> Bool { names.starts(with: start) }
 
+    var origin: SourceOrigin? { payload.origin(of: node) }
+
     /// The path for people: in the input, else in the payload.
-    var words: String { NearMissText.path(value.origin, tokens) }
+    var words: String { NearMissText.path(origin, tokens) }
 
     /// A JSON Pointer (RFC 6901); empty when a name on the way is longer than any that a dialect reads.
     var pointer: String {
@@ -51,29 +54,37 @@ struct PayloadStrings {
     private static let limit = 5_000
     private static let depthLimit = 128
 
-    init(_ payload: SourceValue) { visit(payload, name: nil, depth: 0) }
+    init(_ payload: CompiledPayload) { visit(payload.document.root, payload, name: nil, depth: 0) }
 
-    private mutating func visit(_ value: SourceValue, name: String?, depth: Int) {
-        guard all.count < Self.limit, depth <= Self.depthLimit else { return }
-        switch value.content {
-        case .object(let members):
-            for member in members {
-                tokens.append(member.name)
-                names.append(member.name)
-                visit(member.value, name: member.name, depth: depth + 1)
+    private mutating func visit(
+        _ node: JSONDocument.Reference, _ payload: CompiledPayload, name: String?, depth: Int
+    ) {
+        guard all.count < Self.limit, depth <= Self.depthLimit, payload.map.unknown[node] == nil else {
+            return
+        }
+        let document = payload.document
+        switch document.kind(of: node) {
+        case .object:
+            for (member, value) in document.members(of: node) {
+                let name = document.string(member)
+                tokens.append(name)
+                names.append(name)
+                visit(value, payload, name: name, depth: depth + 1)
                 names.removeLast()
                 tokens.removeLast()
             }
-        case .array(let elements):
-            for (index, element) in elements.enumerated() {
+        case .array:
+            for (index, element) in document.elements(of: node).enumerated() {
                 tokens.append(String(index))
-                visit(element, name: name, depth: depth + 1)
+                visit(element, payload, name: name, depth: depth + 1)
                 tokens.removeLast()
             }
-        case .string, .serialised:
-            let text = value.string ?? ""
-            all.append(PayloadString(text: text, value: value, tokens: tokens, name: name, names: names))
-        case .number, .bool, .null, .variable: break
+        case .string:
+            all.append(
+                PayloadString(
+                    text: document.string(node), node: node, payload: payload, tokens: tokens, name: name,
+                    names: names))
+        case .name, .number, .true, .false, .null: break
         }
     }
 }

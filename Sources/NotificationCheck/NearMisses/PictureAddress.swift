@@ -26,11 +26,16 @@ enum PictureAddress {
     }
 
     /// The first web address of an object that holds nothing else, like the list of one service's attachments.
-    static func lonely(in value: SourceValue) -> SourceValue? {
-        guard let members = value.members, (1...6).contains(members.count),
-            members.allSatisfy({ $0.value.string.map { isWeb(String($0.prefix(8192))) } ?? false })
+    static func lonely(in payload: CompiledPayload) -> SourceValue? {
+        let document = payload.document
+        let values = document.members(of: document.root).prefix(7).map(\.value)
+        guard (1...6).contains(values.count), let first = values.first,
+            values.allSatisfy({
+                payload.map.unknown[$0] == nil
+                    && document.stringValue($0).map { isWeb(String($0.prefix(8192))) } == true
+            })
         else { return nil }
-        return members.first?.value
+        return .string(document.string(first), origin: payload.origin(of: first))
     }
 
     static func isWeb(_ text: String) -> Bool {

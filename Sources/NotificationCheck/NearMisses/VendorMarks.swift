@@ -21,7 +21,7 @@ enum VendorMarks {
     ]
 
     /// The first mark in the payload of a service whose key is absent.
-    static func first(in payload: SourceValue, except found: Set<String>) -> Mark? {
+    static func first(in payload: CompiledPayload, except found: Set<String>) -> Mark? {
         for row in rows where !found.contains(row.name) {
             for detect in row.detect where isOwnMark(detect, row) {
                 if matches(detect, payload) { return mark(row, detect) }
@@ -40,13 +40,12 @@ enum VendorMarks {
             && !row.hints.contains(String(pointer))
     }
 
-    private static func matches(_ detect: String, _ payload: SourceValue) -> Bool {
+    private static func matches(_ detect: String, _ payload: CompiledPayload) -> Bool {
         let pointer = String(detect.prefix { $0 != "=" })
-        guard let parsed = JSONPointer(pointer) else { return false }
-        let tokens = parsed.tokens.map { String(decoding: $0, as: UTF8.self) }
-        guard let value = payload.at(pointer: tokens), !value.isNull else { return false }
+        let document = payload.document
+        guard let value = payload.node(at: pointer), document.kind(of: value) != .null else { return false }
         guard pointer.utf8.count < detect.utf8.count else { return true }
-        return value.string == String(detect.dropFirst(pointer.count + 1))
+        return document.stringValue(value) == String(detect.dropFirst(pointer.count + 1))
     }
 
     private static func mark(_ row: DialectListing, _ detect: String) -> Mark {
@@ -70,7 +69,7 @@ enum VendorMarks {
     }
 
     /// Whether a service's SDK reads this string, in a push of that service.
-    static func reads(_ string: PayloadString, in payload: SourceValue) -> Bool {
+    static func reads(_ string: PayloadString, in payload: CompiledPayload) -> Bool {
         guard let first = string.tokens.first else { return false }
         for row in rows where row.name != ReferenceFinder.genericDialect {
             let isItsPointer = row.pointers.contains { pointer in
@@ -122,9 +121,13 @@ extension NearMissFinder {
         if mark.dialect == "firebase", !findsNothing { return }
         let isSure = VendorJudgement.isOwnKey(ofDialect: mark.dialect)
         guard isSure else { return }
-        let origin = payload.members?.first { mark.mark == $0.name || mark.mark.hasPrefix($0.name + ".") }
+        let document = payload.document
+        let member = document.members(of: document.root).first {
+            let name = document.string($0.name)
+            return mark.mark == name || mark.mark.hasPrefix(name + ".")
+        }
         // A mark that the sender adds is not in the input; what that sender misses, its own rules say.
-        guard let origin = origin?.nameOrigin else { return }
+        guard let origin = origin(member?.name) else { return }
         let has = findsNothing ? "It finds no picture." : "Only an extension of your own reads another key."
         add(
             .mediaVendorKey, .warning,

@@ -46,7 +46,7 @@ package final class CompiledRequest: Sendable {
         self.read = read
         self.push = push
         self.choice = choice
-        payload = CompiledPayload.json(push.payload, standIns: true)
+        payload = CompiledPayload.json(push.payload)
         isComplete = !push.payload.hasVariable
     }
 

@@ -152,6 +152,9 @@ package struct SourceMember: Sendable, Hashable {
         self.nameOrigin = nameOrigin ?? value.origin
         self.value = value
     }
+
+    /// Whether it stands for the members of a value that is not in the text: `...base`.
+    var isSpread: Bool { name.hasPrefix("...") && value.isVariable }
 }
 
 /// The decoded characters of a string with the origin of each; no part of the value's identity.

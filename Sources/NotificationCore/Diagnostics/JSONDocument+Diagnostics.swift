@@ -1,29 +1,29 @@
 extension JSONDocument {
     /// The JSON Pointer of a value (RFC 6901).
-    func pointer(to reference: Reference) -> JSONPointer {
-        var tokens: [[UInt8]] = []
+    package func pointer(to reference: Reference) -> JSONPointer {
+        JSONPointer(
+            tokens: way(to: reference).map { step in
+                step.name.map { Array(text(of: $0)) } ?? Array(String(step.index).utf8)
+            })
+    }
+
+    /// The names and indices from the root to a value.
+    func way(to reference: Reference) -> [(name: Reference?, index: Int)] {
+        var way: [(name: Reference?, index: Int)] = []
         var container = 0
         while container != reference {
-            var next: Reference?
-            if kind(of: container) == .object {
-                for (name, value) in members(of: container)
-                where (value..<Int(nodes[name].next)).contains(reference) {
-                    tokens.append(Array(text(of: name)))
-                    next = value
-                    break
-                }
-            } else {
-                for (index, element) in elements(of: container).enumerated()
-                where (element..<Int(nodes[element].next)).contains(reference) {
-                    tokens.append(Array(String(index).utf8))
-                    next = element
-                    break
-                }
+            var child = container + 1
+            var index = 0
+            while child <= reference, Int(nodes[child].next) <= reference {
+                child = Int(nodes[child].next)
+                index += 1
             }
-            guard let next else { break }
-            container = next
+            guard child <= reference else { break }
+            let isName = nodes[child].kind == .name
+            way.append((isName ? child : nil, index))
+            container = isName ? child + 1 : child
         }
-        return JSONPointer(tokens: tokens)
+        return way
     }
 
     /// The first name anywhere whose letters, without case, hyphens and underscores, are these.

@@ -23,35 +23,117 @@ package enum Gate {
     package static func decide(
         _ payload: NotificationPayload, pushType: PushType, device: DeviceState
     ) -> GateDecision {
-        if let closed = refusal(payload, pushType, device) { return .closed(closed.code, closed) }
+        let scene = GateScene(payload, pushType: pushType, device: device)
+        for reason in GateReason.order where scene.has(reason) {
+            let finding = GateFinding(reason, in: scene, alone: true)
+            return .closed(
+                reason.code, Diagnostic(reason.code, reason.severity, finding.fact, hint: finding.hint))
+        }
         return .runs(MutablePayload(payload))
     }
 
-    private static func refusal(
-        _ payload: NotificationPayload, _ pushType: PushType, _ device: DeviceState
-    ) -> Diagnostic? {
-        if isSilent(payload) { return silent(payload, pushType, device) }
-        if pushType != .alert { return wrongType(pushType, payload) }
-        if !isOne("mutable-content", payload) { return notMutable(payload) }
-        if !payload.hasVisibleText { return noAlert(payload) }
-        if !device.showsAlerts { return alertsOff(device) }
-        return nil
+    /// Every reason that keeps the gate closed; empty when the extension runs.
+    package static func findings(in scene: GateScene) -> [GateFinding] {
+        GateReason.order.filter { scene.has($0) }.map { GateFinding($0, in: scene, alone: false) }
     }
 
     /// Why a phone shows and plays nothing of a payload without text, sound and badge.
     static func nothingShows(_ payload: NotificationPayload, as type: PushType) -> PayloadError {
-        let reason = isSilent(payload) ? silent(payload, type, DeviceState()) : noAlert(payload)
-        return PayloadError(reason.code, reason.message, hint: reason.hint)
-    }
-
-    /// A background update: nothing in it is for people.
-    private static func isSilent(_ payload: NotificationPayload) -> Bool {
-        isOne("content-available", payload) && payload.apsValue("alert") == nil
-            && payload.apsValue("badge") == nil && payload.apsValue("sound") == nil
+        let scene = GateScene(payload, pushType: type)
+        let reason = scene.has(.silent) ? GateReason.silent : .noAlert
+        let finding = GateFinding(reason, in: scene, alone: true)
+        return PayloadError(reason.code, finding.fact, hint: finding.hint)
     }
 
     /// Whether the member is the integer 1: not `true`, not `"1"`, not `1.0`.
     static func isOne(_ name: StaticString, _ payload: NotificationPayload) -> Bool {
         payload.apsValue(name).flatMap { payload.document.integer($0) } == 1
+    }
+}
+
+/// What keeps the gate closed.
+package enum GateReason: Sendable {
+    case silent, pushType, notMutable, noAlert, alertsOff
+
+    /// The first that holds is the code of a delivery.
+    static let order: [GateReason] = [.silent, .pushType, .notMutable, .noAlert, .alertsOff]
+
+    package var code: Code {
+        switch self {
+        case .silent: .gateSilent
+        case .pushType: .gatePushType
+        case .notMutable: .gateNotMutable
+        case .noAlert: .gateNoAlert
+        case .alertsOff: .gateAlertsOff
+        }
+    }
+
+    /// The severity in a delivery that names no picture.
+    var severity: Severity {
+        switch self {
+        case .silent, .alertsOff: .note
+        case .pushType, .notMutable, .noAlert: .warning
+        }
+    }
+}
+
+/// What the gate decides about, and the request that led to it.
+package struct GateScene: Sendable {
+    package var payload: NotificationPayload
+    package var pushType: PushType
+    package var device: DeviceState
+    /// What of the payload is not in the input; nil: it is the input.
+    package var map: SourceMap?
+    /// The sender of the request, as people call it; nil when the input is the payload.
+    package var sender: String?
+    /// What to write for `mutable-content` in the request, and where.
+    package var advice = "\"mutable-content\": 1 in aps"
+    /// The origin of a value in the request that says "mutable content", and that the sender does not read.
+    package var stray: SourceOrigin?
+    /// The origin of the push type.
+    package var pushTypeOrigin: SourceOrigin?
+    /// What the topic of a push of this type ends in; nil for a bare bundle identifier.
+    package var topicSuffix: String?
+
+    package init(
+        _ payload: NotificationPayload, pushType: PushType = .alert, device: DeviceState = DeviceState(),
+        map: SourceMap? = nil
+    ) {
+        self.payload = payload
+        self.pushType = pushType
+        self.device = device
+        self.map = map
+    }
+
+    /// Whether the reason holds for certain: what is not in the input counts as good.
+    func has(_ reason: GateReason) -> Bool {
+        switch reason {
+        case .silent: isSilent
+        case .pushType: pushType != .alert && !isSilent
+        case .notMutable: !Gate.isOne("mutable-content", payload) && !mayHave("mutable-content")
+        case .noAlert: !payload.hasVisibleText && !isSilent && !mayHaveText
+        case .alertsOff: !device.showsAlerts
+        }
+    }
+
+    /// A background update: nothing in it is for people.
+    private var isSilent: Bool {
+        Gate.isOne("content-available", payload) && payload.apsValue("alert") == nil
+            && payload.apsValue("badge") == nil && payload.apsValue("sound") == nil && !mayHave("alert")
+    }
+
+    /// Whether `aps` may have a member that the input does not show.
+    private func mayHave(_ name: StaticString) -> Bool {
+        guard let map, !map.open.isEmpty else { return false }
+        guard let aps = payload.aps else {
+            let document = payload.document
+            return map.open.contains(document.root) && document.value("aps", in: document.root) == nil
+        }
+        return map.open.contains(aps) && payload.document.value(name, in: aps) == nil
+    }
+
+    private var mayHaveText: Bool {
+        if let alert = payload.apsValue("alert"), map?.open.contains(alert) == true { return true }
+        return mayHave("alert")
     }
 }

@@ -34,6 +34,10 @@ package struct JSONDocument: Sendable {
     /// Whether the text begins with U+FEFF as UTF-8, which RFC 8259 lets a parser ignore.
     package let hasByteOrderMark: Bool
 
+    /// `{}`.
+    package static let empty = JSONDocument(
+        bytes: Array("{}".utf8), nodes: [Node(kind: .object, escaped: false, start: 0, end: 2, next: 1)])
+
     init(bytes: [UInt8], nodes: [Node], hasByteOrderMark: Bool = false) {
         self.bytes = bytes
         self.nodes = nodes

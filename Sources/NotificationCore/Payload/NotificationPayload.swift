@@ -82,6 +82,15 @@ package struct NotificationPayload: Sendable {
         repeatedNames = document.repeatedNames(in: document.root)
     }
 
+    /// Any document as a payload, so that the rules can say what it lacks.
+    package init(judging document: JSONDocument) {
+        self.document = document
+        aps = document.value("aps", in: document.root).flatMap {
+            document.kind(of: $0) == .object ? $0 : nil
+        }
+        repeatedNames = []
+    }
+
     /// The hint for input that is too long to be read as a payload.
     package static let sizeHint =
         "APNs takes at most \(PushType.alert.payloadLimit) bytes. Let the app load large data from a URL."

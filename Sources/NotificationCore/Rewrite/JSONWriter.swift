@@ -108,15 +108,14 @@ package struct JSONWriter: Sendable {
         commaIsDue = true
     }
 
-    @usableFromInline
-    mutating func begin(_ bracket: UInt8) {
+    /// An opening bracket; ``end(_:)`` writes the other one.
+    package mutating func begin(_ bracket: UInt8) {
         separate()
         bytes.append(bracket)
         commaIsDue = false
     }
 
-    @usableFromInline
-    mutating func end(_ bracket: UInt8) {
+    package mutating func end(_ bracket: UInt8) {
         bytes.append(bracket)
         commaIsDue = true
     }

@@ -3,47 +3,28 @@ import NotificationCore
 
 /// A payload as the rules get it: values with their places, and what the dialects read in it.
 struct RuleInput {
-    var payload: SourceValue
+    var payload: CompiledPayload
     var references: FoundReferences
 
     init(_ json: String) throws {
         let parsed = try NotificationPayload(parsing: Array(json.utf8))
-        payload = Self.value(parsed.document, parsed.document.root, "")
+        payload = CompiledPayload(parsed)
         references = ReferenceFinder.standard.find(in: parsed)
     }
 
-    private static func value(_ document: JSONDocument, _ node: Int, _ path: String) -> SourceValue {
-        let origin = SourceOrigin(document.range(of: node), path: path)
-        switch document.kind(of: node) {
-        case .object:
-            let members = document.members(of: node).map { name, value in
-                let text = document.string(name)
-                let inner = SourceOrigin.path(path, member: text)
-                return SourceMember(
-                    text, self.value(document, value, inner),
-                    nameOrigin: SourceOrigin(document.range(of: name), path: inner))
-            }
-            return SourceValue(.object(members), origin: origin)
-        case .array:
-            let elements = document.elements(of: node).enumerated().map { index, element in
-                value(document, element, SourceOrigin.path(path, element: index))
-            }
-            return SourceValue(.array(elements), origin: origin)
-        case .string, .name: return .string(document.string(node), origin: origin)
-        case .number:
-            return SourceValue(.number(String(decoding: document.raw(node), as: UTF8.self)), origin: origin)
-        case .true: return SourceValue(.bool(true), origin: origin)
-        case .false: return SourceValue(.bool(false), origin: origin)
-        case .null: return SourceValue(.null, origin: origin)
-        }
-    }
-
-    var nearMisses: [CheckDiagnostic] { NearMisses.diagnostics(payload: payload, references: references) }
+    var nearMisses: [CheckDiagnostic] { NearMisses.diagnostics(payload, references: references) }
     var candidates: [String] {
-        NearMisses.candidates(payload: payload, references: references).compactMap { $0.value.string }
+        NearMisses.candidates(payload, references: references).compactMap(\.string)
     }
-    func gate(_ type: PushType = .alert) -> [CheckDiagnostic] {
-        GateWords.diagnostics(payload: payload, pushType: type)
+    func gate(_ type: PushType = .alert) -> [CheckDiagnostic] { payload.gate { $0.pushType = type } }
+}
+
+extension CompiledPayload {
+    /// All that the gate says.
+    func gate(_ change: (inout GateScene) -> Void = { _ in }) -> [CheckDiagnostic] {
+        var scene = GateScene(payload, map: map)
+        change(&scene)
+        return Gate.findings(in: scene).map(diagnostic)
     }
 }
 

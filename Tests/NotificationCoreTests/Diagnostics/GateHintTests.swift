@@ -7,7 +7,7 @@ import Testing
     func background() throws {
         let hint = try #require(try gate(#"{"aps":{"alert":"x"}}"#, .background)?.hint)
         #expect(hint.contains("apns-push-type: alert and apns-priority: 10"))
-        #expect(hint.contains("\"mutable-content\":1"))
+        #expect(hint.contains("\"mutable-content\": 1"))
         let mutable = try #require(try gate(#"{"aps":{"alert":"x","mutable-content":1}}"#, .background)?.hint)
         #expect(!mutable.contains("mutable-content"))
     }
@@ -28,12 +28,12 @@ import Testing
     @Test(
         "mutable-content is found wherever it strayed",
         arguments: [
-            (#"{"aps":{"alert":"x"},"data":{"mutable_content":true}}"#, "/data/mutable_content"),
-            (#"{"aps":{"alert":"x"},"options":[{"mutable-content":1}]}"#, "/options/0/mutable-content"),
+            (#"{"aps":{"alert":"x"},"data":{"mutable_content":true}}"#, "data.mutable_content"),
+            (#"{"aps":{"alert":"x"},"options":[{"mutable-content":1}]}"#, "options[0].mutable-content"),
         ])
-    func place(_ json: String, _ pointer: String) throws {
+    func place(_ json: String, _ path: String) throws {
         let diagnostic = try #require(try gate(json))
         #expect(diagnostic.code == .gateNotMutable)
-        #expect(diagnostic.message.contains("is at \(pointer),"))
+        #expect(diagnostic.message.contains("is at \(path),"))
     }
 }

@@ -42,32 +42,44 @@ import Testing
     @Test(
         "The message names what is there instead",
         arguments: [
-            ("{}", "this is not what the phone receives: there is no aps"),
-            ("{\"aps\":{}}", "the aps object is empty"),
-            ("{\"aps\":{\"alert\":\"x\"}}", "there is no \"mutable-content\":1 in aps"),
-            ("{\"aps\":{\"alert\":\"x\",\"mutable-content\":\"1\"}}", "aps.mutable-content is \"1\""),
-            ("{\"aps\":{\"alert\":\"x\",\"mutable-content\":true}}", "aps.mutable-content is true"),
-            ("{\"aps\":{\"alert\":\"x\",\"mutable-content\":[1]}}", "aps.mutable-content is an array"),
+            ("{}", "there is no aps, so there is no \"mutable-content\": 1"),
+            ("{\"aps\":{}}", "\"mutable-content\": 1 is missing"),
+            ("{\"aps\":{\"alert\":\"x\"}}", "\"mutable-content\": 1 is missing"),
+            (
+                "{\"aps\":{\"alert\":\"x\",\"mutable-content\":\"1\"}}",
+                "mutable-content is the text \"1\", not the number 1"
+            ),
+            (
+                "{\"aps\":{\"alert\":\"x\",\"mutable-content\":true}}",
+                "mutable-content is true, not the number 1"
+            ),
+            (
+                "{\"aps\":{\"alert\":\"x\",\"mutable-content\":[1]}}",
+                "mutable-content is an array, not the number 1"
+            ),
             (
                 "{\"aps\":{\"alert\":\"x\",\"mutable_content\":1}}",
-                "in aps it says \"mutable_content\" instead of \"mutable-content\""
+                "aps has \"mutable_content\" instead of \"mutable-content\""
             ),
             (
-                "{\"aps\":{\"alert\":\"x\",\"mutableContent\":1}}",
-                "in aps it says \"mutableContent\" instead of \"mutable-content\""
+                "{\"aps\":{\"alert\":\"x\",\"muteableContent\":1}}",
+                "aps has \"muteableContent\" instead of \"mutable-content\""
             ),
-            ("{\"aps\":{\"alert\":\"x\"},\"mutable-content\":1}", "\"mutable-content\" is outside aps"),
+            (
+                "{\"aps\":{\"alert\":\"x\"},\"mutable-content\":1}",
+                "\"mutable-content\" is beside aps, where the phone does not look"
+            ),
             (
                 "{\"aps\":{\"alert\":\"x\"},\"mutable_content\":true}",
-                "\"mutable_content\" is outside aps"
+                "\"mutable_content\" is beside aps, where the phone does not look"
             ),
             (
                 "{\"aps\":{\"alert\":{\"body\":\"x\",\"mutable-content\":1}}}",
-                "\"mutable-content\" is inside aps.alert"
+                "\"mutable-content\" is inside aps.alert, where the phone does not look"
             ),
             (
                 "{\"alert\":\"x\",\"mutable-content\":1}",
-                "there is no aps, and \"mutable-content\" is at the top level"
+                "\"mutable-content\" is beside aps, where the phone does not look"
             ),
         ])
     func messages(_ text: String, _ message: String) throws {

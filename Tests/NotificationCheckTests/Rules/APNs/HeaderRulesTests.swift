@@ -11,10 +11,10 @@ import Testing
         _ headers: [SourceHeader], _ target: String? = nil, payload: String = alert, app: HeaderFacts? = nil,
         sender: Sender? = nil, now: Int64? = 1_800_000_000
     ) throws -> [CheckDiagnostic] {
-        HeaderRules.diagnostics(
-            headers: headers, target: target.map { .string($0) }, payload: try RuleInput(payload).payload,
-            app: app,
-            sender: sender, now: now)
+        guard case .pushes(let pushes) = InputReader.read(Array(payload.utf8), name: nil) else { return [] }
+        return HeaderRules.diagnostics(
+            headers: headers, target: target.map { .string($0) }, payload: try #require(pushes.first).value,
+            app: app, sender: sender, now: now)
     }
 
     @Test("a good request has no finding")

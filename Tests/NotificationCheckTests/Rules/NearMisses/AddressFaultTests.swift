@@ -77,7 +77,8 @@ import Testing
         #expect(diagnostic.severity == row.severity)
         #expect(diagnostic.origin?.path == "fcm_options.image")
         if let mended = row.mended {
-            let text = try #require(input.payload.at("fcm_options", "image")?.string)
+            let node = try #require(input.payload.node(at: "/fcm_options/image"))
+            let text = input.payload.document.string(node)
             #expect(NearMisses.mended(text) == mended)
         }
     }
@@ -102,16 +103,17 @@ import Testing
             let text =
                 "https://a.example/" + String(repeating: character, count: (1 << 20) / character.utf8.count)
             _ = NearMisses.mended(text)
-            let payload = SourceValue.object([
-                SourceMember("aps", .object([SourceMember("alert", .string(text))])),
-                SourceMember("image_url_x", .string(text)), SourceMember(text, .string(text)),
-                SourceMember("j", .string("{" + text)),
-            ])
+            let payload = CompiledPayload(
+                .object([
+                    SourceMember("aps", .object([SourceMember("alert", .string(text))])),
+                    SourceMember("image_url_x", .string(text)), SourceMember(text, .string(text)),
+                    SourceMember("j", .string("{" + text)),
+                ]))
             #expect(
-                NearMisses.diagnostics(payload: payload, references: FoundReferences()).allSatisfy {
+                NearMisses.diagnostics(payload, references: FoundReferences()).allSatisfy {
                     $0.message.count < 400
                 })
-            #expect(GateWords.diagnostics(payload: payload).allSatisfy { $0.message.count < 400 })
+            #expect(payload.gate().allSatisfy { $0.message.count < 400 })
         }
     }
 
@@ -119,7 +121,8 @@ import Testing
     func deep() {
         var value = SourceValue.string(rulePicture)
         for _ in 0..<128 { value = .object([SourceMember("image", value)]) }
-        _ = NearMisses.candidates(payload: value)
-        #expect(GateWords.diagnostics(payload: value).isEmpty == false)
+        let payload = CompiledPayload(value)
+        _ = NearMisses.candidates(payload)
+        #expect(payload.gate().isEmpty == false)
     }
 }

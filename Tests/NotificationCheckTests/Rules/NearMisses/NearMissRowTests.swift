@@ -219,7 +219,7 @@ import Testing
     func advice() throws {
         let input = try RuleInput(#"{"aps":{"alert":"Hi","image":"\#(rulePicture)"}}"#)
         let diagnostics = NearMisses.diagnostics(
-            payload: input.payload, references: input.references,
+            input.payload, references: input.references,
             imageAdvice: "message.apns.fcm_options.image")
         #expect(diagnostics.first?.hint == "Write it at message.apns.fcm_options.image.")
     }
@@ -243,9 +243,14 @@ import Testing
 
     @Test("a mark that a sender's rule added is not told")
     func addedMark() throws {
-        var payload = try RuleInput("{\(ruleAlert)}").payload
-        payload.set("custom", .object([SourceMember("i", .string("1"))]))
-        #expect(NearMisses.diagnostics(payload: payload, references: FoundReferences()) == [])
+        let aps = SourceValue.object([
+            SourceMember("alert", .string("Hi")), SourceMember("mutable-content", .integer(1)),
+        ])
+        let payload = CompiledPayload(
+            .object([
+                SourceMember("aps", aps), SourceMember("custom", .object([SourceMember("i", .string("1"))])),
+            ]))
+        #expect(NearMisses.diagnostics(payload, references: FoundReferences()) == [])
     }
 
     @Test("candidates come best first, each once")
@@ -264,7 +269,8 @@ import Testing
     @Test("of tens of thousands of strings the first are looked at")
     func thousands() {
         let members = (0..<50_000).map { SourceMember("att\($0)", .string("https://a.example/\($0)")) }
-        let diagnostics = NearMisses.diagnostics(payload: .object(members), references: FoundReferences())
+        let diagnostics = NearMisses.diagnostics(
+            CompiledPayload(.object(members)), references: FoundReferences())
         #expect(diagnostics.count <= 10)
     }
 

@@ -178,17 +178,17 @@ struct PhonePresentationTests {
         arguments: [
             (
                 #"{"alert":5}"#, PushType.alert,
-                "gate.no_alert: aps.alert is a number, not a string or an object"
+                "gate.no_alert: the alert is a number, not a string or an object"
             ),
-            (#"{"alert":""}"#, .alert, "gate.no_alert: aps.alert is an empty string"),
+            (#"{"alert":""}"#, .alert, "gate.no_alert: the alert is an empty string"),
             (
                 #"{"alert":{"title":""}}"#, .alert,
-                "gate.no_alert: aps.alert has no text: no title, subtitle or body, and no loc-key"
+                "gate.no_alert: the alert has no title and no body"
             ),
-            ("{}", .alert, "gate.no_alert: there is no aps.alert"),
+            ("{}", .alert, "gate.no_alert: there is no alert"),
             (
                 #"{"mutable-content":1}"#, .background,
-                "gate.no_alert: mutable-content is 1, but there is no aps.alert"
+                "gate.no_alert: there is no alert"
             ),
             (
                 #"{"content-available":1}"#, .alert,

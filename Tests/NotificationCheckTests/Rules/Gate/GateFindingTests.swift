@@ -2,7 +2,7 @@ import NotificationCheck
 import NotificationCore
 import Testing
 
-@Suite struct GateWordsTests {
+@Suite struct GateFindingTests {
     private static func codes(_ json: String, _ type: PushType = .alert) throws -> [Code] {
         try RuleInput(json).gate(type).map(\.code)
     }
@@ -41,7 +41,7 @@ import Testing
             try Self.codes(#"{"aps":{}}"#, .background) == [.gatePushType, .gateNotMutable, .gateNoAlert])
         #expect(try Self.codes(#"{"aps":{"content-available":1}}"#) == [.gateSilent, .gateNotMutable])
         let input = try RuleInput(#"{"aps":{}}"#)
-        let off = GateWords.diagnostics(payload: input.payload, device: DeviceState(authorization: .denied))
+        let off = input.payload.gate { $0.device = DeviceState(authorization: .denied) }
         #expect(off.map(\.code) == [.gateNotMutable, .gateNoAlert, .gateAlertsOff])
         #expect(off.allSatisfy { $0.severity == .error })
     }
@@ -120,21 +120,25 @@ import Testing
         let payload = SourceValue.object([
             SourceMember("aps", .string(#"{"alert":"Hi","mutable-content":1}"#))
         ])
-        let diagnostic = try #require(GateWords.diagnostics(payload: payload).first)
+        let diagnostic = try #require(CompiledPayload(payload).gate().first)
         #expect(diagnostic.message.contains("JSON inside a string"))
     }
 
     private func diagnostics(_ push: CompiledPush) -> [CheckDiagnostic] {
-        GateWords.diagnostics(
-            payload: push.payload, sender: push.sender, mutableContentAdvice: push.mutableContentAdvice,
-            strayMutableContent: push.strayMutableContent)
+        CompiledPayload(push.payload).gate { scene in
+            scene.sender = push.sender?.name
+            scene.advice = push.mutableContentAdvice
+            scene.stray = push.strayMutableContent
+        }
     }
 
     @Test("in a sender's request the hint names that request and its place")
     func sender() throws {
-        let input = try RuleInput(#"{"aps":{"alert":"Hi"}}"#)
+        let payload = SourceValue.object([
+            SourceMember("aps", .object([SourceMember("alert", .string("Hi"))]))
+        ])
         var push = CompiledPush(
-            sender: Sender("fcm-v1", "FCM", documentation: ""), payload: input.payload,
+            sender: Sender("fcm-v1", "FCM", documentation: ""), payload: payload,
             mutableContentAdvice: "message.apns.payload.aps")
         #expect(
             diagnostics(push).first?.hint
@@ -166,28 +170,57 @@ import Testing
         #expect(named.origin?.path == "aps.Alert")
     }
 
-    @Test("a variable counts as good")
-    func variable() {
-        let payload = SourceValue.object([
-            SourceMember(
-                "aps",
-                .object([
-                    SourceMember("alert", .object([SourceMember("title", SourceValue(.variable("title")))])),
-                    SourceMember("mutable-content", SourceValue(.variable("flag"))),
-                ]))
+    /// The payload of a text in any notation.
+    private func compiled(_ text: String) throws -> CompiledPayload {
+        guard case .pushes(let pushes) = InputReader.read(Array(text.utf8), name: nil) else {
+            throw CancellationError()
+        }
+        return CompiledPayload(try #require(pushes.first).value)
+    }
+
+    @Test(
+        "what is not in the text makes no error",
+        arguments: [
+            "const payload = {aps: {alert: {title: title}, 'mutable-content': flag}}",
+            "const payload = {aps: {alert: message, 'mutable-content': 1}}",
+            "const payload = {aps: aps, image: 'https://cdn.example/a.jpg'}",
+            "const payload = {aps: {...common, alert: 'Hi'}}",
+            "const payload = {aps: {...common, 'mutable-content': 1}}",
+            "const payload = {aps: {...common, 'content-available': 1}}",
+            "const payload = {aps: {alert: {...texts}, 'mutable-content': 1}}",
+            "const payload = {...base, image: 'https://cdn.example/a.jpg'}",
         ])
-        #expect(GateWords.diagnostics(payload: payload) == [])
+    func unknown(text: String) throws {
+        #expect(try compiled(text).gate() == [])
+        #expect(try compiled(text).gate { $0.pushType = .background }.map(\.code) == [.gatePushType])
+    }
+
+    @Test(
+        "what is in the text is judged beside what is not",
+        arguments: [
+            ("const payload = {aps: {...common, alert: 'Hi', 'mutable-content': '1'}}", Code.gateNotMutable),
+            ("const payload = {...base, aps: {alert: 'Hi'}}", .gateNotMutable),
+            ("const payload = {aps: {alert: '', 'mutable-content': flag}}", .gateNoAlert),
+        ])
+    func known(text: String, code: Code) throws {
+        #expect(try compiled(text).gate().map(\.code) == [code])
+    }
+
+    @Test("a payload that is a variable as a whole has no fault")
+    func variable() {
         let whole = SourceValue(.variable("payload"))
-        #expect(GateWords.diagnostics(payload: whole) == [])
-        #expect(GateWords.diagnostics(payload: .object([SourceMember("aps", whole)])) == [])
-        #expect(GateWords.diagnostics(payload: whole, pushType: .background).map(\.code) == [.gatePushType])
+        let payload = CompiledPayload(.object([SourceMember("aps", whole)]))
+        #expect(payload.gate() == [])
+        #expect(String(decoding: payload.printed(), as: UTF8.self) == #"{"aps":"payload"}"#)
     }
 
     @Test("a push type of another kind names the topic too")
     func type() throws {
-        let diagnostics = GateWords.diagnostics(
-            payload: try RuleInput("{\(ruleAlert)}").payload, pushType: .voip,
-            pushTypeOrigin: SourceOrigin(0..<4, path: "message.apns.headers.apns-push-type"))
+        let diagnostics = try RuleInput("{\(ruleAlert)}").payload.gate { scene in
+            scene.pushType = .voip
+            scene.topicSuffix = ".voip"
+            scene.pushTypeOrigin = SourceOrigin(0..<4, path: "message.apns.headers.apns-push-type")
+        }
         #expect(diagnostics.map(\.code) == [.gatePushType])
         #expect(diagnostics.first?.hint?.contains("without .voip") == true)
         #expect(diagnostics.first?.hint?.contains("message.apns.headers.apns-push-type") == true)

@@ -1,0 +1,57 @@
+import APNs
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// `nse-serve` and `check` judge the same request: what APNs refuses by a rule of Apple's is an error of the same
+/// code, and nothing else is.
+@Suite struct APNsDoorsTests {
+    @Test func `serve and check say the same of every request to APNs`() {
+        #expect(APNsCases.all.count >= 400)
+        #expect(Set(APNsCases.all.map(\.name)).count == APNsCases.all.count)
+        var found: [String: String] = [:]
+        for request in APNsCases.all {
+            for (door, sent, text) in [
+                ("http", request.trimmedRequest, request.httpText),
+                ("curl", request.sentByCurl, request.curlLine),
+            ] {
+                let endpoint = APNsDoors.endpoint(sent).saying
+                let check = APNsDoors.check(text)
+                if check?.agrees(with: endpoint) == true { continue }
+                found["\(request.name), \(door)"] =
+                    "serve: \(endpoint); check: \(check.map { "\($0)" } ?? "no answer")"
+            }
+        }
+        let changes = KnownDisagreements.changes(found, KnownDisagreements.apns)
+        if !changes.isEmpty { Issue.record("\(changes)") }
+    }
+
+    @Test(arguments: rules)
+    func `a rule that one door lacks is a disagreement`(rule: String) throws {
+        let known = Set(KnownDisagreements.names(KnownDisagreements.apns))
+        let request = try #require(
+            APNsCases.all.first {
+                APNsDoors.endpoint($0.sentByCurl).rule == rule && !known.contains("\($0.name), curl")
+            })
+        let endpoint = APNsDoors.endpoint(request.sentByCurl).saying
+        var check = try #require(APNsDoors.check(request.curlLine))
+        #expect(check.agrees(with: endpoint))
+        if case .refused(_, isRule: true) = endpoint { #expect(!check.agrees(with: .accepted)) }
+        check.errors.removeAll { $0.family == .apns || $0 == .payloadTooLarge }
+        check.warnings.removeAll { $0.family == .apns }
+        check.verdict = .noPicture
+        #expect(!check.agrees(with: endpoint))
+    }
+
+    /// Names of the rows that a request to a device can meet without phones, keys and certificates.
+    static let rules = [
+        "unknown path", "wrong method", "repeated header", "no provider token", "unreadable provider token",
+        "provider token from the future", "provider token older than an hour", "no device token",
+        "device token not hexadecimal", "apns-id not a UUID", "no topic", "topic not a bundle identifier",
+        "unknown push type", "alert or background to a topic with a suffix",
+        "topic without the push type's suffix",
+        "unknown priority", "background with priority 10", "expiration not a number",
+        "collapse identifier too long",
+        "payload too large",
+    ]
+}

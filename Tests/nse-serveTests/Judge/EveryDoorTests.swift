@@ -1,0 +1,45 @@
+import NSETestSupport
+import Testing
+
+/// The same input gives the same verdict and the same first code, wherever it is asked.
+@Suite(.leavesNothing) struct EveryDoorTests {
+    @Test func `every door says the same of every payload and request`() async throws {
+        #expect(PayloadCase.all.count > 250)
+        #expect(Set(PayloadCase.all.map(\.name)).count == PayloadCase.all.count)
+        let doors = try PayloadDoors()
+        var found: [String: String] = [:]
+        for conditions in PayloadCase.Conditions.allCases {
+            let cases = PayloadCase.all.filter { $0.conditions == conditions }
+            let runs = try await Self.runs(cases, doors)
+            let checks = try doors.check(cases, conditions)
+            let batches = try doors.batch(cases, conditions)
+            let libraries = try await doors.library(cases, conditions)
+            let phones = try await doors.serve(cases, conditions)
+            for (index, payload) in cases.enumerated() {
+                let records = [
+                    ("batch", batches[index]), ("library", libraries[index]), ("serve", phones[index]),
+                ]
+                let said = [("run", runs[index]), ("check", checks[index])]
+                for group in [said, records] where Set(group.map(\.1)).count > 1 {
+                    found[payload.name] = group.map { "\($0.0): \($0.1)" }.joined(separator: "; ")
+                }
+            }
+        }
+        let changes = KnownDisagreements.changes(found, KnownDisagreements.payloads)
+        if !changes.isEmpty { Issue.record("\(changes)") }
+    }
+
+    /// Two at a time: each waits for a process.
+    private static func runs(_ cases: [PayloadCase], _ doors: PayloadDoors) async throws -> [Saying] {
+        try await withThrowingTaskGroup(of: [(Int, Saying)].self) { group in
+            for part in 0..<2 {
+                group.addTask {
+                    try stride(from: part, to: cases.count, by: 2).map {
+                        ($0, try doors.run(cases[$0], number: $0))
+                    }
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+}

@@ -25,13 +25,15 @@ struct PushCheck: Sendable {
         self.push = push
         self.settings = settings
         self.app = app
-        compiled = CompiledPayload(push.payload)
+        compiled = CompiledPayload(push.payload, isSent: push.sender == nil && read.notation == .json)
         references = compiled.references(settings.finder)
         var candidates = NearMisses.candidates(compiled, references: references)
         lonely =
             candidates.isEmpty && references.references.isEmpty && push.sender == nil
             ? PictureAddress.lonely(in: compiled) : nil
         if let lonely { candidates = [lonely] }
+        // The picture may be among the members that are not in the text.
+        if candidates.isEmpty, compiled.mayHaveMedia { candidates = [SourceValue(.variable(""))] }
         mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
     }
 

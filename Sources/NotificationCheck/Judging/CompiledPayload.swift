@@ -21,9 +21,11 @@ package struct CompiledPayload: Sendable {
 
     package var document: JSONDocument { payload.document }
 
-    package init(_ payload: SourceValue) {
+    /// - Parameter isSent: whether the text itself is what the phone gets; a program or a service keeps one member of each
+    ///   name.
+    package init(_ payload: SourceValue, isSent: Bool = false) {
         var diagnostics: [CheckDiagnostic] = []
-        value = Self.withoutRepeated(payload, &diagnostics)
+        value = Self.withoutRepeated(payload, isSent ? [] : nil, &diagnostics)
         self.diagnostics = diagnostics
         var writer = CompiledWriter()
         writer.write(value, named: "")
@@ -44,6 +46,12 @@ package struct CompiledPayload: Sendable {
     /// Where a value or name is in the input; nil when a sender's rule made it.
     package func origin(of node: JSONDocument.Reference) -> SourceOrigin? {
         map.origin(of: node, in: document)
+    }
+
+    /// Whether a picture may be among members that are not in the text; in `aps` there is none.
+    var mayHaveMedia: Bool {
+        let aps = payload.aps.map { document.range(of: $0) }
+        return map.open.contains { aps?.contains(document.range(of: $0).lowerBound) != true }
     }
 
     /// What the gate says, with its place.
@@ -88,33 +96,41 @@ package struct CompiledPayload: Sendable {
 
     // MARK: - Parts
 
-    private static func withoutRepeated(_ value: SourceValue, _ diagnostics: inout [CheckDiagnostic])
-        -> SourceValue
-    {
+    /// - Parameter path: the names from the root to the value; nil: the text is not what the phone gets.
+    private static func withoutRepeated(
+        _ value: SourceValue, _ path: [String]?, _ diagnostics: inout [CheckDiagnostic]
+    ) -> SourceValue {
         var result = value
         switch value.content {
         case .object(let members):
             var last: [String: Int] = [:]
             for (index, member) in members.enumerated() {
                 if last.updateValue(index, forKey: member.name) != nil, diagnostics.count < 5 {
-                    diagnostics.append(
-                        CheckDiagnostic(
-                            .payloadDuplicate, .warning,
-                            "\(RuleText.quoted(member.name)) is there twice. Some programs take the first one, some the last.",
-                            hint: "Keep one of them.", origin: member.nameOrigin))
+                    diagnostics.append(repeated(member, in: path))
                 }
             }
             result.content = .object(
                 members.enumerated().filter { last[$1.name] == $0 }.map { _, member in
                     var member = member
-                    member.value = withoutRepeated(member.value, &diagnostics)
+                    member.value = withoutRepeated(
+                        member.value, path.map { $0 + [member.name] }, &diagnostics)
                     return member
                 })
         case .array(let elements):
-            result.content = .array(elements.map { withoutRepeated($0, &diagnostics) })
+            result.content = .array(elements.map { withoutRepeated($0, nil, &diagnostics) })
         default: break
         }
         return result
+    }
+
+    /// Of a member there twice: one in `aps` or its alert, or `aps` itself, is refused as ``NotificationPayload`` does.
+    private static func repeated(_ member: SourceMember, in path: [String]?) -> CheckDiagnostic {
+        let isRefused =
+            path == ["aps"] || path == ["aps", "alert"] || path?.isEmpty == true && member.name == "aps"
+        return CheckDiagnostic(
+            .payloadDuplicate, isRefused ? .error : .warning,
+            "\(RuleText.quoted(member.name)) is there twice. Some programs take the first one, some the last.",
+            hint: "Keep one of them.", origin: member.nameOrigin)
     }
 
     /// The text that a serialiser makes of the value.

@@ -18,8 +18,11 @@ struct MendedPayload {
         if !aps.isVariable {
             if aps.members == nil { aps.content = .object([]) }
             aps.set("mutable-content", .integer(1))
-            if !Self.hasText(aps["alert"]) { aps.set("alert", .string("-")) }
             value.set("aps", aps)
+            if !CompiledPayload(value).payload.hasVisibleText {
+                aps.set("alert", .string("-"))
+                value.set("aps", aps)
+            }
         }
         guard let best = candidates.first, CompiledPayload(value).references(finder).references.isEmpty
         else { return }
@@ -30,20 +33,6 @@ struct MendedPayload {
     /// The value at a pointer of the judged payload, with its origin in the input.
     func source(at pointer: String) -> SourceValue? {
         value.at(reference: pointer)
-    }
-
-    private static func hasText(_ alert: SourceValue?) -> Bool {
-        switch alert?.content {
-        case .string(let text): !text.isEmpty
-        case .variable, .serialised: true
-        case .object(let members):
-            members.contains { member in
-                ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"].contains(
-                    member.name)
-                    && (member.value.isVariable || member.value.string?.isEmpty == false)
-            }
-        default: false
-        }
     }
 }
 

@@ -111,7 +111,7 @@ struct NearMissFinder {
 
     /// Whether no SDK finds anything: a near miss is then the reason that there is no picture. What the input does not
     /// show may have one.
-    var findsNothing: Bool { references.references.isEmpty && payload.map.open.isEmpty }
+    var findsNothing: Bool { references.references.isEmpty && !payload.mayHaveMedia }
 
     /// The severity of a fault that loses the picture unless another one is found.
     var severity: Severity { findsNothing ? .error : .note }

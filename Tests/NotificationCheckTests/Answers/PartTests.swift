@@ -49,4 +49,55 @@ import Testing
         let answer = try #require(judged(text, pointer: "/image"))
         #expect(answer.verdict != .notUnderstood)
     }
+
+    /// Finds the picture that stands for one which is not in the text.
+    private struct UnknownJudge: PayloadJudge {
+        func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
+            let url = CompiledPayload.unknownAddress + "1.jpg"
+            let media = JudgedMedia(
+                identifier: "1", pointer: "/attachment-url", dialect: "test", url: url, outcome: .unverified)
+            let isThere = String(decoding: payload, as: UTF8.self).contains(CompiledPayload.unknownAddress)
+            completion(JudgedPayload(media: isThere ? [media] : [], diagnostics: [], code: nil, record: []))
+        }
+    }
+
+    @Test(
+        "a picture may be among members that are not in the text, but not in aps",
+        arguments: [
+            ("const payload = {...base, aps: {alert: 'Hi', 'mutable-content': 1}};", Verdict.unverified),
+            ("const payload = {data: {...more}, aps: {alert: 'Hi', 'mutable-content': 1}};", .unverified),
+            ("const payload = {aps: {...common, alert: 'Hi'}, id: 7};", .noPicture),
+        ])
+    func spread(text: String, verdict: Verdict) throws {
+        let check = Check(CheckSettings(), judge: UnknownJudge())
+        let answer = try #require(check.begin(Array(text.utf8), name: "-").first?.wait())
+        #expect(answer.verdict == verdict, "\(answer.diagnostics)")
+    }
+
+    @Test(
+        "a member of aps that JSON has twice is refused; a program keeps one",
+        arguments: [
+            (
+                #"{"aps":{"alert":"a","mutable-content":0,"mutable-content":1},"image":"https://m.example/p.jpg"}"#,
+                true
+            ),
+            (
+                #"{"aps":{"alert":{"title":"a","title":"b"},"mutable-content":1},"image":"https://m.example/p.jpg"}"#,
+                true
+            ),
+            (
+                #"{"aps":{"alert":"a","mutable-content":1},"image":"https://m.example/p.jpg","x":1,"x":2}"#,
+                false
+            ),
+            (
+                "const payload = {aps: {alert: 'a', alert: 'b', 'mutable-content': 1}, image: 'https://m.example/p.jpg'};",
+                false
+            ),
+        ])
+    func twice(text: String, isRefused: Bool) throws {
+        let answer = try #require(judged(text, pointer: "/image", url: "https://m.example/p.jpg"))
+        let found = try #require(answer.diagnostics.first { $0.code == .payloadDuplicate })
+        #expect(found.severity == (isRefused ? .error : .warning))
+        #expect(answer.verdict == (isRefused ? .noPicture : .atRisk))
+    }
 }

@@ -1,3 +1,4 @@
+import APNs
 import NotificationCore
 
 /// The check of one notification: what can be checked at once, then the engine, then the answer.
@@ -51,12 +52,11 @@ struct PushCheck: Sendable {
         }
         let judged = settled(judged)
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + compiled.diagnostics
-        diagnostics += sizeDiagnostics()
         diagnostics += HeaderRules.diagnostics(
             headers: headers,
             areAll: !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty,
-            target: target, payload: compiled.value,
-            app: app.map { HeaderFacts($0.facts) }, sender: push.sender, now: settings.now)
+            target: target, payload: compiled, size: sentSize,
+            app: app.map { PushedApp($0.facts) }, sender: push.sender, now: settings.now)
         if let lonely { diagnostics += NearMisses.diagnostics(address: lonely) }
         if isFragment(judged) {
             diagnostics.append(
@@ -144,7 +144,7 @@ struct PushCheck: Sendable {
         scene.advice = push.mutableContentAdvice
         scene.stray = push.strayMutableContent
         scene.pushTypeOrigin = HeaderRules.pushTypeOrigin(headers)
-        scene.topicSuffix = TopicSuffix.of(pushType)
+        scene.topicSuffix = pushType.topicSuffix.isEmpty ? nil : pushType.topicSuffix
         return Gate.findings(in: scene).map(compiled.diagnostic)
     }
 
@@ -206,18 +206,9 @@ struct PushCheck: Sendable {
         return needs
     }
 
-    /// APNs refuses what is too large, so this comes first of all.
-    private func sizeDiagnostics() -> [CheckDiagnostic] {
-        let size = compiled.printed().count
-        let limit = pushType.payloadLimit
-        guard size > limit else { return [] }
-        return [
-            CheckDiagnostic(
-                .payloadTooLarge, .error,
-                "The payload has \(size) bytes. APNs takes at most \(limit), and refuses it.",
-                hint: "Shorten the texts, or move data out of the push and let the app load it.",
-                origin: compiled.value.origin)
-        ]
+    /// The size of the payload as it is sent; nil when the text has it in another notation or inside another document.
+    private var sentSize: Int? {
+        push.sender == nil && push.payload.origin?.range == read.value.origin?.range ? read.size : nil
     }
 
     private func mediaDiagnostics(_ judged: JudgedPayload) -> [CheckDiagnostic] {

@@ -13,12 +13,13 @@ struct APNsChecksPageTests {
     @Test("is made from the table")
     func page() throws {
         if ProcessInfo.processInfo.environment["NSE_RECORD"] != nil {
-            try Data(Check.markdown().utf8).write(to: Self.page)
+            try Data(APNsRule.markdown().utf8).write(to: Self.page)
             Issue.record("recorded \(Self.page.lastPathComponent); run again without NSE_RECORD")
         }
         let written = try String(contentsOf: Self.page, encoding: .utf8)
         #expect(
-            written == Check.markdown(), "NSE_RECORD=1 swift test --filter APNsChecksPageTests writes it anew"
+            written == APNsRule.markdown(),
+            "NSE_RECORD=1 swift test --filter APNsChecksPageTests writes it anew"
         )
     }
 }

@@ -69,6 +69,9 @@ struct RowCase: Sendable, CustomTestStringConvertible {
     static let headers = [
         RowCase("no device token") { $0.path = "/3/device/" },
         RowCase("device token not hexadecimal") { $0.path = "/3/device/xyz" },
+        RowCase("device token of more than 512 digits") {
+            $0.path = "/3/device/" + String(repeating: "ab", count: 257)
+        },
         RowCase("apns-id not a UUID") { $0.set("apns-id", "order-4711") },
         RowCase("apns-request-id not a UUID") {
             $0.broadcast()
@@ -76,6 +79,9 @@ struct RowCase: Sendable, CustomTestStringConvertible {
         },
         RowCase("no topic") { $0.set("apns-topic", nil) },
         RowCase("topic not a bundle identifier") { $0.set("apns-topic", "com example") },
+        RowCase("topic of more than 255 bytes") {
+            $0.set("apns-topic", String(repeating: "a", count: 256))
+        },
         RowCase("bundle identifier in the path with a suffix") {
             $0.broadcast()
             $0.path += ".push-type.liveactivity"
@@ -189,20 +195,22 @@ struct RowCase: Sendable, CustomTestStringConvertible {
 struct CheckTableTests {
     @Test("each row refuses its request with its reason", arguments: RowCase.all)
     func row(_ example: RowCase) throws {
-        let row = try #require(Check.table.first { $0.name == example.row })
+        let row = try #require(APNsRule.table.first { $0.name == example.row })
+        let reason = try #require(row.reason)
         let answer = Bench.answer(example.change)
         #expect(answer.rule == PushAnswer.Rule(row.name, row.source))
-        #expect(answer.reason == row.reason)
-        #expect(answer.status == row.reason.status)
-        #expect(answer.body == row.reason.json(timestamp: answer.timestamp))
+        #expect(answer.reason == reason)
+        #expect(answer.status == reason.status)
+        #expect(answer.body == reason.json(timestamp: answer.timestamp))
         #expect(!answer.isAccepted)
     }
 
     @Test("each row has a test, a name of its own and a stage that does not go back")
     func complete() {
-        #expect(Check.table.map(\.name) == RowCase.all.map(\.row))
-        #expect(Set(Check.table.map(\.name)).count == Check.table.count)
-        #expect(zip(Check.table, Check.table.dropFirst()).allSatisfy { $0.phase <= $1.phase })
+        let table = APNsRule.table
+        #expect(table.filter { $0.reason != nil }.map(\.name) == RowCase.all.map(\.row))
+        #expect(Set(table.map(\.name)).count == table.count)
+        #expect(zip(table, table.dropFirst()).allSatisfy { $0.phase <= $1.phase })
     }
 
     @Test("every reason is a row's, or a script gives it")
@@ -210,7 +218,7 @@ struct CheckTableTests {
         let scriptedOnly: Set<APNsReason> = [
             .idleTimeout, .forbidden, .internalServerError, .serviceUnavailable, .shutdown,
         ]
-        #expect(Set(Check.table.map(\.reason)).union(scriptedOnly) == Set(APNsReason.allCases))
+        #expect(Set(APNsRule.table.compactMap(\.reason)).union(scriptedOnly) == Set(APNsReason.allCases))
     }
 
     @Test("an earlier row decides when several refuse")

@@ -72,6 +72,13 @@ struct ProviderTokenTests {
         #expect(strict.reason == .invalidProviderToken)
     }
 
+    @Test("may have more than one blank before it; that is a warning (RFC 9110, section 11.4)")
+    func blanks() {
+        let answer = Bench.answer { $0.authorization = "bearer   " + $0.jwt }
+        #expect(answer.isAccepted && answer.warnings == [.blanksAfterScheme])
+        #expect(Bench.answer { $0.authorization = "bearer   " }.reason == .missingProviderToken)
+    }
+
     @Test("is missing without scheme or text", arguments: ["", "bearer", "bearer ", "basic abc", "ey.ey.ey"])
     func missing(_ value: String) {
         #expect(Bench.answer { $0.authorization = value }.reason == .missingProviderToken)

@@ -1,7 +1,10 @@
+import NotificationCore
+
 /// Something odd that was let pass; the record names it.
 package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
     // The provider token. The strict mode refuses these.
     case schemeNotLowerCase = "the authorization scheme is not written bearer"
+    case blanksAfterScheme = "more than one blank follows bearer in the authorization header"
     case base64Padding = "a part of the provider token has padding"
     case base64Alphabet = "a part of the provider token has + or /, which Base64URL does not have"
     case typeUnusual = "the provider token's typ is not JWT"
@@ -25,14 +28,22 @@ package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
     case authorizationIgnored =
         "the authorization header is ignored, because the certificate serves the topic"
 
-    /// Whether it is about the form of the provider token.
-    var isTokenOddity: Bool {
+    /// The oddities in the form of a provider token.
+    static let ofTokens: [APNsWarning] = [
+        .schemeNotLowerCase, .blanksAfterScheme, .base64Padding, .base64Alphabet, .typeUnusual, .keyIDLength,
+        .teamLength, .issuedAtFraction, .issuedAtString, .repeatedName, .keyIDAmongClaims, .derSignature,
+    ]
+
+    /// How much it matters to who has not sent the request yet.
+    var severity: Severity {
         switch self {
-        case .schemeNotLowerCase, .base64Padding, .base64Alphabet, .typeUnusual, .keyIDLength, .teamLength,
+        case .keyIDLength, .teamLength, .pushTypeMissing, .backgroundWithoutPriority, .unknownHeader,
+            .expirationInMilliseconds, .issuedInFuture:
+            .warning
+        case .schemeNotLowerCase, .blanksAfterScheme, .base64Padding, .base64Alphabet, .typeUnusual,
             .issuedAtFraction, .issuedAtString, .repeatedName, .keyIDAmongClaims, .derSignature,
-            .issuedInFuture:
-            true
-        default: false
+            .signatureNotChecked, .priorityUnusual, .expirationUnusual, .authorizationIgnored:
+            .note
         }
     }
 }

@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// What a request asked for, as far as the checks had read it when they decided; for the record and for the phones.
+/// What a request asked for, for the record and for the phones.
 package struct PushFacts: Sendable, Hashable {
     /// The device token in the path; nil for a path without one.
     package var token: DeviceToken?
@@ -14,14 +14,12 @@ package struct PushFacts: Sendable, Hashable {
 
     package init() {}
 
-    init(_ judgement: Judgement) {
-        token = judgement.token
-        // A check before that of the token has decided.
-        if token == nil, case .device(let text) = judgement.route { token = DeviceToken(text) }
-        topic = judgement.topic.isEmpty ? judgement.headers.topic ?? "" : judgement.topic
-        type = judgement.type
-        priority = judgement.priority
-        expiration = judgement.expiration
-        collapseID = judgement.headers.collapseID
+    init(_ reading: PushReading) {
+        token = reading.token
+        topic = reading.topic ?? ""
+        type = reading.type
+        priority = reading.priority
+        expiration = reading.expiration
+        collapseID = reading.headers.collapseID.text
     }
 }

@@ -38,6 +38,17 @@ extension PushType {
         }
     }
 
+    /// The type that a push counts as: the one that is named, else the one that the topic's suffix implies, else an
+    /// alert. Nil for a name of none.
+    package static func effective(named name: String?, topic: String?) -> PushType? {
+        name.map { PushType(rawValue: $0) } ?? (topic.flatMap(suffixed) ?? .alert)
+    }
+
+    /// The topic without the suffix of a push type.
+    package static func base(of topic: String) -> String {
+        String(decoding: topic.utf8.dropLast(suffixed(topic)?.topicSuffix.utf8.count ?? 0), as: UTF8.self)
+    }
+
     /// The type whose suffix a topic has; nil for a bare topic.
     package static func suffixed(_ topic: String) -> PushType? {
         allCases.first { type in

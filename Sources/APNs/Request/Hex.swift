@@ -9,6 +9,9 @@ enum Hex {
         }
     }
 
+    /// Whether it has nothing but such digits.
+    static func isText(_ text: String) -> Bool { text.utf8.allSatisfy { value($0) != nil } }
+
     /// The bytes of hexadecimal digits; nil for an odd number of them and for anything else.
     static func bytes(_ text: String) -> [UInt8]? {
         let digits = text.utf8

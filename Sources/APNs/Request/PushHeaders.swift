@@ -1,20 +1,21 @@
 /// The header fields that the rules read, found in one pass. The first of a repeated field is kept.
 struct PushHeaders: Sendable {
-    var authorization: String?
-    var id: String?
-    var requestID: String?
-    var topic: String?
-    var type: String?
-    var priority: String?
-    var expiration: String?
-    var collapseID: String?
-    var channelID: String?
+    private(set) var authorization = HeaderPart.absent
+    private(set) var id = HeaderPart.absent
+    private(set) var requestID = HeaderPart.absent
+    private(set) var topic = HeaderPart.absent
+    private(set) var type = HeaderPart.absent
+    private(set) var priority = HeaderPart.absent
+    private(set) var expiration = HeaderPart.absent
+    private(set) var collapseID = HeaderPart.absent
+    private(set) var channelID = HeaderPart.absent
     /// The first name that is there twice: a field of APNs or `authorization`.
     private(set) var repeated: String?
     /// Fields that begin with `apns-` and have no meaning.
     private(set) var unknown: [String] = []
 
-    init(_ fields: [HeaderField]) {
+    /// - Parameter areAll: whether fields that are not listed are not sent.
+    init(_ fields: [HeaderField], areAll: Bool) {
         for field in fields {
             switch field.name {
             case "authorization": Self.take(field, &authorization, &repeated)
@@ -35,11 +36,17 @@ struct PushHeaders: Sendable {
                 }
             }
         }
+        if areAll { return }
+        let all: [WritableKeyPath<PushHeaders, HeaderPart>] = [
+            \.authorization, \.id, \.requestID, \.topic, \.type, \.priority, \.expiration, \.collapseID,
+            \.channelID,
+        ]
+        for slot in all where self[keyPath: slot] == .absent { self[keyPath: slot] = .hole }
     }
 
-    private static func take(_ field: HeaderField, _ slot: inout String?, _ repeated: inout String?) {
-        if slot == nil {
-            slot = field.value
+    private static func take(_ field: HeaderField, _ slot: inout HeaderPart, _ repeated: inout String?) {
+        if slot == .absent {
+            slot = field.isKnown ? .read(field.value) : .hole
         } else {
             repeated = repeated ?? field.name
         }

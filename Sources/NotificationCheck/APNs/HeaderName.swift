@@ -25,6 +25,10 @@ package enum HeaderName: String, Sendable, CaseIterable {
         }
     }
 
+    static func isAbsent(_ name: HeaderName, _ headers: [SourceHeader]) -> Bool {
+        !headers.contains { $0.name == name.rawValue }
+    }
+
     /// The header that a name was probably meant to be; nil for a right name, and for one like no header.
     package static func meant(by name: String) -> HeaderName? {
         guard name.utf8.count <= 64, HeaderName(rawValue: name) == nil else { return nil }

@@ -15,8 +15,15 @@ struct HTTPText {
         var isRequest = false
         if let line = Self.requestLine(bytes, at) {
             isRequest = true
-            let origin = SourceOrigin(text.origin(of: line), path: "")
-            target = .string(String(decoding: bytes[line].prefix(4096), as: UTF8.self), origin: origin)
+            func part(_ range: Range<Int>) -> SourceValue {
+                let origin = SourceOrigin(text.origin(of: range), path: "")
+                return .string(String(decoding: bytes[range].prefix(4096), as: UTF8.self), origin: origin)
+            }
+            target = part(line)
+            headers.append(SourceHeader(":method", part(at..<(line.lowerBound - 1))))
+            let end = bytes.lineEnd(at)
+            let version = min(bytes.skipSpace(line.upperBound), end)..<end
+            if !version.isEmpty { headers.append(SourceHeader(":version", part(version))) }
             at = bytes.nextLine(at)
         }
         var known = 0
@@ -25,14 +32,10 @@ struct HTTPText {
             var first = at
             while first < end, bytes[first].isBlank { first += 1 }
             if first == end { break }
-            var line = text.part(first..<end)
-            // HTTP/2's own fields begin with a colon.
-            if bytes[first] == ":" { line = text.part((first + 1)..<end) }
             guard bytes[first] != "{", bytes[first] != "[", bytes[first] != "\"",
-                let header = SourceHeader(line: line), Self.isName(header.name)
+                let header = SourceHeader(line: text.part(first..<end)), Self.isName(header.name)
             else { break }
             if Self.isKnown(header.name) { known += 1 }
-            if header.name == "path" || header.name == "method" { known += 1 }
             headers.append(header)
             at = bytes.nextLine(at)
         }
@@ -48,15 +51,13 @@ struct HTTPText {
     }
 
     private static func isName(_ name: String) -> Bool {
-        !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == "-" || $0 == "_" }
+        name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == "-" || $0 == "_" || $0 == ":" }
     }
 
     private static func isKnown(_ name: String) -> Bool {
-        name.hasPrefix("apns-") || name.hasPrefix("x-")
-            || [
-                "content-type", "authorization", "host", "accept", "user-agent", "content-length", "path",
-                "scheme",
-            ].contains(name)
+        name.hasPrefix("apns-") || name.hasPrefix("x-") || name.hasPrefix(":")
+            || ["content-type", "authorization", "host", "accept", "user-agent", "content-length"].contains(
+                name)
     }
 
     /// The range of the address in `POST /path HTTP/1.1`.

@@ -11,6 +11,8 @@ package struct ReadPush: Sendable {
     package var headers: [SourceHeader]
     /// The address it was sent to, when that was beside it.
     package var target: SourceValue?
+    /// The size of the value in bytes, if it is sent as it stands in the text.
+    var size: Int?
     /// Diagnostics of the reader: a fault of the notation, a variable. Never an error.
     package var diagnostics: [CheckDiagnostic]
     /// Whether its outer brackets are not in the text: absent members then prove nothing.

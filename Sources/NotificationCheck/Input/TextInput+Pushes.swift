@@ -28,7 +28,9 @@ extension TextInput {
         guard let elements = value.elements,
             elements.contains(where: { $0.members != nil && PushMarks.score($0) > 0 })
         else {
-            return [push(shape, reading.notation, value, headers, target, found)]
+            var push = push(shape, reading.notation, value, headers, target, found)
+            if shape == .document, reading.notation == .json { push.size = reading.value.origin?.range.count }
+            return [push]
         }
         return elements.filter { $0.members != nil }.enumerated().map { index, element in
             push(shape, reading.notation, element, headers, target, index == 0 ? found : [])
@@ -103,7 +105,12 @@ extension TextInput {
         guard inner.value.members != nil || inner.value.elements != nil || inner.value.isVariable else {
             return []
         }
-        return pushes(of: inner, shape, headers: headers, target: target, expansions: expansions)
+        var pushes = pushes(of: inner, shape, headers: headers, target: target, expansions: expansions)
+        if pushes.count == 1, reading.notation == .json, reading.value.string == nil, expansions.isEmpty {
+            let end = text.bytes.lastIndex { !$0.isSpace } ?? start
+            pushes[0].size = end + 1 - start
+        }
+        return pushes
     }
 }
 
@@ -165,6 +172,11 @@ struct RequestOptions {
         for member in value["headers"]?.members ?? [] {
             headers.append(SourceHeader(member.name, member.value))
         }
+        if var method = value["method"] {
+            // Libraries take it in small letters, too.
+            if let text = method.string { method.content = .string(text.uppercased()) }
+            headers.append(SourceHeader(":method", method))
+        }
         target = value.first(of: "url", "uri", "hostname")?.value
     }
 }
@@ -187,11 +199,14 @@ enum HARInput {
                 let string = data.string
             else { return nil }
             let body = data.characters?.text ?? SourceText(approximately: string, of: data.origin)
-            let headers = (request["headers"]?.elements ?? []).prefix(200).compactMap {
+            var headers = (request["headers"]?.elements ?? []).prefix(200).compactMap {
                 field -> SourceHeader? in
                 guard let name = field["name"]?.string, let value = field["value"], !name.hasPrefix(":")
                 else { return nil }
                 return SourceHeader(name, value)
+            }
+            for (name, value) in [(":method", request["method"]), (":version", request["httpVersion"])] {
+                if let value { headers.append(SourceHeader(name, value)) }
             }
             return Request(body: body, headers: headers, target: request["url"])
         }

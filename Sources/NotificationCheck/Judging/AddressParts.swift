@@ -1,3 +1,4 @@
+import APNs
 import NotificationCore
 
 /// Scheme and host of an address, as far as they can be read without judging it.
@@ -36,7 +37,7 @@ struct AddressParts {
     }
 }
 
-extension HeaderFacts {
+extension PushedApp {
     /// The topic and the environment of an app.
     init(_ facts: AppFacts) {
         self.init(bundleIdentifier: facts.bundleID, environment: facts.entitlements?.apsEnvironment)

@@ -46,7 +46,7 @@ package enum Gate {
     }
 
     /// Whether the member is the integer 1: not `true`, not `"1"`, not `1.0`.
-    static func isOne(_ name: StaticString, _ payload: NotificationPayload) -> Bool {
+    package static func isOne(_ name: StaticString, _ payload: NotificationPayload) -> Bool {
         payload.apsValue(name).flatMap { payload.document.integer($0) } == 1
     }
 }
@@ -106,7 +106,7 @@ package struct GateScene: Sendable {
     }
 
     /// Whether the reason holds for certain: what is not in the input counts as good.
-    func has(_ reason: GateReason) -> Bool {
+    package func has(_ reason: GateReason) -> Bool {
         switch reason {
         case .silent: isSilent
         case .pushType: pushType != .alert && !isSilent

@@ -1,6 +1,6 @@
 extension NotificationPayload {
     /// The value of a member of `aps`; nil when it is missing or null.
-    func apsValue(_ name: StaticString) -> JSONDocument.Reference? {
+    package func apsValue(_ name: StaticString) -> JSONDocument.Reference? {
         guard let aps, let value = document.value(name, in: aps) else { return nil }
         return document.kind(of: value) == .null ? nil : value
     }

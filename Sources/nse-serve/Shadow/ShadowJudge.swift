@@ -63,7 +63,7 @@ final class ShadowJudge {
     private func job(of exchange: ShadowExchange) -> (job: ExtensionJob, isMutable: Bool)? {
         let body = Array(exchange.body.readableBytesView)
         guard let topic = exchange.headers.first(name: "apns-topic"),
-            exchange.headers.first(name: "apns-push-type") ?? "alert" == "alert",
+            PushType.effective(named: exchange.headers.first(name: "apns-push-type"), topic: topic) == .alert,
             1...PushServer.largestPayload ~= body.count,
             let payload = try? NotificationPayload(parsing: body)
         else { return nil }

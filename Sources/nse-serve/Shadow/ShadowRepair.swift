@@ -1,10 +1,11 @@
 import APNs
 import NIOCore
+import NotificationCore
 
 /// Makes a push wait for its extension (`--repair`), but not long.
 extension ShadowConnection {
     /// The largest body of a push that an extension can change.
-    static let largestRepair = 4096
+    static let largestRepair = PushType.alert.payloadLimit
 
     /// Lets a push wait until it is judged.
     func hold(_ exchange: ShadowExchange) {

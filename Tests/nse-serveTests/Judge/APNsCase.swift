@@ -106,7 +106,7 @@ extension APNsReason {
         case .missingProviderToken, .invalidProviderToken, .expiredProviderToken: [.apnsAuthorization]
         case .missingDeviceToken, .badDeviceToken: [.apnsDeviceToken]
         case .badMessageID: [.apnsID]
-        case .missingTopic, .badTopic, .topicDisallowed: [.apnsTopic]
+        case .missingTopic, .badTopic, .topicDisallowed: [.apnsTopic, .apnsPushType]
         case .invalidPushType: [.apnsPushType]
         case .badPriority: [.apnsPriority]
         case .badExpirationDate: [.apnsExpiration]

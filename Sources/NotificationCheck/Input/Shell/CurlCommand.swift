@@ -68,7 +68,8 @@ enum CurlCommand {
             return at < words.count ? words[at] : nil
         }
         func header(_ word: ShellWord) {
-            if let header = SourceHeader(line: word.text) { request.headers.append(header) }
+            // A blank at the end is sent.
+            if let header = SourceHeader(line: word.text, keepsEnd: true) { request.headers.append(header) }
         }
         func add(_ word: ShellWord, _ name: String) {
             var word = word
@@ -115,6 +116,7 @@ enum CurlCommand {
             case "-H", "--header": header(value)
             case "-F", "--form", "--form-string": form(value)
             case "--url": request.target = Self.target(value)
+            case "-X", "--request": request.headers.append(SourceHeader(":method", Self.target(value)))
             default: break
             }
         }
@@ -131,6 +133,8 @@ enum CurlCommand {
                         String(string[..<sign]),
                         ShellWord(text: word.text.part(length..<word.text.count), expansions: word.expansions)
                     )
+                } else if string.hasPrefix("--http") {
+                    request.headers.append(SourceHeader(":version", Self.version(word)))
                 } else if string.hasPrefix("--data") || string == "--json" || long.contains(string) {
                     option(string, next())
                 }
@@ -160,6 +164,14 @@ enum CurlCommand {
         return .string(String(decoding: word.text.bytes.prefix(4096), as: UTF8.self), origin: origin)
     }
 
+    /// The version that an option such as `--http1.1` names.
+    private static func version(_ word: ShellWord) -> SourceValue {
+        var value = target(word)
+        value.content = .string(
+            "HTTP/" + String(decoding: word.text.bytes.dropFirst(6).prefix(8), as: UTF8.self))
+        return value
+    }
+
     /// `NAME=value` at the beginning of a line, with the value as one word.
     static func assignments(_ text: SourceText) -> [String: ShellWord] {
         let bytes = text.bytes
@@ -185,19 +197,24 @@ enum CurlCommand {
 }
 
 extension SourceHeader {
-    /// Reads `Name: value`; nil for another line.
-    init?(line text: SourceText) {
+    /// Reads `Name: value`; nil for another line. Blanks around the value are no part of it (RFC 9110, section 5.5).
+    ///
+    /// - Parameter keepsEnd: whether blanks at the end are sent.
+    init?(line text: SourceText, keepsEnd: Bool = false) {
         let bytes = text.bytes
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.firstIndex(of: UInt8(ascii: "=")),
-            colon > 0, colon <= 128
+        // HTTP/2's own fields begin with a colon.
+        let first = bytes.first == ":" ? 1 : 0
+        let rest = bytes[first...]
+        guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) ?? rest.firstIndex(of: UInt8(ascii: "=")),
+            colon > first, colon <= 128
         else { return nil }
         let name = String(decoding: bytes[..<colon], as: UTF8.self)
-        guard name.utf8.allSatisfy({ $0.isWord || $0 == "-" || $0 == " " }) else { return nil }
+        guard bytes[first..<colon].allSatisfy({ $0.isWord || $0 == "-" || $0 == " " }) else { return nil }
         var start = colon + 1
         var end = bytes.count
         while start < end, bytes[start].isSpace { start += 1 }
-        while end > start, bytes[end - 1].isSpace { end -= 1 }
-        let value = String(decoding: bytes[start..<end].prefix(8192), as: UTF8.self)
+        while end > start, keepsEnd ? bytes[end - 1].isNewline : bytes[end - 1].isSpace { end -= 1 }
+        let value = String(decoding: bytes[start..<end], as: UTF8.self)
         let origin = SourceOrigin(text.origin(of: start..<end), path: "")
         let isVariable = value.hasPrefix("$") || value.hasPrefix("<") || value.hasPrefix("{{")
         self.init(

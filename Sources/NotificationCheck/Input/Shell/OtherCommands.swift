@@ -19,11 +19,11 @@ enum HTTPieCommand {
         var root = SourceValue.object([])
         for word in words.dropFirst() {
             let string = String(decoding: word.text.bytes.prefix(200), as: UTF8.self)
-            if ["POST", "PUT", "GET", "PATCH"].contains(string) || string.hasPrefix("--")
-                || string.hasPrefix("-")
-            {
+            if ["POST", "PUT", "GET", "PATCH", "DELETE"].contains(string) {
+                request.headers.append(SourceHeader(":method", CurlCommand.target(word)))
                 continue
             }
+            if string.hasPrefix("-") { continue }
             if request.target == nil {
                 request.target = CurlCommand.target(word)
                 continue

@@ -1,3 +1,4 @@
+import APNs
 import NotificationCheck
 import NotificationCore
 import Testing
@@ -8,12 +9,13 @@ import Testing
     static let token = String(repeating: "a1", count: 32)
 
     static func diagnostics(
-        _ headers: [SourceHeader], _ target: String? = nil, payload: String = alert, app: HeaderFacts? = nil,
+        _ headers: [SourceHeader], _ target: String? = nil, payload: String = alert, app: PushedApp? = nil,
         sender: Sender? = nil, now: Int64? = 1_800_000_000
     ) throws -> [CheckDiagnostic] {
         guard case .pushes(let pushes) = InputReader.read(Array(payload.utf8), name: nil) else { return [] }
         return HeaderRules.diagnostics(
-            headers: headers, target: target.map { .string($0) }, payload: try #require(pushes.first).value,
+            headers: headers, target: target.map { .string($0) },
+            payload: CompiledPayload(try #require(pushes.first).value),
             app: app, sender: sender, now: now)
     }
 
@@ -25,7 +27,7 @@ import Testing
                 "apns-expiration: 1800003600", "apns-id: 123E4567-e89b-12d3-a456-426614174000",
                 "content-type: application/json", "user-agent: curl", "authorization: bearer <token>"),
             "https://api.push.apple.com/3/device/\(Self.token)",
-            app: HeaderFacts(bundleIdentifier: "com.example.app", environment: "production"))
+            app: PushedApp(bundleIdentifier: "com.example.app", environment: "production"))
         #expect(diagnostics == [])
     }
 
@@ -56,7 +58,8 @@ import Testing
                 code: .apnsPushType, severity: .error, header: "apns-push-type: silent",
                 words: "InvalidPushType"),
             Row(
-                code: .apnsPushType, severity: .warning, header: "apns-push-type: Alert", words: "lower case"),
+                code: .apnsPushType, severity: .error, header: "apns-push-type: Alert", words: "small letters"
+            ),
             Row(
                 code: .apnsPushType, severity: .warning, header: "apns-push-type: alert",
                 words: "nothing to show",
@@ -87,7 +90,10 @@ import Testing
             Row(
                 code: .apnsExpiration, severity: .note, header: "apns-expiration: 1700000000",
                 words: "in the past"),
-            Row(code: .apnsExpiration, severity: .warning, header: "apns-expiration: -1", words: "negative"),
+            Row(
+                code: .apnsExpiration, severity: .error, header: "apns-expiration: -1",
+                words: "BadExpirationDate"),
+            Row(code: .apnsPriority, severity: .error, header: "apns-priority: 10 ", words: "BadPriority"),
             Row(
                 code: .apnsCollapseID, severity: .error,
                 header: "apns-collapse-id: " + String(repeating: "é", count: 33), words: "66 bytes"),
@@ -107,8 +113,12 @@ import Testing
                 code: .apnsTopic, severity: .warning, header: "apns-topic: ABCDE12345.com.example.app",
                 words: "team id"),
             Row(
-                code: .apnsTopic, severity: .warning, header: "apns-topic: com.example.app.voip",
+                code: .apnsPushType, severity: .error, header: "apns-topic: com.example.app.voip",
                 words: "for push type voip"),
+            Row(
+                code: .apnsTopic, severity: .error,
+                header: "apns-topic: " + String(repeating: "a", count: 300),
+                words: "255 bytes. Expect 400 BadTopic"),
         ])
     func row(row: Row) throws {
         var headers = ruleHeaders(row.header)
@@ -158,7 +168,7 @@ import Testing
 
     @Test("the topic is compared with the app")
     func bundle() throws {
-        let app = HeaderFacts(bundleIdentifier: "com.example.app")
+        let app = PushedApp(bundleIdentifier: "com.example.app")
         for (topic, words) in [
             ("com.example.app.NotificationService", "extension"), ("com.example.App", "capital"),
             ("ABCDE12345.com.example.app", "team id"), ("com.other", "another one"),

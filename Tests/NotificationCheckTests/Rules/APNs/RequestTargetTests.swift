@@ -1,3 +1,4 @@
+import APNs
 import NotificationCheck
 import NotificationCore
 import Testing
@@ -25,7 +26,11 @@ import Testing
             Row(
                 target: "https://api.push.apple.com/3/device/", code: .apnsDeviceToken,
                 words: "MissingDeviceToken"),
-            Row(target: "/3/device", code: .apnsDeviceToken, words: "MissingDeviceToken"),
+            Row(target: "/3/device", code: .apnsRequestLine, words: "BadPath"),
+            Row(target: "/4/device/\(HeaderRulesTests.token)", code: .apnsRequestLine, words: "BadPath"),
+            Row(
+                target: "/3/device/" + String(repeating: "a1", count: 300), code: .apnsDeviceToken,
+                words: "512 digits. Expect 400 BadDeviceToken"),
             Row(target: "/3/device/ExponentPushToken[abc]", code: .apnsDeviceToken, words: "Expo"),
             Row(target: "/3/device/dQw4w9WgXcQ:APA91bH-x", code: .apnsDeviceToken, words: "Firebase"),
             Row(target: "/3/device/<a1b2c3d4 e5f60718>", code: .apnsDeviceToken, words: "printed"),
@@ -41,7 +46,7 @@ import Testing
                 words: "TLS"),
             Row(
                 target: "POST /3/device/\(HeaderRulesTests.token) HTTP/1.1", code: .apnsRequestLine,
-                words: "HTTP/2"),
+                severity: .warning, words: "HTTP/2"),
             Row(
                 target: "GET /3/device/\(HeaderRulesTests.token) HTTP/2", code: .apnsRequestLine,
                 words: "MethodNotAllowed"),
@@ -56,7 +61,7 @@ import Testing
             Row(
                 target: "https://api.push.apple.com:2195/3/device/\(HeaderRulesTests.token)",
                 code: .apnsEnvironment,
-                severity: .warning, words: "2195"),
+                severity: .warning, words: "2197"),
         ])
     func row(row: Row) throws {
         let diagnostics = try HeaderRulesTests.diagnostics(Self.headers, row.target)
@@ -75,7 +80,7 @@ import Testing
         ] {
             let diagnostics = try HeaderRulesTests.diagnostics(
                 Self.headers, "https://\(host)/3/device/\(HeaderRulesTests.token)",
-                app: HeaderFacts(environment: environment))
+                app: PushedApp(environment: environment))
             #expect(diagnostics.map(\.code) == (fails ? [.apnsEnvironment] : []))
             #expect(!fails || diagnostics.first?.message.contains("BadDeviceToken") == true)
         }
@@ -85,13 +90,18 @@ import Testing
     func pseudo() throws {
         let diagnostics = try HeaderRulesTests.diagnostics(
             Self.headers + ruleHeaders(":method: GET", ":path: /3/device/zz", ":version: HTTP/1.1"))
-        #expect(diagnostics.map(\.code) == [.apnsRequestLine, .apnsRequestLine, .apnsDeviceToken])
+        #expect(diagnostics.map(\.code) == [.apnsRequestLine, .apnsDeviceToken, .apnsRequestLine])
     }
 
-    @Test("broadcasts and channels have other rules")
+    @Test("broadcasts have rows of their own")
     func broadcast() throws {
-        #expect(
-            try HeaderRulesTests.diagnostics(
-                Self.headers, "https://api.push.apple.com/4/broadcasts/apps/com.example") == [])
+        let target = "https://api.push.apple.com/4/broadcasts/apps/com.example"
+        let good = ruleHeaders(
+            "apns-push-type: Liveactivity", "apns-channel-id: dHN0LXNyY2gtY2hubA==", "apns-priority: 10",
+            "apns-expiration: 0", "authorization: bearer $JWT")
+        #expect(try HeaderRulesTests.diagnostics(good, target) == [])
+        let alert = try HeaderRulesTests.diagnostics(Self.headers, target)
+        #expect(alert.contains { $0.message.contains("MissingChannelId") })
+        #expect(alert.contains { $0.message.contains("InvalidPushType") })
     }
 }

@@ -12,16 +12,16 @@ struct Effects {
     var body: [UInt8]
     var now: Double
 
-    init(_ judgement: Judgement) {
-        route = judgement.route
-        isCreation = judgement.isCreation
-        policy = (try? judgement.creation?.get())?.policy
-        token = judgement.token
-        channelID = judgement.headers.channelID ?? ""
-        isDeletion = judgement.request.method == "DELETE"
-        expiration = judgement.expiration ?? 0
-        body = judgement.request.body
-        now = judgement.now
+    init(_ reading: PushReading, now: Double) {
+        route = reading.route
+        isCreation = reading.isCreation
+        policy = (try? reading.creation?.get())?.policy
+        token = reading.token
+        channelID = reading.headers.channelID.text ?? ""
+        isDeletion = reading.request.method == "DELETE"
+        expiration = reading.expiration ?? 0
+        body = reading.request.body
+        self.now = now
     }
 }
 

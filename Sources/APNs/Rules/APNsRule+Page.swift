@@ -1,5 +1,7 @@
+import NotificationCore
+
 /// The page of the documentation that shows the table.
-extension Check {
+extension APNsRule {
     package static func markdown() -> String {
         var lines = [
             "# What a local APNs checks",
@@ -21,17 +23,37 @@ extension Check {
                 "| Refused | Reads | Status | Reason | Source | For |",
                 "| --- | --- | --- | --- | --- | --- |",
             ]
-            lines += table.filter { $0.phase == phase }.map(\.line)
+            lines += table.filter { $0.phase == phase && $0.reason != nil }.map(\.line)
+        }
+        lines += ["", "## Let pass", ""]
+        lines += ["| Accepted, with a warning | Reads | Source | For |", "| --- | --- | --- | --- |"]
+        for row in table {
+            guard case .warns(let warning) = row.effect else { continue }
+            lines.append(
+                "| \(warning.rawValue) | \(row.inspects) | \(row.source.title) | \(row.routes.title) |")
+        }
+        lines += [
+            "", "## Ahead of sending", "",
+            "`nse-run check` reads the same rows, without those that need a connection, keys, phones or channels. APNs says "
+                + "nothing of the following; check does.",
+            "", "| Found | Reads | Severity |", "| --- | --- | --- |",
+        ]
+        for row in table {
+            guard case .advises(let severity) = row.effect else { continue }
+            lines.append("| \(row.name) | \(row.inspects) | \(severity.rawValue) |")
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private var line: String {
-        "| \(name) | \(inspects) | \(reason.status) | `\(reason.rawValue)` | \(source.title) | \(routes.title) |"
+        let answer = reason.map { "\($0.status) | `\($0.rawValue)`" } ?? "|"
+        return "| \(name) | \(inspects) | \(answer) | \(source.title) | \(routes.title) |"
     }
+
+    private var inspects: String { subjects.map(\.title).joined(separator: " and ") }
 }
 
-extension Check.Phase {
+extension APNsRule.Phase {
     fileprivate var title: String {
         switch self {
         case .requestLine: "Request"

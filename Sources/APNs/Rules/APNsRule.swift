@@ -1,0 +1,159 @@
+package import NotificationCore
+
+/// One row of the table of rules: what it reads, what it says of a request, and where it comes from.
+package struct APNsRule: Sendable {
+    /// The parts of the order in which the rows are asked.
+    package enum Phase: Int, Sendable, Comparable, CaseIterable {
+        case requestLine, authentication, headers, body, destination
+
+        package static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// What becomes of a request to which the row applies.
+    package enum Effect: Sendable, Hashable {
+        case refuses(APNsReason)
+        /// It is let pass, and the record says so.
+        case warns(APNsWarning)
+        /// APNs says nothing of it. Only who judges a request ahead of sending does.
+        case advises(Severity)
+    }
+
+    /// What a person should write.
+    package enum Advice: Sendable, Hashable {
+        /// A sentence.
+        case say(String)
+        /// The header field, and its value.
+        case set(Subject, String)
+    }
+
+    /// That a row applies, and what only this request shows.
+    package struct Hit: Sendable {
+        /// What exactly is wrong, the beginning of a sentence; never a part of a token.
+        var detail: String?
+        var advice: Advice?
+        /// The name of the field, for rows about any of them.
+        var field: String?
+
+        init(_ detail: String? = nil, _ advice: Advice? = nil, field: String? = nil) {
+            self.detail = detail
+            self.advice = advice
+            self.field = field
+        }
+    }
+
+    package let phase: Phase
+    /// A sentence's beginning that is true of a request to which it applies; unique in the table.
+    package let name: String
+    /// The parts of the request that it reads. A finding is about the first.
+    package let subjects: [Subject]
+    package let effect: Effect
+    package let source: RuleSource
+    /// The requests to which it applies.
+    package let routes: RouteKinds
+    /// What is wrong, as the beginning of a sentence.
+    let says: String?
+    let advice: Advice?
+    let test: @Sendable (PushReading) -> Hit?
+
+    init(
+        _ phase: Phase, _ name: String, _ subjects: Subject..., as effect: Effect, _ source: RuleSource,
+        on routes: RouteKinds = .all, says: String? = nil, advice: Advice? = nil,
+        where test: @escaping @Sendable (PushReading) -> Hit?
+    ) {
+        self.phase = phase
+        self.name = name
+        self.subjects = subjects
+        self.effect = effect
+        self.source = source
+        self.routes = routes
+        self.says = says
+        self.advice = advice
+        self.test = test
+    }
+
+    /// A row whose words are always the same.
+    init(
+        _ phase: Phase, _ name: String, _ subjects: Subject..., as effect: Effect, _ source: RuleSource,
+        on routes: RouteKinds = .all, says: String? = nil, advice: Advice? = nil,
+        if test: @escaping @Sendable (PushReading) -> Bool
+    ) {
+        self.phase = phase
+        self.name = name
+        self.subjects = subjects
+        self.effect = effect
+        self.source = source
+        self.routes = routes
+        self.says = says
+        self.advice = advice
+        self.test = { test($0) ? Hit() : nil }
+    }
+
+    /// Why the row refuses; nil for a row that does not.
+    package var reason: APNsReason? { if case .refuses(let reason) = effect { reason } else { nil } }
+}
+
+/// A part of a request.
+package enum Subject: Sendable, Hashable {
+    case method, path, deviceToken, fields
+    case endpoint, version, scheme
+    case certificate, authorization, keyID, team, issuedAt, signature
+    case id, requestID, topic, channelID, type, priority, expiration, collapseID
+    case size, body
+    case service
+
+    /// How the page of the rules calls it.
+    package var title: String {
+        switch self {
+        case .method: ":method"
+        case .path, .deviceToken: ":path"
+        case .fields: "apns-* and authorization"
+        case .endpoint: ":authority"
+        case .version: "the version of HTTP"
+        case .scheme: ":scheme"
+        case .certificate: "certificate"
+        case .authorization: "authorization"
+        case .keyID: "kid"
+        case .team: "iss"
+        case .issuedAt: "iat"
+        case .signature: "signature"
+        case .size, .body: "body"
+        case .service: "the endpoint"
+        default: header ?? ""
+        }
+    }
+
+    /// The name of the header field in which it is; nil for what is in no header field of its own.
+    package var header: String? {
+        switch self {
+        case .authorization, .keyID, .team, .issuedAt, .signature: "authorization"
+        case .id: "apns-id"
+        case .requestID: "apns-request-id"
+        case .topic: "apns-topic"
+        case .channelID: "apns-channel-id"
+        case .type: "apns-push-type"
+        case .priority: "apns-priority"
+        case .expiration: "apns-expiration"
+        case .collapseID: "apns-collapse-id"
+        default: nil
+        }
+    }
+
+    /// The code of a finding about it.
+    package var code: Code {
+        switch self {
+        case .method, .path, .version, .scheme, .channelID: .apnsRequestLine
+        case .deviceToken: .apnsDeviceToken
+        case .fields: .apnsDuplicateHeader
+        case .endpoint, .service: .apnsEnvironment
+        case .certificate, .authorization, .keyID, .team, .issuedAt, .signature: .apnsAuthorization
+        case .id, .requestID: .apnsID
+        case .topic: .apnsTopic
+        case .type: .apnsPushType
+        case .priority: .apnsPriority
+        case .expiration: .apnsExpiration
+        case .collapseID: .apnsCollapseID
+        case .size: .payloadTooLarge
+        case .body: .payloadShape
+        }
+    }
+}

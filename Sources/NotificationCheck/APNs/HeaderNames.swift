@@ -1,0 +1,86 @@
+import NotificationCore
+
+/// The names of headers, as people write them.
+enum HeaderNames {
+    /// Reports names that APNs does not know.
+    static func diagnostics(_ headers: [SourceHeader]) -> [CheckDiagnostic] {
+        Array(headers.lazy.compactMap(diagnostic).prefix(5))
+    }
+
+    private static func diagnostic(_ header: SourceHeader) -> CheckDiagnostic? {
+        if HeaderName(rawValue: header.name) != nil { return nil }
+        let hint: String
+        var message = "APNs does not know a header \(RuleText.quoted(header.name))."
+        if let meant = HeaderName.meant(by: header.name) {
+            // RFC 9218 and RFC 8030 have headers of these names.
+            message += " It counts as missing."
+            hint = "Write \(meant.rawValue)."
+        } else if header.name == "apns-unique-id" {
+            message = "apns-unique-id is part of APNs' answer. In a request it does nothing."
+            hint = "Leave it out."
+        } else if header.name.hasPrefix("apns") {
+            hint =
+                "The names are apns-push-type, apns-topic, apns-priority, apns-expiration, apns-collapse-id and "
+                + "apns-id."
+        } else {
+            return nil
+        }
+        return CheckDiagnostic(
+            .apnsUnknownHeader, header.name == "apns-unique-id" ? .note : .warning, message, hint: hint,
+            origin: header.value.origin)
+    }
+
+    /// Reports headers that are written in the JSON, where neither APNs nor the phone reads them.
+    static func inPayload(
+        _ payload: SourceValue, _ headers: [SourceHeader], _ sender: Sender?
+    ) -> [CheckDiagnostic] {
+        var diagnostics: [CheckDiagnostic] = []
+        for (path, object) in [
+            ("", payload), ("aps", payload["aps"]), ("aps.alert", payload.at("aps", "alert")),
+        ] {
+            for member in object?.members ?? [] where diagnostics.count < 5 {
+                guard let meant = headerName(member.name, isInAPS: path == "aps") else { continue }
+                let origin = member.nameOrigin ?? member.value.origin
+                let words =
+                    origin.map(\.path).flatMap { $0.isEmpty ? nil : $0 }
+                    ?? SourceOrigin.path(path, member: member.name)
+                diagnostics.append(
+                    CheckDiagnostic(
+                        .apnsHeaderInPayload,
+                        HeaderName.isAbsent(meant, headers) ? .warning : .note,
+                        "\(RuleText.quoted(member.name)) is in the JSON (\(RuleText.plain(words, limit: 80))). It is "
+                            + "a header of the request to APNs; in the JSON it does nothing.",
+                        hint: sender == nil
+                            ? "Take it out of the JSON and send it as the HTTP header \(meant.rawValue)."
+                            : senderHint(sender, meant),
+                        origin: origin))
+            }
+        }
+        return diagnostics
+    }
+
+    private static func senderHint(_ sender: Sender?, _ header: HeaderName) -> String {
+        if sender?.identifier.hasPrefix("fcm") == true || sender?.identifier.hasPrefix("firebase") == true {
+            return "In an FCM request it belongs in message.apns.headers: \"\(header.rawValue)\"."
+        }
+        return "Set it where \(sender?.name ?? "your sender") documents it, not in the payload."
+    }
+
+    /// The header of a name in the payload; in `aps` also of the short names that libraries use for headers.
+    private static func headerName(_ name: String, isInAPS: Bool) -> HeaderName? {
+        guard name.utf8.count <= 64 else { return nil }
+        let letters = RuleText.letters(name)
+        if letters.starts(with: "apns".utf8) {
+            return HeaderName.allCases.first { RuleText.letters($0.rawValue) == letters }
+        }
+        guard isInAPS else { return nil }
+        switch String(decoding: letters, as: UTF8.self) {
+        case "pushtype": return .pushType
+        case "priority": return .priority
+        case "topic": return .topic
+        case "expiration", "expiry": return .expiration
+        case "collapseid", "collapsekey": return .collapseID
+        default: return nil
+        }
+    }
+}

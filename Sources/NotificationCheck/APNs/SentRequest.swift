@@ -1,0 +1,157 @@
+import APNs
+import NotificationCore
+
+/// A request as a text has it, for the rules of APNs: what is a variable or a stand-in is unknown there.
+struct SentRequest {
+    var request: PushRequest
+    /// Where the text names the address.
+    private(set) var origin: SourceOrigin?
+
+    /// - Parameters:
+    ///   - areAll: false when fields may be sent that the text does not name: they are then not missing.
+    ///   - sender: the service that talks to APNs, if the request is for that: it writes all but a few fields.
+    init(_ headers: [SourceHeader], areAll: Bool, target: SourceValue?, sender: Sender?) {
+        request = PushRequest(path: "")
+        request.unknown = [.method, .path]
+        var endpoint = PushEndpoint()
+        if sender == nil {
+            if let text = target?.string { read(RuleText.trimmed(text), &endpoint) }
+            origin = target?.origin
+            for header in headers {
+                guard let text = header.value.string else { continue }
+                switch header.name {
+                case ":method": read(method: text)
+                case ":path": read(path: text[...])
+                case ":authority", "host":
+                    if endpoint.host == nil { Self.read(authority: text[...], &endpoint) }
+                case ":version": endpoint.version = endpoint.version ?? Self.version(text)
+                default: continue
+                }
+                if header.name.hasPrefix(":"), origin == nil { origin = header.value.origin }
+            }
+        }
+        request.endpoint = endpoint
+        if sender != nil || !areAll && !isForAPNs { request.unknown.insert(.fields) }
+        for header in headers where !header.name.hasPrefix(":") {
+            guard sender == nil || header.name.hasPrefix("apns-") else { continue }
+            let text = Self.text(header)
+            let isThere = request.fields.contains { $0.name == header.name }
+            // A service sends each header once.
+            if sender != nil, isThere { continue }
+            request.fields.append(HeaderField(header.name, text ?? "", isKnown: text != nil))
+            // A misspelt name is reported as such, and its header not as missing.
+            if let meant = HeaderName.meant(by: header.name), HeaderName.isAbsent(meant, headers) {
+                request.fields.append(HeaderField(meant.rawValue, "", isKnown: false))
+            }
+        }
+    }
+
+    /// Whether the address is one of APNs.
+    var isForAPNs: Bool { request.endpoint?.isAPNs == true || request.endpoint?.host == nil && hasDevicePath }
+
+    /// Whether it goes to another host, which is not judged.
+    var isForOthers: Bool {
+        request.endpoint?.host != nil && request.endpoint?.isAPNs == false && !hasDevicePath
+    }
+
+    private var hasDevicePath: Bool { request.path.hasPrefix("/3/device") }
+
+    // MARK: The address
+
+    /// Reads a URL, a path, a host, or a whole request line.
+    private mutating func read(_ text: String, _ endpoint: inout PushEndpoint) {
+        var words = text.prefix(4096).split(separator: " ", maxSplits: 8)
+        if words.count > 1, words[0].utf8.allSatisfy({ 0x41...0x5A ~= $0 }) {
+            read(method: String(words.removeFirst()))
+        }
+        if words.count > 1, let last = words.last, last.uppercased().hasPrefix("HTTP/") {
+            endpoint.version = Self.version(String(last))
+            words.removeLast()
+        }
+        // Blanks that remain are part of a token that was pasted as it was printed.
+        var rest = words.joined(separator: " ")[...]
+        if let mark = rest.firstRange(of: "://") {
+            endpoint.scheme = rest[..<mark.lowerBound].lowercased()
+            rest = rest[mark.upperBound...]
+        }
+        let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+        Self.read(authority: rest[..<slash], &endpoint)
+        if slash < rest.endIndex { read(path: rest[slash...].prefix { $0 != "#" }) }
+    }
+
+    private mutating func read(method: String) {
+        guard request.unknown.contains(.method), !isStandIn(method) else { return }
+        request.method = method
+        request.unknown.remove(.method)
+    }
+
+    private mutating func read(path: Substring) {
+        guard request.unknown.contains(.path) else { return }
+        request.path = String(path)
+        request.unknown.remove(.path)
+        let token = path.split(separator: "/", omittingEmptySubsequences: false).last ?? path
+        if Self.isTokenStandIn(String(path)) || Self.isTokenStandIn(String(token)) {
+            if hasDevicePath { request.unknown.insert(.token) } else { request.unknown.insert(.path) }
+        }
+    }
+
+    private static func read(authority text: Substring, _ endpoint: inout PushEndpoint) {
+        let own = text.lastIndex(of: "@").map { text[text.index(after: $0)...] } ?? text
+        guard !own.isEmpty else { return }
+        let name = own.prefix { $0 != ":" }
+        endpoint.host = name.lowercased()
+        if name.endIndex < own.endIndex { endpoint.port = Int(own[own.index(after: name.endIndex)...]) }
+    }
+
+    private static func version(_ text: String) -> String? {
+        let word = text.uppercased()
+        if word == "H2" { return "2" }
+        let number = word.hasPrefix("HTTP/") ? String(word.dropFirst(5)) : word
+        return ["1.0", "1.1", "2", "2.0", "3"].contains(number) ? number : nil
+    }
+
+    // MARK: What is not in the text
+
+    /// The text of a header; nil when its value is not in the input.
+    private static func text(_ header: SourceHeader) -> String? {
+        switch header.value.content {
+        case .string(let text), .number(let text):
+            let isOpen =
+                header.name == "authorization" ? isCredentialStandIn(text) : isStandIn(text)
+            return isOpen ? nil : text
+        case .bool(let value): return value ? "true" : "false"
+        case .null: return ""
+        case .serialised(let value): return CompiledPayload.text(of: value)
+        case .variable, .object, .array: return nil
+        }
+    }
+
+    /// `<push type>`, `$TOPIC`, `{{priority}}`.
+    private static func isStandIn(_ text: String) -> Bool {
+        if text.contains("$") || text.contains("{{") || text.uppercased().contains("YOUR") { return true }
+        // Without a dot: a text with one may be a bundle identifier that was put in brackets.
+        return text.hasPrefix("<") && text.hasSuffix(">") && !text.contains(".")
+    }
+
+    private func isStandIn(_ text: String) -> Bool { Self.isStandIn(text) }
+
+    /// `bearer $JWT`, `bearer <token>`: a scheme and a stand-in, or a stand-in for both.
+    private static func isCredentialStandIn(_ text: String) -> Bool {
+        let isBearer = text.lowercased().hasPrefix("bearer ")
+        let token = isBearer ? RuleText.trimmed(String(text.dropFirst(7))) : text
+        if !isBearer { return isStandIn(text) }
+        if token.contains(where: { "<>${}…*[]".contains($0) }) || token.contains("...") { return true }
+        let word = token.uppercased()
+        return !token.contains(".") && ["JWT", "TOKEN", "XXX", "REDACTED"].contains { word.contains($0) }
+    }
+
+    /// `<token>`, `$TOKEN`, `{{token}}`, `YOUR_DEVICE_TOKEN`.
+    private static func isTokenStandIn(_ text: String) -> Bool {
+        if text.contains("$") || text.contains("{") { return true }
+        if text.hasPrefix("<"), text.hasSuffix(">"), !text.contains(where: { "0123456789".contains($0) }) {
+            return true
+        }
+        let word = text.uppercased()
+        return word.contains("TOKEN") && !word.contains("[") || word.contains("...") || word.contains("…")
+    }
+}

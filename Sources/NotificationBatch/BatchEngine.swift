@@ -25,9 +25,8 @@ package final class BatchEngine: Sendable {
         }
     }
 
-    let parts: RuntimeParts
+    private let runtime: NotificationRuntime
     let engine: NotificationEngine
-    private let host: ExtensionHost?
     let delivery: DeliverySettings
     let keys: LineKeys
     let renderer: LineRenderer
@@ -52,12 +51,9 @@ package final class BatchEngine: Sendable {
         resume: ResumePlan? = nil,
         clock given: (any DeliveryClock)? = nil
     ) {
-        let parts = RuntimeParts(configuration, settings: settings.engine, clock: given)
-        self.parts = parts
         self.streams = streams
         delivery = configuration.delivery
         wall = configuration.wall
-        started = parts.clock.now()
         keys = LineKeys(payload: settings.payloadKey, id: settings.idKey)
         renderer = LineRenderer(
             format: format, writesReport: streams.report != nil, isObserved: observer != nil)
@@ -68,8 +64,10 @@ package final class BatchEngine: Sendable {
             window: window, output: streams.output, report: streams.report, observer: observer,
             resume: resume)
         lines = LineReceiver(renderer: renderer, window: window, isTraced: resume != nil)
-        host = hosted.map { parts.extensionHost($0, settings.engine) }
-        engine = parts.engine(settings.engine, extensionHost: host, receiver: lines)
+        runtime = NotificationRuntime(
+            configuration, settings: settings.engine, hosted: hosted, clock: given, receiver: lines)
+        engine = runtime.engine
+        started = engine.clock.now()
     }
 
     /// The answer to a blank line.
@@ -178,17 +176,18 @@ package final class BatchEngine: Sendable {
     }
 
     /// Ends the processes of the extension and waits for their ends.
-    package func endExtensions() { host?.shutdown() }
+    package func endExtensions() { runtime.host?.shutdown() }
 
     /// Ends what is still under way and every thread, for a process that goes on afterwards.
-    package func shutdown() { parts.shutdown() }
+    package func shutdown() { runtime.shutdown() }
 
     /// Stops the intake. What is in flight has five seconds; then it is delivered as it came.
     package func interrupt() {
         progress.interrupt()
         doorbell.ring()
         engine.close()
-        _ = parts.systemClock.alarm(at: parts.systemClock.now() + .seconds(5)) { [engine] in
+        let clock = runtime.parts.systemClock
+        _ = clock.alarm(at: clock.now() + .seconds(5)) { [engine] in
             engine.interruptAll()
         }
     }
@@ -196,7 +195,7 @@ package final class BatchEngine: Sendable {
     package var gauges: BatchGauges {
         var gauges = BatchGauges()
         let counts = window.counts
-        let now = parts.clock.now()
+        let now = engine.clock.now()
         gauges.linesInFlight = engine.inFlight
         gauges.transfers = engine.transfers
         gauges.oldestAge = engine.oldest.map { now - $0 }

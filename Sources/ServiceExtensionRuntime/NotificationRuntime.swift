@@ -16,9 +16,14 @@ package import NotificationCore
 /// }
 /// ```
 public final class NotificationRuntime: Sendable {
-    private let parts: RuntimeParts
+    /// What the engine is made of; for callers inside of this package, as the next two.
+    package let parts: RuntimeParts
+    package let engine: NotificationEngine
+    /// Runs the extension; nil: the media processor answers.
+    package let host: ExtensionHost?
     private let configuration: RuntimeConfiguration
-    private let engine: NotificationEngine
+    private let settings: EngineSettings
+    private let realLimit: Duration
     private let formats: OutputFormats
     private let observer: (any NotificationRuntimeObserver)?
     private let isStopped = Locked(false)
@@ -46,19 +51,73 @@ public final class NotificationRuntime: Sendable {
     /// - Parameters:
     ///   - sendable: the format of ``DeliveredNotification/sendable``; nil: there is none.
     ///   - clock: of a test; nil: the one that the configuration says.
+    ///   - network: carries out the requests of the extension; nil: the one that the configuration says.
+    ///   - realLimit: what a notification may take of real time under virtual time; nil: its budget.
+    ///   - receiver: of what is decided; notifications that are begun here need the default.
     package init(
         _ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings(),
         hosted: ExtensionSettings? = nil, sendable: OutputFormat? = nil,
-        observer: (any NotificationRuntimeObserver)? = nil, clock: (any DeliveryClock)? = nil
+        observer: (any NotificationRuntimeObserver)? = nil, clock: (any DeliveryClock)? = nil,
+        network: (any ExtensionNetwork)? = nil, realLimit: Duration? = nil,
+        receiver: any DeliveryReceiver = DirectReceiver()
     ) {
         let parts = RuntimeParts(configuration, settings: settings, clock: clock)
         self.parts = parts
         self.configuration = configuration
-        engine = parts.engine(
-            settings, extensionHost: hosted.map { parts.extensionHost($0, settings) },
-            receiver: DirectReceiver())
+        self.settings = settings
+        self.realLimit = realLimit ?? configuration.delivery.budget
+        host = hosted.map { parts.extensionHost($0, settings, network: network) }
+        engine = parts.engine(settings, extensionHost: host, receiver: receiver)
         formats = OutputFormats(resultKey: configuration.delivery.resultKey, sendable: sendable)
         self.observer = observer
+    }
+
+    /// An engine whose notifications this extension answers, over the same connections, threads and app group.
+    package func engine(answering hosted: ExtensionSettings) -> NotificationEngine {
+        parts.engine(
+            settings, extensionHost: parts.extensionHost(hosted, settings), receiver: DirectReceiver())
+    }
+
+    /// Takes up one notification, whose bytes have been read whole by now.
+    ///
+    /// - Parameters:
+    ///   - received: when they were; nil: now.
+    ///   - conditions: the push type and the device; nil: those of the configuration.
+    ///   - completion: called exactly once, on any thread, perhaps before this returns.
+    /// - Returns: what ``NotificationEngine/interrupt(_:)`` and ``NotificationEngine/snapshot(of:)`` take.
+    @discardableResult
+    package func begin(
+        _ payload: [UInt8], received: Instant? = nil, readAt wall: WallClock,
+        conditions: DeliveryConditions? = nil, completion: @escaping @Sendable (CompletedDelivery) -> Void
+    ) -> AcceptedNotification {
+        let received = received ?? parts.clock.now()
+        guard configuration.virtualTime else {
+            return engine.deliver(
+                payload, received: received, readAt: wall, conditions: conditions, completion: completion)
+        }
+        // Code that waits on its own is bounded in real time.
+        let (clock, limit) = (parts.systemClock, realLimit)
+        let backstop = Locked<(alarm: Alarm?, isOver: Bool)>((nil, false))
+        let notification = engine.deliver(
+            payload, received: received, readAt: wall, conditions: conditions
+        ) { delivered in
+            let alarm = backstop.withLock { backstop in
+                backstop.isOver = true
+                return backstop.alarm
+            }
+            if let alarm { clock.cancel(alarm) }
+            completion(delivered)
+        }
+        if backstop.withLock({ $0.isOver }) { return notification }
+        let alarm = clock.alarm(at: clock.now() + limit) { [engine] in
+            engine.expire(notification, afterRealTime: limit)
+        }
+        let isOver = backstop.withLock { backstop in
+            backstop.alarm = alarm
+            return backstop.isOver
+        }
+        if isOver { clock.cancel(alarm) }
+        return notification
     }
 
     /// Delivers one notification within its budget, whatever the network, the disk or the payload do.
@@ -121,28 +180,18 @@ public final class NotificationRuntime: Sendable {
             return engine.original(payload, received: received, because: diagnostic)
         }
         let interruption = Interruption(engine)
-        let backstop = Locked<Alarm?>(nil)
-        let completed = await withTaskCancellationHandler {
+        return await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<CompletedDelivery, Never>) in
-                let notification = engine.deliver(
+                let notification = begin(
                     payload, received: received, readAt: wall, conditions: conditions
                 ) { continuation.resume(returning: $0) }
                 interruption.begin(notification)
                 // Stopped meanwhile: nothing would end it.
                 if isStopped.withLock({ $0 }) { interruption.interrupt() }
-                guard configuration.virtualTime else { return }
-                // Code that waits on its own is bounded by the budget in real time.
-                let budget = configuration.delivery.budget
-                let alarm = parts.systemClock.alarm(at: parts.systemClock.now() + budget) { [engine] in
-                    engine.expire(notification, afterRealTime: budget)
-                }
-                backstop.withLock { $0 = alarm }
             }
         } onCancel: {
             interruption.interrupt()
         }
-        if let alarm = backstop.withLock({ $0 }) { parts.systemClock.cancel(alarm) }
-        return completed
     }
 }
 

@@ -4,9 +4,7 @@ import ServiceExtensionRuntime
 
 /// The engine for `check`: judges and publishes nothing.
 final class EngineJudge: PayloadJudge {
-    private let engine: NotificationEngine
-    private let host: ExtensionHost?
-    private let parts: RuntimeParts
+    private let runtime: NotificationRuntime
     private let configuration: RuntimeConfiguration
 
     /// - Parameters:
@@ -32,23 +30,20 @@ final class EngineJudge: PayloadJudge {
         settings.publishing = .never
         settings.concurrency = 16
         settings.perHost = 8
-        let parts = RuntimeParts(configuration, settings: settings)
-        let host = hosted.map { parts.extensionHost($0, settings) }
-        (self.parts, self.host) = (parts, host)
-        engine = parts.engine(settings, extensionHost: host, receiver: DirectReceiver())
+        runtime = NotificationRuntime(configuration, settings: settings, hosted: hosted)
     }
 
     func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
         let context = RecordContext(id: nil, startedAt: configuration.wall())
-        engine.deliver(payload, received: parts.clock.now(), readAt: configuration.wall()) { delivered in
+        runtime.begin(payload, readAt: configuration.wall()) { delivered in
             completion(Self.judged(delivered, context))
         }
     }
 
-    func shutdown() { parts.shutdown() }
+    func shutdown() { runtime.shutdown() }
 
     /// Ends the processes of the extension, and waits for their ends.
-    func endExtensions() { host?.shutdown() }
+    func endExtensions() { runtime.host?.shutdown() }
 
     // MARK: - Parts
 

@@ -71,12 +71,10 @@ struct SingleRun {
     private func deliver(
         _ payload: borrowing PayloadInput, name: String, report: Int32?
     ) -> ExitStatus {
-        let settings = EngineSettings.single
-        let parts = RuntimeParts(configuration, settings: settings)
-        let host = hosted.map { parts.extensionHost($0, settings) }
-        let engine = parts.engine(settings, extensionHost: host, receiver: DirectReceiver())
+        let runtime = NotificationRuntime(configuration, settings: .single, hosted: hosted)
+        let engine = runtime.engine
         let wall = WallClock.now()
-        let received = parts.clock.now()
+        let received = runtime.parts.clock.now()
         let result = BlockingResult<CompletedDelivery>()
         let signalled = Locked<Int32?>(nil)
         let running = Locked<AcceptedNotification?>(nil)
@@ -87,23 +85,16 @@ struct SingleRun {
             signalled.withLock { $0 = number }
             if let notification = running.withLock({ $0 }) { engine.interrupt(notification) }
         }
-        let run = engine.deliver(payload.bytes, received: received, readAt: configuration.wall()) {
+        let run = runtime.begin(payload.bytes, received: received, readAt: configuration.wall()) {
             result.put($0)
         }
         running.withLock { $0 = run }
         if signalled.withLock({ $0 }) != nil { engine.interrupt(run) }
-        if configuration.virtualTime {
-            // Code that waits on its own is bounded by the real budget.
-            let budget = configuration.delivery.budget
-            _ = parts.systemClock.alarm(at: parts.systemClock.now() + budget) {
-                engine.expire(run, afterRealTime: budget)
-            }
-        }
         let delivered = wait(for: result, run: run, engine: engine, started: received)
-        let status = write(delivered, payload, context: context, report: report, parts: parts)
+        let status = write(delivered, payload, context: context, report: report, parts: runtime.parts)
         // Everything is written; no process of the extension outlives this one.
-        host?.shutdown()
-        parts.appGroup.discardStaged()
+        runtime.host?.shutdown()
+        runtime.parts.appGroup.discardStaged()
         return signalled.withLock { $0 }.map(ExitStatus.signal) ?? status
     }
 

@@ -89,15 +89,11 @@ struct Demonstration: Sendable {
     func run(
         _ configuration: RuntimeConfiguration, _ hosted: ExtensionSettings?, _ bytes: [UInt8], name: String
     ) -> Result {
-        let parts = RuntimeParts(configuration)
-        defer { parts.shutdown() }
+        let runtime = NotificationRuntime(configuration, hosted: hosted)
+        defer { runtime.shutdown() }
         let wall = WallClock.now()
         let result = BlockingResult<CompletedDelivery>()
-        let settings = EngineSettings()
-        let engine = parts.engine(
-            settings, extensionHost: hosted.map { parts.extensionHost($0, settings) },
-            receiver: DirectReceiver())
-        engine.deliver(bytes, received: parts.clock.now(), readAt: wall) { result.put($0) }
+        runtime.begin(bytes, readAt: wall) { result.put($0) }
         return Result(
             name: name, family: hosted == nil ? nil : "extension", delivered: result.wait(), startedAt: wall)
     }

@@ -27,9 +27,7 @@ final class DrillPhone: DrilledPhone, Sendable {
 
     private let settings: Settings
     private let tree: TemporaryTree
-    private let parts: RuntimeParts
-    private let host: ExtensionHost
-    private let engine: NotificationEngine
+    private let runtime: NotificationRuntime
     private let reported: Monitor<Reported>
     /// Files that earlier notifications left or that were put there, relative to the home: only others are reported.
     private let known = Locked<Set<String>>([])
@@ -63,17 +61,15 @@ final class DrillPhone: DrilledPhone, Sendable {
         hosted.finished = { notification, report, diagnostics in
             reported.change { $0.reports[ObjectIdentifier(notification)] = (report, diagnostics) }
         }
-        let single = EngineSettings.single
-        parts = RuntimeParts(configuration, settings: single)
-        let network = DrillNetwork(scene.scenery.fairWeather + scene.rules)
-        host = parts.extensionHost(hosted, single, network: network)
-        engine = parts.engine(single, extensionHost: host, receiver: DirectReceiver())
+        runtime = NotificationRuntime(
+            configuration, settings: .single, hosted: hosted,
+            network: DrillNetwork(scene.scenery.fairWeather + scene.rules), realLimit: Settings.realLimit)
     }
 
     /// Ends the process and removes everything.
     func remove() {
-        host.shutdown()
-        parts.shutdown()
+        runtime.host?.shutdown()
+        runtime.shutdown()
         tree.remove()
         _ = Self.trees.withLock { $0.removeValue(forKey: tree.path) }
     }
@@ -99,22 +95,14 @@ final class DrillPhone: DrilledPhone, Sendable {
     }
 
     private func observe(_ payloads: [[UInt8]]) -> [DrillObservation] {
-        _ = host.waitUntilIdle(atMost: Settings.realLinger)
-        let limit = Settings.realLimit
+        _ = runtime.host?.waitUntilIdle(atMost: Settings.realLinger)
         // Together: the clock must not move between the first and the last.
-        parts.clock.beginWork()
+        runtime.parts.clock.beginWork()
         let runs = payloads.map { payload -> (AcceptedNotification, BlockingResult<CompletedDelivery>) in
             let result = BlockingResult<CompletedDelivery>()
-            let run = engine.deliver(payload, received: parts.clock.now(), readAt: WallClock.now()) {
-                result.put($0)
-            }
-            return (run, result)
+            return (runtime.begin(payload, readAt: WallClock.now()) { result.put($0) }, result)
         }
-        parts.clock.endWork()
-        let alarm = parts.systemClock.alarm(at: parts.systemClock.now() + limit) { [engine] in
-            for (run, _) in runs { engine.expire(run, afterRealTime: limit) }
-        }
-        defer { parts.systemClock.cancel(alarm) }
+        runtime.parts.clock.endWork()
         return runs.map { run, result in observation(of: run, result.wait()) }
     }
 

@@ -13,10 +13,9 @@ protocol ExtensionRunning: Sendable {
 
 /// The engine of `nse-run`, with one engine for each extension that is named.
 final class EngineRunner: ExtensionRunning {
-    private let parts: RuntimeParts
-    private let settings: EngineSettings
+    private let runtime: NotificationRuntime
     private let hosted: @Sendable (_ path: String) -> ExtensionSettings
-    private let engines = Locked<[ExtensionChoice: NotificationEngine]>([:])
+    private let engines = Locked<[String: NotificationEngine]>([:])
     private let wall: @Sendable () -> WallClock
     private let budget: Duration
 
@@ -31,20 +30,18 @@ final class EngineRunner: ExtensionRunning {
         settings.shareFor = .seconds(60)
         settings.durability = .deferred
         settings.holdsLease = false
-        self.settings = settings
         self.hosted = hosted
         wall = configuration.wall
         budget = configuration.delivery.budget
-        parts = RuntimeParts(configuration, settings: settings)
+        runtime = NotificationRuntime(configuration, settings: settings)
     }
 
     private func engine(_ choice: ExtensionChoice) -> NotificationEngine {
-        engines.withLock { engines in
-            if let known = engines[choice] { return known }
-            var host: ExtensionHost?
-            if case .executable(let path) = choice { host = parts.extensionHost(hosted(path), settings) }
-            let engine = parts.engine(settings, extensionHost: host, receiver: DirectReceiver())
-            engines[choice] = engine
+        guard case .executable(let path) = choice else { return runtime.engine }
+        return engines.withLock { engines in
+            if let known = engines[path] { return known }
+            let engine = runtime.engine(answering: hosted(path))
+            engines[path] = engine
             return engine
         }
     }
@@ -86,5 +83,5 @@ final class EngineRunner: ExtensionRunning {
     }
 
     /// Cancels what is under way and ends every thread.
-    func shutdown() { parts.shutdown() }
+    func shutdown() { runtime.shutdown() }
 }

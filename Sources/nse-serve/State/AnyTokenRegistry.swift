@@ -9,7 +9,7 @@ struct AssumedApp: Sendable {
     init(_ request: PushRequest, orElse fallback: String = "com.example.app") {
         let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? fallback
         type = PushType.suffixed(topic) ?? .alert
-        bundle = String(decoding: topic.utf8.dropLast(type.topicSuffix.utf8.count), as: UTF8.self)
+        bundle = PushType.base(of: topic)
     }
 
     func registration(in environment: APNsEnvironment) -> TokenRegistration {

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The schemas of the API's document.
 enum OpenAPISchemas {
     /// What a phone is made of, as in the devices file.
@@ -13,8 +15,7 @@ enum OpenAPISchemas {
             "type": "object", "required": ["code", "message"],
             "properties": {"code": {"type": "string"}, "message": {"type": "string"}}}}},
           "Token": {"type": "string", "pattern": "^([0-9A-Fa-f]{2})+$", "maxLength": 512},
-          "PushType": {"enum": ["alert", "background", "complication", "controls", "fileprovider", "liveactivity",
-            "location", "mdm", "pushtotalk", "voip", "widgets"]},
+          "PushType": {"enum": ["\##(PushType.allCases.map(\.rawValue).sorted().joined(separator: "\", \""))"]},
           "Time": {"type": "number", "description": "Seconds since 1970."},
           "Phones": {"type": "object", "required": ["phones", "next"], "properties": {
             "phones": {"type": "array", "items": {"$ref": "#/components/schemas/Phone"}},

@@ -61,11 +61,9 @@ extension PayloadBuild {
     /// A constant of the library instead of a push type: `apns2.PushTypeBackground`.
     private static func constant(_ value: SourceValue) -> SourceValue? {
         guard case .variable(let name) = value.content, name.utf8.count < 64 else { return nil }
-        for type in ["alert", "background", "voip", "complication", "liveactivity"]
-        where name.lowercased().contains("pushtype") && name.lowercased().hasSuffix(type) {
-            return .string(type, origin: value.origin)
-        }
-        return nil
+        let word = name.lowercased()
+        let type = PushType.allCases.first { word.contains("pushtype") && word.hasSuffix($0.rawValue) }
+        return type.map { .string($0.rawValue, origin: value.origin) }
     }
 
     private mutating func flag(_ value: SourceValue, at pointer: String, _ path: [String]) {

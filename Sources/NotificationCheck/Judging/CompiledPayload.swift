@@ -64,9 +64,7 @@ package struct CompiledPayload: Sendable {
 
     /// The value at the pointer of a reference. A document inside a string is one value of the input.
     package func node(at pointer: String) -> JSONDocument.Reference? {
-        let outer = pointer.firstRange(of: "{json}").map { String(pointer[..<$0.lowerBound]) } ?? pointer
-        return JSONPointer(outer.hasSuffix("/") ? String(outer.dropLast()) : outer)
-            .flatMap { document.lookup($0).reference }
+        JSONPointer(reference: pointer).flatMap { document.lookup($0).reference }
     }
 
     /// The payload with the text of a variable instead of its value.

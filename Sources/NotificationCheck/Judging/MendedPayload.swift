@@ -39,25 +39,15 @@ struct MendedPayload {
 extension SourceValue {
     /// The value at the pointer of a reference. A document inside a string is one value of the input.
     func at(reference pointer: String) -> SourceValue? {
-        guard let tokens = JSONPointer(pointer.components(before: "{json}"))?.tokens else { return nil }
+        guard let tokens = JSONPointer(reference: pointer)?.tokens else { return nil }
         return at(pointer: tokens.map { String(decoding: $0, as: UTF8.self) })
     }
 }
 
-extension String {
-    /// The text ahead of a mark, without the slash there; the whole text when there is no mark.
-    fileprivate func components(before mark: String) -> String {
-        guard let range = utf8Range(of: mark) else { return self }
-        let head = self[..<range]
-        return head.hasSuffix("/") ? String(head.dropLast()) : String(head)
-    }
-
-    private func utf8Range(of mark: String) -> String.Index? {
-        var at = startIndex
-        while at < endIndex {
-            if self[at...].hasPrefix(mark) { return at }
-            at = index(after: at)
-        }
-        return nil
+extension JSONPointer {
+    /// The pointer of a reference, up to the string that holds a document.
+    init?(reference pointer: String) {
+        let outer = pointer.firstRange(of: "{json}").map { pointer[..<$0.lowerBound] } ?? pointer[...]
+        self.init(String(outer.hasSuffix("/") ? outer.dropLast() : outer))
     }
 }

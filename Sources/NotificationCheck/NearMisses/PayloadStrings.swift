@@ -18,29 +18,16 @@ struct PayloadString {
     var origin: SourceOrigin? { payload.origin(of: node) }
 
     /// The path for people: in the input, else in the payload.
-    var words: String { NearMissText.path(origin, tokens) }
+    var words: String {
+        var path = origin?.path ?? ""
+        if path.isEmpty { for token in tokens.prefix(16) { path = SourceOrigin.path(path, member: token) } }
+        return RuleText.plain(path, limit: 100)
+    }
 
     /// A JSON Pointer (RFC 6901); empty when a name on the way is longer than any that a dialect reads.
     var pointer: String {
         if tokens.contains(where: { $0.utf8.count > 1024 }) { return "" }
-        return tokens.map { "/" + NearMissText.escaped($0) }.joined()
-    }
-}
-
-enum NearMissText {
-    static func path(_ origin: SourceOrigin?, _ tokens: [String]) -> String {
-        if let path = origin?.path, !path.isEmpty { return RuleText.plain(path, limit: 100) }
-        var path = ""
-        for token in tokens.prefix(16) { path = SourceOrigin.path(path, member: token) }
-        return RuleText.plain(path, limit: 100)
-    }
-
-    /// Escapes a token of a JSON Pointer.
-    static func escaped(_ token: String) -> String {
-        guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
-            return token
-        }
-        return token.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
+        return JSONPointer(tokens: tokens.map { Array($0.utf8) }).description
     }
 }
 

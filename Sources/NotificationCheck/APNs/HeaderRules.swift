@@ -77,10 +77,12 @@ package enum HeaderRules {
         }
     }
 
-    /// The push type that the headers name, else the one that the topic implies; nil for a name of none.
+    /// The push type that the headers name, else the one that the topic implies; nil without either, and for a name of
+    /// none.
     package static func pushType(_ headers: [SourceHeader]) -> PushType? {
         func text(_ name: HeaderName) -> String? { header(name, headers)?.value.string }
-        return PushType.effective(named: text(.pushType), topic: text(.topic))
+        let (name, topic) = (text(.pushType), text(.topic))
+        return name == nil && topic == nil ? nil : PushType.effective(named: name, topic: topic)
     }
 
     /// Where the headers name the push type.

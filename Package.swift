@@ -37,11 +37,7 @@ let commandOnly = Context.environment["NSE_COMMAND_ONLY"] == "1"
 // MARK: - Between the two sides: pure Swift, no system library
 
 let sharedTargets: [Target] = [
-    // The rows of its two generated tables are no sources: Tests/Scripts/generate-tables.py reads them.
-    .target(
-        name: "NotificationCore",
-        exclude: ["References/MediaKeys/dialects.json", "Vendors/vendor-behaviour.json"],
-        swiftSettings: house),
+    .target(name: "NotificationCore", swiftSettings: house),
     // What people have in hand: shapes, senders' formats, apps.
     .target(name: "NotificationCheck", dependencies: ["APNs", "NotificationCore"], swiftSettings: house),
     // The rules of Apple's provider protocol: what APNs answers, without a socket.

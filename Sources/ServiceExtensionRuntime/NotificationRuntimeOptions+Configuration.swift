@@ -107,7 +107,7 @@ extension NotificationRuntimeOptions {
         }
         if let ownDialects {
             do throws(DialectError) {
-                options.customRows = try CustomDialect.rows(of: ownDialects)
+                options.customRows = try UserDialects.rows(of: ownDialects)
             } catch {
                 throw NotificationRuntimeError(.dialects, ": \(error.message)")
             }

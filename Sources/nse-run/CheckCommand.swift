@@ -143,10 +143,10 @@ struct CheckOptions: ParsableArguments {
         settings.now = WallClock.now().seconds
         settings.vendors = vendors
         settings.sendable = output == .sendable
-        for vendor in vendors where vendor != "all" && VendorJudgement.vendor(named: vendor) == nil {
+        for vendor in vendors where vendor != "all" && VendorAnswers.vendor(named: vendor) == nil {
             throw ValidationError(
                 "--as '\(vendor)' is no vendor of the table; known are all, "
-                    + VendorJudgement.vendors.joined(separator: ", ") + ".")
+                    + VendorAnswers.vendors.map(\.name).joined(separator: ", ") + ".")
         }
         try addHeaders(to: &settings, pushType)
         return settings

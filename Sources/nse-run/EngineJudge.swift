@@ -82,6 +82,8 @@ final class EngineJudge: PayloadJudge {
         media.finalURL = record.report?.finalURL
         media.redirects = record.report?.redirects.map { ($0.url, $0.status) } ?? []
         media.contentType = record.report?.contentType
+        media.contentDisposition = record.report?.contentDisposition
+        media.hint = record.reference.hint?.text
         media.type = record.admission?.type
         media.seenMIME = record.seenMIME
         media.bytes = record.bytes

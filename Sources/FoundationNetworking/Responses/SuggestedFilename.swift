@@ -1,10 +1,11 @@
 import Foundation
+import NotificationCore
 
 /// Makes `URLResponse.suggestedFilename`: by Apple's documentation the name that the server specifies, else the last
 /// part of the URL, else the host, with an extension that belongs to the media type.
 enum SuggestedFilename {
     static func make(disposition: String?, url: URL?, mimeType: String?) -> String {
-        let named = disposition.flatMap(named(by:)).flatMap(safe)
+        let named = disposition.flatMap(ContentDisposition.fileName).flatMap(safe)
         let name = named ?? url.flatMap { safe($0.lastPathComponent) } ?? url?.host.flatMap(safe) ?? "Unknown"
         guard let mimeType, let wanted = FileTypes.fileExtension(ofMIMEType: mimeType) else { return name }
         let present = (name as NSString).pathExtension
@@ -12,20 +13,6 @@ enum SuggestedFilename {
         if !present.isEmpty, mimeType == "text/plain" { return name }
         if !present.isEmpty, FileTypes.fits(present, mimeType: mimeType) != false { return name }
         return name + "." + wanted
-    }
-
-    /// Returns the name in a `Content-Disposition` (RFC 6266): `filename*` (RFC 8187), else `filename`.
-    private static func named(by disposition: String) -> String? {
-        let parameters = HeaderParameters(disposition)
-        if let extended = parameters["filename*"] {
-            let parts = extended.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-            if parts.count == 3, parts[0].lowercased() == "utf-8",
-                let text = String(parts[2]).removingPercentEncoding
-            {
-                return text
-            }
-        }
-        return parameters["filename"]
     }
 
     /// Returns the last component of a name, without control characters; nil when nothing is left. The server chooses

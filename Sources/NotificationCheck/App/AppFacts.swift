@@ -83,10 +83,10 @@ package struct AppFacts: Sendable {
         }
     }
 
-    /// Media keys of the table of dialects that an extension has in its code, as JSON Pointers.
+    /// Media keys of the vendors that an extension has in its code, as JSON Pointers.
     package var mediaKeys: [String] {
         var seen: Set<String> = []
-        return DialectListing.all.flatMap(\.pointers).filter { pointer in
+        return Vendor.all.flatMap(\.keys.urls).filter { pointer in
             let names = Self.names(ofPointer: pointer)
             guard names.contains(where: { $0.utf8.count >= 4 }), seen.insert(pointer).inserted else {
                 return false

@@ -239,7 +239,7 @@ extension AppReader {
             bundle.isTarget = true
             contents.bundles = [bundle]
         } else if podfile.allPods.contains(where: { pod in
-            VendorProduct.all.contains { $0.isLinked(in: [pod]) } || pod.hasPrefix("RNFirebase")
+            Vendor.all.contains { $0.product?.isLinked(in: [pod]) == true } || pod.hasPrefix("RNFirebase")
                 || pod.hasPrefix("RNFB")
                 || pod.hasPrefix("expo")
         }) || podfile.targets.contains(where: { $0.takesAll != nil }) {
@@ -259,8 +259,9 @@ extension AppReader {
     /// Whether it is the pod of a push SDK that loads pictures in an extension it is linked into.
     private static func loadsPictures(_ pod: String) -> Bool {
         if pod.hasPrefix("RNFBMessaging") || pod == "RNFirebase" { return true }
-        return VendorProduct.all.contains { vendor in
-            vendor.isLinked(in: [pod]) && (vendor.dialect != "firebase" || pod.contains(text: "Messaging"))
+        return Vendor.all.contains { vendor in
+            guard let product = vendor.product, product.isLinked(in: [pod]) else { return false }
+            return product.marker.map { pod.contains(text: $0) } ?? true
         }
     }
 }

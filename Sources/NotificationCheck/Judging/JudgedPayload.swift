@@ -45,6 +45,9 @@ package struct JudgedMedia: Sendable {
     /// Addresses that answered with a redirect, in order, with their status.
     package var redirects: [(url: String, status: Int?)] = []
     package var contentType: String?
+    package var contentDisposition: String?
+    /// What the payload names as the type.
+    package var hint: String?
     /// The type that was admitted.
     package var type: MediaType?
     /// libmagic's name for the type that was refused.

@@ -26,7 +26,7 @@ struct MediaDiagnostics {
                         isServers ? .mediaNeedsServer : .mediaUnverified, .note, Sentence.of(failure.message),
                         hint: isServers ? failure.hint.map(Sentence.of) : nil, origin: origin(media)))
             }
-            let isOwn = VendorJudgement.isOwnKey(ofDialect: media.dialect)
+            let isOwn = Vendor.isOwnKey(ofDialect: media.dialect)
             diagnostics += media.diagnostics.filter { $0.code != .mediaVendor || isOwn }
                 .map { diagnostic($0, origin(media)) }
             diagnostics += slowness(media)

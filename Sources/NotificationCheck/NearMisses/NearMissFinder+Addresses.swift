@@ -86,11 +86,11 @@ extension NearMissFinder {
 
 /// The keys that SDKs and tutorials read at the top level, for names that are nearly one.
 enum MediaKeys {
-    /// The names of ``DialectListing`` at the top level, longest first, and their letters.
+    /// The names that vendors read at the top level, longest first, and their letters.
     private static let known: [(name: String, letters: [UInt8])] = {
         var names: [String] = []
-        for row in DialectListing.all {
-            for pointer in row.pointers {
+        for vendor in Vendor.all {
+            for pointer in vendor.keys.urls {
                 let name = String(pointer.dropFirst())
                 if name.contains("/") || name.contains("{") || name.utf8.count < 5 || names.contains(name) {
                     continue

@@ -178,8 +178,9 @@ struct NearMissFinder {
                 guard let string = written else { continue }
                 text = string
             }
-            let mayBeRelative = reference.isRelative || Self.completing.contains(reference.dialect)
-            let isOwn = VendorJudgement.isOwnKey(ofDialect: reference.dialect)
+            let mayBeRelative =
+                reference.isRelative || Vendor.named(reference.dialect)?.keys.mayBeRelative == true
+            let isOwn = Vendor.isOwnKey(ofDialect: reference.dialect)
             let fault =
                 AddressFault.of(text, mayBeRelative: mayBeRelative)
                 ?? AddressFault.ofEnding(text, isNamedByAddress: !isOwn && reference.hint == nil)
@@ -189,9 +190,6 @@ struct NearMissFinder {
             judgeHint(reference)
         }
     }
-
-    /// Their SDKs complete a path, or take the name of a file in the app.
-    private static let completing: Set<String> = ["homeassistant", "openhab", "kumulos", "onesignal"]
 
     /// The value at a pointer; nil inside a document in a string, and for what the input does not have.
     func value(at pointer: String) -> JSONDocument.Reference? {
@@ -204,18 +202,20 @@ struct NearMissFinder {
     /// Judges a hint that the vendor appends to the file's name or knows as a class; ``PayloadDiagnostics``
     /// judges identifiers.
     private mutating func judgeHint(_ reference: MediaReference) {
-        guard let hint = reference.hint, let vendor = VendorBehaviour.of(dialect: reference.dialect) else {
+        guard let hint = reference.hint, let vendor = Vendor.named(reference.dialect),
+            let sdk = vendor.sdk
+        else {
             return
         }
         let words: String
-        if vendor.rules.contains(.hintSuffix) {
+        if sdk.types.contains(.hintSuffix) {
             let ending = hint.text.hasPrefix(".") ? String(hint.text.dropFirst()) : hint.text
             if MediaType.named(fileExtension: ending.lowercased()) != nil { return }
             words = "jpg, png, gif or another file ending without a dot"
-        } else if vendor.rules == [.hintClass] {
+        } else if sdk.types == [.hintClass] {
             if ["image", "gif", "video", "audio"].contains(hint.text) { return }
             words = "image, video or audio"
-        } else if vendor.rules.contains(.hintClass) {
+        } else if sdk.types.contains(.hintClass) {
             judgeClass(hint, vendor)
             return
         } else {
@@ -230,7 +230,7 @@ struct NearMissFinder {
     }
 
     /// Judges a class that the SDK does not know; it then uses the Content-Type.
-    private mutating func judgeClass(_ hint: TypeHint, _ vendor: VendorBehaviour) {
+    private mutating func judgeClass(_ hint: TypeHint, _ vendor: Vendor) {
         if ["image", "gif", "video", "audio"].contains(hint.text) { return }
         let origin = origin(value(at: hint.pointer))
         add(
@@ -242,7 +242,7 @@ struct NearMissFinder {
 
     /// Judges a word for the type, beside a picture at a key that is no vendor's.
     private mutating func judgeTypeWord() {
-        if references.references.contains(where: { VendorJudgement.isOwnKey(ofDialect: $0.dialect) }) {
+        if references.references.contains(where: { Vendor.isOwnKey(ofDialect: $0.dialect) }) {
             return
         }
         for name in ["mediaType", "media-type", "media_type", "attachment-type", "attachment_type"] {

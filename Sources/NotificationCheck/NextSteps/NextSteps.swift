@@ -8,7 +8,10 @@ package enum NextSteps {
     ///   - verdict: only a picture that shows makes the push fine.
     ///   - sender: the sender of the request.
     ///   - hasApp: whether an app was given and checked; its checks are not repeated.
-    package static func afterPush(_ verdict: Verdict, sender: Sender?, hasApp: Bool) -> [String] {
+    package static func afterPush(
+        _ verdict: Verdict, sender: Sender?, hasApp: Bool, vendors: [Vendor] = Vendor.all
+    ) -> [String] {
+        let next = sender.flatMap { Vendor.of(sender: $0.identifier, in: vendors)?.next }
         var steps = [
             verdict == .shows
                 ? "The push is fine. If the phone shows no picture, it is the app or the device:"
@@ -24,9 +27,15 @@ package enum NextSteps {
                 "Does its bundle id begin with the app's and a dot?",
                 "Is it embedded in the app (Embed Foundation Extensions) and signed by the same team?",
             ]
-            if let line = line(of: sender) { steps.append(line) }
-        } else if let line = codeLine(of: sender) {
-            steps.append(line)
+            if let next {
+                steps.append(next.linked)
+            } else if let sender {
+                steps.append(
+                    "Is the extension part of \(RuleText.plain(sender.name, limit: 60))'s SDK linked into the "
+                        + "extension's target?")
+            }
+        } else if let called = next?.called {
+            steps.append(called)
         }
         steps += [
             "Does the extension call contentHandler once on every path, and only after the attachment is made?",
@@ -46,32 +55,4 @@ package enum NextSteps {
             + "allowed time\": it is too slow.",
         "  \"exceeded mem limit: ActiveHard\": it needs too much memory.",
     ]
-
-    /// What the sender's SDK needs in the extension's target.
-    private static func line(of sender: Sender?) -> String? {
-        guard let sender else { return nil }
-        switch sender.identifier.prefix(while: { $0 != "-" }) {
-        case "fcm", "firebase":
-            return "Is FirebaseMessaging linked into the extension's target, and does the extension call "
-                + "populateNotificationContent?"
-        case "onesignal":
-            return
-                "Is OneSignalExtension linked into the extension's target, with the same version as in the app?"
-        case "expo":
-            return
-                "Expo Go has no extension: build the app with a service extension of your own (config plugin)."
-        case "homeassistant", "home":
-            return "Can the phone reach the Home Assistant server from outside your network?"
-        default:
-            return "Is the extension part of \(RuleText.plain(sender.name, limit: 60))'s SDK linked into the "
-                + "extension's target?"
-        }
-    }
-
-    private static func codeLine(of sender: Sender?) -> String? {
-        guard let sender, sender.identifier.hasPrefix("fcm") || sender.identifier.hasPrefix("firebase") else {
-            return nil
-        }
-        return "Does the extension call populateNotificationContent of FirebaseMessaging?"
-    }
 }

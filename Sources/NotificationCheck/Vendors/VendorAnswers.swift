@@ -1,53 +1,59 @@
-import NotificationCore
+package import NotificationCore
 
 /// The answers of `--as` about one picture that was judged.
-enum VendorAnswers {
+package enum VendorAnswers {
+    /// The vendors that `--as` takes besides `all`, in the order of the list.
+    package static var vendors: [Vendor] {
+        Vendor.all.filter { $0.name != ReferenceFinder.genericDialect && $0.sdk != nil }
+    }
+
+    /// The vendor for what a user writes: its name in the record, or its title without case and blanks.
+    package static func vendor(named text: String) -> Vendor? {
+        guard text.utf8.count <= 64 else { return nil }
+        let letters = RuleText.letters(text)
+        guard !letters.isEmpty else { return nil }
+        return vendors.first { RuleText.letters($0.name) == letters }
+            ?? vendors.first { RuleText.letters($0.title) == letters }
+            ?? vendors.first { RuleText.letters($0.title).starts(with: letters) }
+    }
+
     /// - Parameters:
-    ///   - vendors: names as they were given; `all` for all.
+    ///   - names: as they were given; `all` for all.
     ///   - sendable: also as `--output sendable` publishes it.
-    static func answers(for media: JudgedMedia, vendors: [String], sendable: Bool = false) -> [VendorAnswer] {
+    static func answers(for media: JudgedMedia, vendors names: [String], sendable: Bool = false)
+        -> [VendorAnswer]
+    {
         guard let url = media.url, !CompiledPayload.isUnknown(url) else { return [] }
-        let facts = facts(media, url)
-        let names =
-            vendors.contains("all")
-            ? VendorJudgement.vendors : vendors.compactMap { VendorJudgement.vendor(named: $0) }
-        let published = sendable ? published(media) : nil
-        return names.map { dialect in
-            let title = VendorBehaviour.of(dialect: dialect)?.title ?? dialect
-            let judgement = VendorJudgement.judge(dialect: dialect, facts)
+        let chosen = names.contains("all") ? vendors : names.compactMap { vendor(named: $0) }
+        return chosen.compactMap { vendor in
+            guard let sdk = vendor.sdk else { return nil }
+            // What the payload names as the type is meant for the SDK whose key it is.
+            let hint: KnownFact<String?> = vendor.name == media.dialect ? .known(media.hint) : .unknown
+            let judgement = sdk.judge(served(media, url, hint))
             var answer = VendorAnswer(
-                vendor: dialect, url: url, result: judgement.word, text: judgement.sentence(vendor: title))
-            if let published {
-                let judgement = VendorJudgement.judge(dialect: dialect, published)
-                answer.sendable = (judgement.word, judgement.sentence(vendor: title))
+                vendor: vendor.name, url: url, result: judgement.word,
+                text: judgement.sentence(vendor: vendor.title))
+            if sendable, media.outcome == .attached, let type = media.type {
+                let published = sdk.judge(.published(type, hint: hint, bytes: known(media.bytes)))
+                answer.sendable = (published.word, published.sentence(vendor: vendor.title))
             }
             return answer
         }
     }
 
-    /// The file at its new address: the name ends in the right extension, from which a web server takes its type.
-    private static func published(_ media: JudgedMedia) -> VendorFacts? {
-        guard media.outcome == .attached, let type = media.type else { return nil }
-        var facts = VendorFacts(url: "https://media.invalid/file." + type.fileExtension)
-        facts.finalURL = .known(facts.url)
-        facts.contentType = .known(type.mime)
-        facts.contentDisposition = .known(nil)
-        facts.sniffed = .known(.media(type))
-        if let bytes = media.bytes { facts.bytes = .known(bytes) }
-        return facts
+    private static func served(_ media: JudgedMedia, _ url: String, _ hint: KnownFact<String?>) -> ServedMedia
+    {
+        guard media.outcome != .unverified, let finalURL = media.finalURL else {
+            return ServedMedia(url: url, hint: hint)
+        }
+        let other = media.seenMIME.map { ServedMedia.Content.other($0 == "text/html" ? "a web page" : $0) }
+        return ServedMedia(
+            url: url, finalURL: .known(finalURL), contentType: .known(media.contentType),
+            disposition: .known(media.contentDisposition), hint: hint,
+            content: known(media.type.map { .media($0) } ?? other), bytes: known(media.bytes))
     }
 
-    private static func facts(_ media: JudgedMedia, _ url: String) -> VendorFacts {
-        var facts = VendorFacts(url: url)
-        guard media.outcome != .unverified, let finalURL = media.finalURL else { return facts }
-        facts.finalURL = .known(finalURL)
-        facts.contentType = .known(media.contentType)
-        if let bytes = media.bytes { facts.bytes = .known(bytes) }
-        if let type = media.type {
-            facts.sniffed = .known(.media(type))
-        } else if let mime = media.seenMIME {
-            facts.sniffed = .known(.other(mime == "text/html" ? "a web page" : mime))
-        }
-        return facts
+    private static func known<Value>(_ value: Value?) -> KnownFact<Value> {
+        value.map { .known($0) } ?? .unknown
     }
 }

@@ -50,13 +50,7 @@ struct TypeClaims {
         let isSameFamily = TypeHintWord.type(hint)?.family == type.family
         return Diagnostic(
             .typeMismatch, isSameFamily ? .note : .warning,
-            "the payload says \(Self.quoted(hint)), but the file is \(type.mime)",
+            "the payload says \(RuleText.quoted(hint)), but the file is \(type.mime)",
             hint: "Write the type of the file that the URL returns. Phones follow the payload.")
-    }
-
-    /// Text from outside, short and without control characters.
-    private static func quoted(_ text: String) -> String {
-        let plain = text.unicodeScalars.prefix(64).filter { $0.value >= 0x20 && $0.value != 0x7F }
-        return "\"" + String(String.UnicodeScalarView(plain)) + "\""
     }
 }

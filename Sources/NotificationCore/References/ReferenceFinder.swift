@@ -17,13 +17,13 @@ package struct ReferenceFinder: Sendable {
         package var mediaKeys: [JSONPointer]
         package var choice: Choice
         /// The user's own rows, before the built-in ones; one of the same name replaces it.
-        package var customRows: [CustomDialect]
+        package var customRows: [Vendor]
         /// Completes relative values: of the vendors whose users have a server of their own, of `mediaKeys`
         /// and of the user's own rows.
         package var baseURL: BaseURL?
 
         package init(
-            mediaKeys: [JSONPointer] = [], choice: Choice = .all, customRows: [CustomDialect] = [],
+            mediaKeys: [JSONPointer] = [], choice: Choice = .all, customRows: [Vendor] = [],
             baseURL: BaseURL? = nil
         ) {
             self.mediaKeys = mediaKeys
@@ -58,15 +58,18 @@ package struct ReferenceFinder: Sendable {
             }
         }
         if case .only(let name) = options.choice {
-            guard custom.contains(name) || DialectSet.builtInNames.contains(name) else {
+            guard custom.contains(name) || Vendor.named(name) != nil else {
                 throw Self.unknown(name, custom)
             }
         }
-        for row in options.customRows where wanted(row.name) { try row.add(to: &set) }
+        set.reserve()
+        for row in options.customRows where wanted(row.name) { try set.add(row) }
         if options.baseURL != nil {
             for row in set.rows.indices { set.rows[row].flags.insert(.completed) }
         }
-        set.addBuiltIn { wanted($0) && !custom.contains($0) }
+        for vendor in Vendor.all where wanted(vendor.name) && !custom.contains(vendor.name) {
+            try set.add(vendor)
+        }
         if let generic = set.rows.firstIndex(where: { $0.name == Self.genericDialect }) {
             set.rows[generic].flags.insert(.always)
             set.rows.append(set.rows.remove(at: generic))
@@ -79,7 +82,9 @@ package struct ReferenceFinder: Sendable {
     /// All built-in rows.
     package static let standard: ReferenceFinder = {
         var set = DialectSet()
-        set.addBuiltIn { _ in true }
+        set.reserve()
+        // A row that cannot be read would be a defect of its file; the tests read all of them.
+        for vendor in Vendor.all { try? set.add(vendor) }
         set.finish()
         return ReferenceFinder(dialects: set)
     }()
@@ -89,11 +94,8 @@ package struct ReferenceFinder: Sendable {
         base = nil
     }
 
-    /// The names that `Choice.only` takes without rows of the user's own.
-    package static var builtInNames: [String] { DialectSet.builtInNames }
-
     private static func unknown(_ name: String, _ custom: Set<String>) -> DialectError {
-        let names = custom.sorted() + DialectSet.builtInNames
+        let names = custom.sorted() + Vendor.all.map(\.name)
         let lower = name.lowercased()
         let near = names.filter { $0.hasPrefix(lower.prefix(3)) || lower.hasPrefix($0) }
         let list = near.isEmpty ? names : near

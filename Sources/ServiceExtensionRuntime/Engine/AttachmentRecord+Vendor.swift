@@ -4,11 +4,13 @@ extension AttachmentRecord {
     /// Adds a diagnostic of what the vendor's SDK would make of the file on a phone, where that is not what is
     /// attached here.
     mutating func tellVendor(url: String) {
-        guard VendorBehaviour.of(dialect: reference.dialect) != nil, let admission else { return }
+        guard let admission else { return }
         let media = ServedMedia(
-            url: url, finalURL: report?.finalURL, contentType: report?.contentType ?? report?.declaredMIME,
-            hint: reference.hint?.text, type: admission.type, bytes: bytes)
-        let diagnostic = VendorBehaviour.diagnose(
+            url: url, finalURL: .known(report?.finalURL ?? url),
+            contentType: .known(report?.contentType ?? report?.declaredMIME),
+            disposition: .known(report?.contentDisposition), hint: .known(reference.hint?.text),
+            content: .known(.media(admission.type)), bytes: bytes.map { .known($0) } ?? .unknown)
+        let diagnostic = Vendor.diagnose(
             dialect: reference.dialect, media, hintPointer: reference.hint?.pointer)
         if let diagnostic { ownDiagnostics.append(diagnostic) }
     }

@@ -101,6 +101,7 @@ package struct FetchReport: Sendable, Hashable {
         var status: Int?
         var declaredMIME: String?
         var contentType: String?
+        var contentDisposition: String?
         var remoteIP: String?
         var responseIDs: [String: String] = [:]
         var timings = PhaseTimings()
@@ -117,6 +118,7 @@ package struct FetchReport: Sendable, Hashable {
             status = response.status
             declaredMIME = response.declaredMIME
             contentType = response.contentType
+            contentDisposition = response.contentDisposition
             responseIDs = response.responseIDs
             diagnostics += response.diagnostics
             etag = response.etag
@@ -204,6 +206,15 @@ extension FetchReport {
         set {
             own()
             box.facts.contentType = newValue
+        }
+    }
+
+    /// The Content-Disposition field as it came, for what a vendor's SDK makes of it.
+    package var contentDisposition: String? {
+        get { box.facts.contentDisposition }
+        set {
+            own()
+            box.facts.contentDisposition = newValue
         }
     }
 

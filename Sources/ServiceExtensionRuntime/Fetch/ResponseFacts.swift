@@ -7,6 +7,8 @@ package struct ResponseFacts: Sendable, Hashable {
     package var declaredMIME: String?
     /// The Content-Type field as it came, at most 1024 characters.
     package var contentType: String?
+    /// The Content-Disposition field, cut in the same way.
+    package var contentDisposition: String?
     /// The length in bytes; `Int.max` when it is more than an `Int` holds; nil when the end of the body is marked in another way.
     package var announcedLength: Int?
     package var responseIDs: [String: String] = [:]

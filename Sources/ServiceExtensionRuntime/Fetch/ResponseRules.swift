@@ -66,9 +66,9 @@ package enum ResponseRules {
     package static func facts(_ head: ResponseHead) -> ResponseFacts {
         var facts = ResponseFacts()
         facts.status = head.status
-        facts.contentType = head.first("content-type").map {
-            $0.utf8.count <= 1024 ? $0 : String($0.prefix(1024))
-        }
+        let cut = { (text: String) in text.utf8.count <= 1024 ? text : String(text.prefix(1024)) }
+        facts.contentType = head.first("content-type").map(cut)
+        facts.contentDisposition = head.first("content-disposition").map(cut)
         facts.declaredMIME = facts.contentType.flatMap { MIMEType($0)?.essence }
         if case .announced(let bytes) = ContentLength(head), !isChunked(head) {
             facts.announcedLength = bytes

@@ -62,7 +62,7 @@ import Testing
         let found = try find(
             #""acme":"p/1.png""#,
             .init(
-                customRows: try CustomDialect.rows(of: Array(rows.utf8)),
+                customRows: try UserDialects.rows(of: Array(rows.utf8)),
                 baseURL: BaseURL("https://cdn.example/v2/")))
         #expect(found.references.map(\.url) == ["https://cdn.example/v2/p/1.png"])
     }

@@ -13,13 +13,11 @@ import Testing
         "app42", "batch", "braze", "clevertap", "homeassistant", "klaviyo", "localytics", "wonderpush",
     ]
 
-    private func seen(_ payload: VendorPayload, _ type: MediaType) throws -> VendorBehaviour.TypeSeen {
+    private func seen(_ payload: VendorPayload, _ type: MediaType) throws -> VendorJudgement {
         let found = try ReferenceFinder.standard.find(
             in: NotificationPayload(parsing: Array(payload.json().utf8)))
-        let media = ServedMedia(
-            url: "https://media.example/9f/9f86d0.\(type.fileExtension)", contentType: type.mime,
-            hint: found.references.first?.hint?.text, type: type)
-        return try #require(VendorBehaviour.of(dialect: payload.dialect)).typeSeen(media)
+        let hint = found.references.first?.hint?.text
+        return try #require(Vendor.named(payload.dialect)?.sdk).judge(.published(type, hint: .known(hint)))
     }
 
     @Test(
@@ -28,7 +26,7 @@ import Testing
     func pictures(payload: VendorPayload, mime: String) throws {
         let type = try #require(MediaType.named(mime: mime))
         switch try seen(payload, type) {
-        case .accepted(let type): #expect(type.family == .image)
+        case .attaches(let type): #expect(type.family == .image)
         case .unknown: #expect(["moengage", "expo"].contains(payload.dialect))
         case let other: Issue.record("\(other)")
         }
@@ -40,9 +38,9 @@ import Testing
     func video(payload: VendorPayload) throws {
         let type = try #require(MediaType.named(mime: "video/mp4"))
         switch try seen(payload, type) {
-        case .accepted(let seen): #expect(seen == type)
+        case .attaches(let seen): #expect(seen == type)
         case .unknown: #expect(["moengage", "expo"].contains(payload.dialect))
-        case .refused, .misread:
+        case .drops, .refused, .unreadable:
             let isKnown = Self.picturesOnly.union(Self.hinted).contains(payload.dialect)
             #expect(isKnown)
         }

@@ -76,40 +76,47 @@ import Testing
         Case("mindbox", "a.mp4", "video/mp4", type: "video/mp4", nil),
     ]
 
+    private func judge(
+        _ dialect: String, _ url: String, final: String? = nil, _ header: String?, hint: String? = nil,
+        _ type: MediaType
+    ) throws -> VendorJudgement {
+        try #require(Vendor.named(dialect)?.sdk).judge(
+            ServedMedia(
+                url: url, finalURL: .known(final ?? url), contentType: .known(header),
+                disposition: .known(nil),
+                hint: .known(hint), content: .known(.media(type))))
+    }
+
     @Test("the first rule that says anything decides", arguments: cases)
     func rules(row: Case) throws {
-        let vendor = try #require(VendorBehaviour.of(dialect: row.dialect))
         let type = try #require(MediaType.named(mime: row.type))
-        let seen = vendor.typeSeen(
-            ServedMedia(url: row.url, contentType: row.contentType, hint: row.hint, type: type))
+        let judgement = try judge(row.dialect, row.url, row.contentType, hint: row.hint, type)
         guard let ending = row.seen else {
-            #expect(seen == .refused)
+            #expect(["refused", "drops"].contains(judgement.word))
             return
         }
-        #expect(seen == .accepted(try #require(MediaType.named(fileExtension: ending))))
+        #expect(judgement == .attaches(try #require(MediaType.named(fileExtension: ending))))
     }
 
     @Test("redirects change the name that the server suggests, not what stands in the payload")
     func redirected() throws {
         let type = try #require(MediaType.named(mime: "image/jpeg"))
-        let media = ServedMedia(
-            url: "https://m.example/a", finalURL: "https://cdn.example/a.jpg", contentType: "x/y", type: type)
-        #expect(VendorBehaviour.of(dialect: "iterable")?.typeSeen(media) == .accepted(type))
-        #expect(VendorBehaviour.of(dialect: "ometria")?.typeSeen(media) == .refused)
+        let (url, final) = ("https://m.example/a", "https://cdn.example/a.jpg")
+        #expect(try judge("iterable", url, final: final, "x/y", type) == .attaches(type))
+        #expect(try judge("ometria", url, final: final, "x/y", type).word == "refused")
     }
 
     @Test("a type of another family cannot be decoded", arguments: ["bark", "twilio-engage", "bloomreach"])
     func misread(dialect: String) throws {
         let video = try #require(MediaType.named(mime: "video/mp4"))
-        let media = ServedMedia(url: "https://m.example/a.mp4", contentType: "video/mp4", type: video)
-        let png = try #require(MediaType.named(mime: "image/png"))
-        #expect(VendorBehaviour.of(dialect: dialect)?.typeSeen(media) == .misread(png))
+        #expect(
+            try judge(dialect, "https://m.example/a.mp4", "video/mp4", video)
+                == .unreadable(why: "it would be saved as .png, but it is an MP4"))
     }
 
-    @Test("the behaviour of every listed vendor is known, and of no other")
+    @Test("the SDK of every listed vendor is known, and of no other")
     func complete() {
-        let unknown = ReferenceFinder.builtInNames.filter { VendorBehaviour.of(dialect: $0) == nil }
-        #expect(unknown == [])
-        #expect(VendorBehaviour.of(dialect: "media-key") == nil)
+        #expect(Vendor.all.filter { $0.sdk == nil }.map(\.name) == [])
+        #expect(Vendor.named("media-key") == nil)
     }
 }

@@ -4,12 +4,15 @@ import Testing
 @Suite struct VendorDiagnosticTests {
     private func diagnose(
         _ dialect: String, _ url: String, _ contentType: String? = "image/jpeg", hint: String? = nil,
-        mime: String = "image/jpeg", bytes: Int = 1000
+        disposition: String? = nil, mime: String = "image/jpeg", bytes: Int = 1000
     ) throws -> Diagnostic? {
         let type = try #require(MediaType.named(mime: mime))
-        return VendorBehaviour.diagnose(
+        return Vendor.diagnose(
             dialect: dialect,
-            ServedMedia(url: url, contentType: contentType, hint: hint, type: type, bytes: bytes),
+            ServedMedia(
+                url: url, finalURL: .known(url), contentType: .known(contentType),
+                disposition: .known(disposition),
+                hint: .known(hint), content: .known(.media(type)), bytes: .known(bytes)),
             hintPointer: "/the/hint")
     }
 
@@ -19,8 +22,8 @@ import Testing
         #expect(diagnostic.code == .mediaVendor && diagnostic.severity == .error)
         #expect(
             diagnostic.message
-                == "it loads here, but Mixpanel's SDK names the file by the URL's extension. The URL has no "
-                + "extension, so iOS cannot see that it is a JPEG, and refuses it (error 101)")
+                == "it loads here, but Mixpanel's SDK would hand it to iOS, which refuses it (error 101): it names "
+                + "the file by the URL's extension. The URL has no extension")
         #expect(diagnostic.hint == "Let the URL end in .jpg, as --output sendable does.")
     }
 
@@ -28,8 +31,19 @@ import Testing
     func header() throws {
         let diagnostic = try #require(
             try diagnose("openhab", "https://m.example/a.jpg", "application/octet-stream"))
-        #expect(diagnostic.message.contains("Your server sends application/octet-stream, so iOS"))
+        #expect(diagnostic.message.hasSuffix("Your server sends application/octet-stream"))
         #expect(diagnostic.hint?.hasSuffix("Let the server send Content-Type: image/jpeg.") == true)
+    }
+
+    @Test("the name that the server gives counts where the SDK takes the suggested name")
+    func disposition() throws {
+        let url = "https://m.example/a"
+        let name = #"attachment; filename="a.jpg""#
+        for dialect in ["firebase", "customerio", "iterable", "pushwoosh", "countly"] {
+            #expect(try diagnose(dialect, url, "x/y", disposition: name) == nil)
+            #expect(try diagnose(dialect, url, "x/y") != nil)
+        }
+        #expect(try diagnose("mixpanel", url, "x/y", disposition: name) != nil)
     }
 
     @Test("where only a hint counts, the cure is the hint")
@@ -44,7 +58,7 @@ import Testing
     func misread() throws {
         let diagnostic = try #require(
             try diagnose("bark", "https://m.example/a.mp4", "video/mp4", mime: "video/mp4"))
-        #expect(diagnostic.message.contains("always saves the file as .png, so iOS takes the file for a PNG"))
+        #expect(diagnostic.message.contains("it would be saved as .png, but it is an MP4"))
         #expect(diagnostic.hint == "Send a JPEG, PNG or GIF: this SDK shows no other media.")
     }
 

@@ -36,7 +36,7 @@ import Testing
     @Test func `A whole document stays, and that is told`() throws {
         let rows = #"[{"vendor":"acme","detect":"/acme","url_paths":["/acme{json}"]}]"#
         let finder = try ReferenceFinder(
-            .init(customRows: try CustomDialect.rows(of: Array(rows.utf8))))
+            .init(customRows: try UserDialects.rows(of: Array(rows.utf8))))
         let payload = TestPayload.mutable(#""acme":"\"https://a.example/1\"""#)
         let parsed = try NotificationPayload(parsing: Array(payload.utf8))
         var made = try Made(TestPayload.mutable(), outcome: .original, code: .mediaLost)

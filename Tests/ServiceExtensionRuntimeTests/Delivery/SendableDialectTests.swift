@@ -43,9 +43,28 @@ struct SendableDialectTests {
         #expect(again.map(\.value) == [.found(published)])
         #expect(again.map(\.dialect) == [vendor.dialect])
         let media = ServedMedia(
-            url: published, contentType: "image/png", hint: again.first?.hint?.text,
-            type: try #require(record.admission?.type))
-        #expect(VendorBehaviour.diagnose(dialect: vendor.dialect, media) == nil)
+            url: published, finalURL: .known(published), contentType: .known("image/png"),
+            disposition: .known(nil),
+            hint: .known(again.first?.hint?.text),
+            content: .known(.media(try #require(record.admission?.type))))
+        #expect(Vendor.diagnose(dialect: vendor.dialect, media) == nil)
+        try await flow.finish()
+    }
+
+    @Test func `A name in the Content-Disposition is the one that an SDK takes`() async throws {
+        defer { server.stop() }
+        server.route(
+            "/named",
+            .response(
+                headers: [
+                    ("Content-Type", "application/octet-stream"),
+                    ("Content-Disposition", "inline; filename*=UTF-8''a%2Epng"),
+                ], body: try Fixtures.media("truecolor.png")))
+        let flow = try Flow()
+        let payload = try #require(VendorPayload["firebase"]).json(url: server.url("/named"))
+        let record = try JSON(parsing: try await flow.deliver(payload).printed(.record))
+        #expect(record["attachments"][0]["outcome"].string == "attached")
+        #expect(record["diagnostics"].array?.contains { $0["code"].string == "media.vendor" } != true)
         try await flow.finish()
     }
 

@@ -25,7 +25,7 @@ struct EqualityTests {
             + VendorPayload.all.map {
                 EqualityCase($0.dialect, $0.json(url: server.url("/p.png")))
             }
-        #expect(Set(cases.map(\.name)).isSuperset(of: DialectListing.all.map(\.name)))
+        #expect(Set(cases.map(\.name)).isSuperset(of: Vendor.all.map(\.name)))
         try await expectEqual(cases)
     }
 

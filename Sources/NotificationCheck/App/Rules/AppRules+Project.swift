@@ -2,17 +2,18 @@ internal import NotificationCore
 
 /// Rules about facts that only a project's files have.
 extension AppRules {
-    /// Source: the vendors' installation guides (VendorProducts.swift): the SDK has to be linked into the extension.
+    /// Source: the vendors' installation guides (`Vendor.Product`): the SDK has to be linked into the extension.
     static func vendorProducts(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         guard service.isTarget, let source = service.sources, let products = service.products else {
             return []
         }
         var seen: Set<String> = []
         return source.imports.compactMap { module in
-            guard let vendor = VendorProduct.ofModule(module), seen.insert(vendor.title).inserted,
-                !vendor.isLinked(in: products)
+            guard let vendor = Vendor.all.first(where: { $0.product?.modules.contains(module) == true }),
+                let product = vendor.product, seen.insert(vendor.name).inserted,
+                !product.isLinked(in: products)
             else { return nil }
-            let isInApp = contents.host(of: service)?.products.map { vendor.isLinked(in: $0) } == true
+            let isInApp = contents.host(of: service)?.products.map { product.isLinked(in: $0) } == true
             // Frameworks may come by other ways, such as Carthage: certain only where the app is linked with
             // it or has a Podfile.
             guard isInApp || contents.podfile != nil else { return nil }
@@ -22,7 +23,7 @@ extension AppRules {
                     + (isInApp ? ", only the app's has it" : "")
                     + ". It does not build, or crashes at start.",
                 hint:
-                    "In the Podfile, write: target '\(service.name)' do / \(vendor.advice) / end. Or add the package "
+                    "In the Podfile, write: target '\(service.name)' do / \(product.advice) / end. Or add the package "
                     + "product to the extension's target.",
                 file: source.file)
         }

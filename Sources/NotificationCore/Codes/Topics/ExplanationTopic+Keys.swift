@@ -67,11 +67,11 @@ extension ExplanationTopic {
 
     private static func vendors(_ dotted: String, as name: String) -> ExplanationTopic? {
         var readers: [String] = []
-        for row in DialectListing.all {
-            let media = row.pointers.first { matches($0, dotted) }
-            let hint = row.hints.first { matches($0, dotted) }
+        for vendor in Vendor.all {
+            let media = vendor.keys.urls.first { matches($0, dotted) }
+            let hint = vendor.keys.hints.first { matches($0, dotted) }
             guard let place = media ?? hint else { continue }
-            readers.append("\(row.vendor) (\(place)\(media == nil ? ", the type of the file" : ""))")
+            readers.append("\(vendor.title) (\(place)\(media == nil ? ", the type of the file" : ""))")
         }
         guard !readers.isEmpty else { return nil }
         var text = "Read by " + readers.prefix(most).joined(separator: ", ")
@@ -94,14 +94,15 @@ extension ExplanationTopic {
     static func vendor(_ name: String) -> ExplanationTopic? {
         let wanted = name.lowercased()
         guard wanted.count > 2,
-            let row = DialectListing.all.first(where: {
-                $0.name != "generic" && ($0.name == wanted || $0.vendor.lowercased().hasPrefix(wanted))
+            let vendor = Vendor.all.first(where: {
+                $0.name != ReferenceFinder.genericDialect
+                    && ($0.name == wanted || $0.title.lowercased().hasPrefix(wanted))
             })
         else { return nil }
         return ExplanationTopic(
-            row.vendor,
-            "Its SDK reads the address of media at " + row.pointers.prefix(most).joined(separator: ", ")
-                + (row.hints.first.map { ", and the type of the file at \($0)" } ?? "") + ".",
+            vendor.title,
+            "Its SDK reads the address of media at " + vendor.keys.urls.prefix(most).joined(separator: ", ")
+                + (vendor.keys.hints.first.map { ", and the type of the file at \($0)" } ?? "") + ".",
             [.mediaVendor])
     }
 

@@ -10,97 +10,74 @@ extension DialectSet {
     /// Deeper than any payload that the scanner lets through.
     private static let maximumSegments = 64
 
-    /// Adds one fact about the last row: a letter of ``DialectTable``, and the bytes of its value.
-    mutating func add(_ letter: UInt8, _ bytes: [UInt8], _ value: Range<Int>) throws(DialectError) {
-        if letter == UInt8(ascii: "v") {
-            let end = bytes[value].firstIndex(of: 0x20) ?? value.upperBound
-            rows.append(
-                Row(
-                    name: String(decoding: bytes[value.lowerBound..<end], as: UTF8.self),
-                    title: String(
-                        decoding: bytes[min(end + 1, value.upperBound)..<value.upperBound], as: UTF8.self)))
-            return
-        }
-        guard let row = rows.indices.last else { throw DialectError("a row begins with its vendor") }
-        switch letter {
-        case UInt8(ascii: "d"): rows[row].detects.append(try detect(bytes, value))
-        case UInt8(ascii: "u"): rows[row].urls.append(try path(bytes, value))
-        case UInt8(ascii: "h"): rows[row].hints.append(try path(bytes, value))
-        case UInt8(ascii: "n"): rows[row].needs.append(try path(bytes, value))
-        case UInt8(ascii: "w"): rows[row].wants.append(try path(bytes, value))
-        case UInt8(ascii: "z"): rows[row].lazy = try path(bytes, value)
-        case UInt8(ascii: "i"): rows[row].identifier = try path(bytes, value)
-        case UInt8(ascii: "I"): rows[row].constantIdentifier = String(decoding: bytes[value], as: UTF8.self)
-        case UInt8(ascii: "j"): rows[row].thumbnailIdentifier = try path(bytes, value)
-        case UInt8(ascii: "c"): rows[row].clips.append(try path(bytes, value))
-        case UInt8(ascii: "t"): rows[row].times.append(try path(bytes, value))
-        case UInt8(ascii: "x"): rows[row].hiddens.append(try path(bytes, value))
-        case UInt8(ascii: "b"): rows[row].fallback = try path(bytes, value)
-        case UInt8(ascii: "K"):
-            let end = bytes[value].firstIndex(of: 0x20) ?? value.lowerBound
-            let name = String(decoding: bytes[value.lowerBound..<end], as: UTF8.self)
-            rows[row].fallbackMember = (
-                name, try path(bytes, min(end + 1, value.upperBound)..<value.upperBound)
-            )
-        case UInt8(ascii: "T"): rows[row].overrideTitle = try path(bytes, value)
-        case UInt8(ascii: "S"): rows[row].overrideSubtitle = try path(bytes, value)
-        case UInt8(ascii: "B"): rows[row].overrideBody = try path(bytes, value)
-        case UInt8(ascii: "N"): rows[row].defaultTitle = String(decoding: bytes[value], as: UTF8.self)
-        case UInt8(ascii: "g"): rows[row].overrideBadge = try path(bytes, value)
-        case UInt8(ascii: "s"): rows[row].overrideSound = try path(bytes, value)
-        case UInt8(ascii: "a"): rows[row].alternativeText = try path(bytes, value)
-        case UInt8(ascii: "m"), UInt8(ascii: "k"): break
-        case UInt8(ascii: "f"):
-            for word in bytes[value].split(separator: 0x20) {
-                try flag(String(decoding: word, as: UTF8.self), row)
-            }
-        default: throw DialectError("no fact of a row begins with \(Character(UnicodeScalar(letter)))")
-        }
-    }
-
-    private mutating func flag(_ word: String, _ row: Int) throws(DialectError) {
-        switch word {
-        case "several": rows[row].flags.insert(.several)
-        case "map": rows[row].flags.insert(.map)
-        case "array": rows[row].flags.insert(.array)
-        case "strict": rows[row].flags.insert(.strict)
-        case "bundle": rows[row].flags.insert(.bundle)
-        case "relative": rows[row].flags.insert(.relative)
-        case "index": rows[row].flags.insert(.index)
-        case "always": rows[row].flags.insert(.always)
-        case "sized": rows[row].flags.insert(.sized)
-        case "raw": rows[row].flags.insert(.raw)
-        default: throw DialectError("\(word) is no property of a row")
-        }
+    /// Adds the row of a vendor.
+    mutating func add(_ vendor: Vendor) throws(DialectError) {
+        let keys = vendor.keys
+        let row = Row(name: vendor.name, title: vendor.title)
+        rows.append(row)
+        for text in keys.detect { row.detects.append(try detect(text)) }
+        row.urls = try paths(keys.urls)
+        row.hints = try paths(keys.hints)
+        row.needs = try paths(keys.needs)
+        row.wants = try paths(keys.wants)
+        row.lazy = try path(ifAny: keys.lazy)
+        row.identifier = try path(ifAny: keys.identifier)
+        row.constantIdentifier = keys.constantIdentifier
+        row.thumbnailIdentifier = try path(ifAny: keys.thumbnailIdentifier)
+        row.clips = try paths(keys.clips)
+        row.times = try paths(keys.times)
+        row.hiddens = try paths(keys.hiddens)
+        row.overrideTitle = try path(ifAny: keys.title)
+        row.overrideSubtitle = try path(ifAny: keys.subtitle)
+        row.overrideBody = try path(ifAny: keys.body)
+        row.defaultTitle = keys.defaultTitle
+        row.overrideBadge = try path(ifAny: keys.badge)
+        row.overrideSound = try path(ifAny: keys.sound)
+        row.alternativeText = try path(ifAny: keys.alternativeText)
+        row.fallback = try path(ifAny: keys.fallback)
+        if let (name, value) = keys.fallbackMember { row.fallbackMember = (name, try path(value)) }
+        row.flags = keys.flags
     }
 
     /// `/pointer` or `/pointer=value`.
-    private mutating func detect(_ bytes: [UInt8], _ text: Range<Int>) throws(DialectError) -> Detect {
-        guard let end = bytes[text].firstIndex(of: UInt8(ascii: "=")) else {
-            return Detect(path: try path(bytes, text))
+    private mutating func detect(_ text: String) throws(DialectError) -> Detect {
+        guard let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+            return Detect(path: try path(text))
         }
         return Detect(
-            path: try path(bytes, text.lowerBound..<end), value: Array(bytes[(end + 1)..<text.upperBound]))
+            path: try path(String(text[..<end])), value: Array(text.utf8[end...].dropFirst()))
+    }
+
+    private mutating func paths(_ texts: [String]) throws(DialectError) -> [Int] {
+        var paths: [Int] = []
+        for text in texts { paths.append(try path(text)) }
+        return paths
+    }
+
+    private mutating func path(ifAny text: String?) throws(DialectError) -> Int? {
+        guard let text else { return nil }
+        return try path(text)
     }
 
     /// A JSON Pointer in which `*` matches every member, and `{json}` after a name the document inside its string.
-    private mutating func path(_ bytes: [UInt8], _ text: Range<Int>) throws(DialectError) -> Int {
-        guard bytes[text].first == UInt8(ascii: "/") else {
-            throw DialectError("\(Self.quoted(bytes, text)) is no JSON Pointer: it does not begin with /")
+    private mutating func path(_ text: String) throws(DialectError) -> Int {
+        let bytes = Array(text.utf8)
+        guard bytes.first == UInt8(ascii: "/") else {
+            throw DialectError("\(Self.quoted(text)) is no JSON Pointer: it does not begin with /")
         }
         let first = segments.count
         var documents = 0
-        var start = text.lowerBound + 1
-        while start <= text.upperBound {
+        var start = 1
+        while start <= bytes.count {
             var end = start
-            while end < text.upperBound, bytes[end] != UInt8(ascii: "/") { end += 1 }
+            while end < bytes.count, bytes[end] != UInt8(ascii: "/") { end += 1 }
             if end - start == 1, bytes[start] == UInt8(ascii: "*") {
                 segments.append(Segment(kind: .each, name: 0))
             } else {
                 let isDocument = Self.isDocument(bytes, start..<end)
                 guard let name = token(bytes, start..<(isDocument ? end - 6 : end)) else {
                     throw DialectError(
-                        "\(Self.quoted(bytes, text)) is no JSON Pointer: ~ must be followed by 0 or 1")
+                        "\(Self.quoted(text)) is no JSON Pointer: ~ must be followed by 0 or 1")
                 }
                 segments.append(Segment(kind: .name, name: name))
                 if isDocument {
@@ -112,9 +89,9 @@ extension DialectSet {
         }
         guard documents <= 1 else {
             throw DialectError(
-                "\(Self.quoted(bytes, text)) goes into a document twice; {json} may stand once")
+                "\(Self.quoted(text)) goes into a document twice; {json} may stand once")
         }
-        return try append(first) { Self.quoted(bytes, text) }
+        return try append(first) { Self.quoted(text) }
     }
 
     /// A pointer without any pattern: every token is a name.
@@ -152,9 +129,7 @@ extension DialectSet {
             && bytes[(part.upperBound - 6)..<part.upperBound].elementsEqual("{json}".utf8)
     }
 
-    private static func quoted(_ bytes: [UInt8], _ text: Range<Int>) -> String {
-        "\"" + String(decoding: bytes[text].prefix(100), as: UTF8.self) + "\""
-    }
+    private static func quoted(_ text: String) -> String { "\"\(text.prefix(100))\"" }
 
     // MARK: Finishing
 

@@ -26,6 +26,7 @@ enum IndexCoding {
             writer.text(diagnostic.message)
             writer.text(diagnostic.hint)
         }
+        writer.text(report.contentDisposition)
         return writer.bytes
     }
 
@@ -56,6 +57,7 @@ enum IndexCoding {
             guard let code, let severity else { return nil }
             report.diagnostics.append(Diagnostic(code, severity, message, hint: hint))
         }
+        report.contentDisposition = reader.text()
         guard !reader.isBroken else { return nil }
         return FetchIndex.Entry(
             sha256: sha256, fileExtension: fileExtension, fetchedAt: fetchedAt, report: report)

@@ -62,6 +62,7 @@ final class SharedAnswer: Sendable {
     var cost: Int {
         let texts =
             (report.finalURL?.utf8.count ?? 0) + (report.contentType?.utf8.count ?? 0)
+            + (report.contentDisposition?.utf8.count ?? 0)
             + (failure?.message.utf8.count ?? 0) + (stored?.path.utf8.count ?? 0)
         return 1024 + texts + report.redirects.count * 256 + report.responseIDs.count * 128
     }

@@ -1,0 +1,12 @@
+extension Vendor {
+    /// The media keys are at the top level, the mark is in /body/_k. The fallback ending is the app's; jpg is
+    /// the default.
+    /// Source: klaviyo/klaviyo-swift-sdk:Sources/KlaviyoSwiftExtension/KlaviyoExtension.swift@67a8b4c4
+    static let klaviyo = Vendor(
+        name: "klaviyo", title: "Klaviyo", known: .source,
+        keys: Keys(detect: ["/body/_k"], urls: ["/rich-media"], hints: ["/rich-media-type"]),
+        sdk: SDK(types: [.hintSuffix, .fixed("jpg")], budget: .session, onFailure: .withoutMedia),
+        product: Product(
+            modules: ["KlaviyoSwiftExtension"], pods: ["KlaviyoSwiftExtension"],
+            advice: "pod 'KlaviyoSwiftExtension'"))
+}

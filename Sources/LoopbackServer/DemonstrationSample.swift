@@ -11,7 +11,8 @@ package struct DemonstrationSample: Sendable {
     package var appGroup: String?
 
     private init(
-        _ name: String, budget: Duration = .seconds(30), failing code: Code? = nil, appGroup: String? = nil
+        _ name: String, budget: Duration = PhoneRules.extensionTime, failing code: Code? = nil,
+        appGroup: String? = nil
     ) {
         self.name = name
         self.budget = budget

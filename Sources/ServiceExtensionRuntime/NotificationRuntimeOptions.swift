@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The options of a ``NotificationRuntime``. The defaults are those of `nse-run PAYLOAD`, and each option does the
 /// same as the command's option of that name.
 public struct NotificationRuntimeOptions: Sendable {
@@ -11,7 +13,7 @@ public struct NotificationRuntimeOptions: Sendable {
     /// The environment in which the default places are looked up; by default that of the process.
     public var environment = ProcessEnvironment.variables
     /// The time from having the payload to delivering it; 30 s by default.
-    public var budget: Duration = .seconds(30)
+    public var budget: Duration = PhoneRules.extensionTime
     /// The time between the warning and the end of the budget; nil: 1 s, or a tenth of the budget if that is less.
     public var grace: Duration?
     /// Whether the media that is attached by then is delivered at the warning. By default the original is delivered at
@@ -92,7 +94,7 @@ public struct NotificationRuntimeOptions: Sendable {
     public var extensionProcesses = 4
     /// The memory, anonymous or shared, that a process of the extension and what it starts may have above what it starts
     /// with, in bytes; 24 MiB by default.
-    public var extensionMemory = 24 << 20
+    public var extensionMemory = PhoneRules.extensionMemory
     /// Whether sockets of its own are refused to a process of the extension; by default they are not.
     public var sandbox = Sandbox.off
     /// The app groups of the extension's entitlements; nil: not known, all are allowed.

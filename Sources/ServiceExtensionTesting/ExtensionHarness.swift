@@ -52,23 +52,25 @@ public final class ExtensionHarness: Sendable {
 
     /// - Parameters:
     ///   - type: the extension; each notification gets an instance of its own, statics stay.
-    ///   - budget: from the payload to the delivery of the original.
+    ///   - budget: from the payload to the delivery of the original; nil is that of a phone, 30 s.
     ///   - grace: before the end of the budget, when `serviceExtensionTimeWillExpire` is called; nil is the
     ///     smaller of 1 s and a tenth of the budget.
-    ///   - memoryLimit: in bytes, for decoded pictures; 12 << 20 is an older phone.
+    ///   - memoryLimit: in bytes, for decoded pictures; nil is that of a phone, 24 << 20; 12 << 20 is an older one.
     ///   - bundle: the Info.plist, the entitlements and the pictures of the extension, and the version of iOS; what is
     ///     not named is looked for beside the extension's sources.
     public init(
-        _ type: UNNotificationServiceExtension.Type, budget: Duration = .seconds(30), grace: Duration? = nil,
-        memoryLimit: Int = 24 << 20, bundle: ExtensionBundle = ExtensionBundle()
+        _ type: UNNotificationServiceExtension.Type, budget: Duration? = nil, grace: Duration? = nil,
+        memoryLimit: Int? = nil, bundle: ExtensionBundle = ExtensionBundle()
     ) {
         self.type = type
         self.bundle = bundle
         sandbox = Sandbox()
-        let budget = max(budget, .zero)
+        let budget = max(budget ?? PhoneRules.extensionTime, .zero)
         let grace = min(max(grace ?? TimeBudget.defaultGrace(of: budget), .zero), budget)
         state = Locked(
-            State(settings: HarnessSettings(budget: budget, grace: grace, memoryLimit: memoryLimit)))
+            State(
+                settings: HarnessSettings(
+                    budget: budget, grace: grace, memoryLimit: memoryLimit ?? PhoneRules.extensionMemory)))
     }
 
     deinit { sandbox.remove() }

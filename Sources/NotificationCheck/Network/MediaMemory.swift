@@ -14,7 +14,7 @@ package enum MediaMemory {
         let tenths = bytes / 100_000
         return CheckDiagnostic(
             .mediaMemory, .warning,
-            "The file has \(tenths / 10).\(tenths % 10) MB. An extension gets about 24 MB of memory, 12 MB on old "
+            "The file has \(tenths / 10).\(tenths % 10) MB. An extension gets about \(PhoneRules.extensionMemoryText) of memory, 12 MB on old "
                 + "phones. One that keeps the file in memory"
                 + (type?.family == .image ? ", or decodes the picture," : "")
                 + " may be ended by iOS: the alert then comes without it.",

@@ -27,7 +27,9 @@ package enum SlowPhones {
     ///   - bytes: the size of the file.
     ///   - firstByte: how long the server took to its first byte, measured from here, in seconds.
     ///   - budget: the time of the extension, in seconds.
-    package static func keeping(bytes: Int, firstByte: Double, budget: Double = 30) -> [Network] {
+    package static func keeping(
+        bytes: Int, firstByte: Double, budget: Double = PhoneRules.extensionTime.milliseconds / 1000
+    ) -> [Network] {
         networks.filter { seconds(bytes: bytes, firstByte: firstByte, $0) <= budget }
     }
 
@@ -40,7 +42,8 @@ package enum SlowPhones {
     ///
     /// - Parameter neededKbps: `needs_kbps` of the record, for the message.
     package static func diagnostic(
-        bytes: Int, firstByte: Double, budget: Double = 30, neededKbps: Double? = nil,
+        bytes: Int, firstByte: Double, budget: Double = PhoneRules.extensionTime.milliseconds / 1000,
+        neededKbps: Double? = nil,
         origin: SourceOrigin? = nil
     ) -> CheckDiagnostic? {
         let kept = keeping(bytes: bytes, firstByte: firstByte, budget: budget)

@@ -39,7 +39,7 @@ package enum NextSteps {
         }
         steps += [
             "Does the extension call contentHandler once on every path, and only after the attachment is made?",
-            "Does it finish within 30 seconds and 24 MB of memory? Breakpoints and debug builds do not show that.",
+            "Does it finish within \(PhoneRules.extensionTime.components.seconds) seconds and \(PhoneRules.extensionMemoryText) of memory? Breakpoints and debug builds do not show that.",
             "Are alerts allowed for the app in Settings, Notifications?",
             "Is this payload really what arrives? Print request.content.userInfo in the extension and check that.",
         ]

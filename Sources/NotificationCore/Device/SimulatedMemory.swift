@@ -16,7 +16,7 @@ package final class SimulatedMemory: Sendable {
 
     /// - Parameter onExcess: called once, on the thread of the charge that went over `limit`.
     package init(
-        limit: Int = 24 << 20,
+        limit: Int = PhoneRules.extensionMemory,
         onExcess: @escaping @Sendable (_ what: String, _ charged: Int) -> Void = { _, _ in }
     ) {
         self.limit = limit

@@ -11,7 +11,7 @@ package struct DeliverySettings: Sendable {
     package var maxPayload: Int
 
     package init(
-        budget: Duration = .seconds(30), grace: Duration? = nil, pushType: PushType = .alert,
+        budget: Duration = PhoneRules.extensionTime, grace: Duration? = nil, pushType: PushType = .alert,
         device: DeviceState = DeviceState(), resultKey: String = "nse", maxPayload: Int = 65_536
     ) {
         self.budget = budget

@@ -19,7 +19,7 @@ package struct ExtensionSettings: Sendable {
     /// The number of processes at the same time; at least 1.
     package var processes = 1
     /// Memory above what the process has when it is ready, in bytes.
-    package var memoryLimit = Self.defaultMemoryLimit
+    package var memoryLimit = PhoneRules.extensionMemory
     package var sandbox = Sandbox.off
     /// The app groups of its entitlements; nil: not known, all are allowed.
     package var appGroups: [String]?
@@ -39,9 +39,6 @@ package struct ExtensionSettings: Sendable {
     var failing: Set<ChildLaunch.Step> = []
 
     package init(path: String) { self.path = path }
-
-    /// The limit that Apple's engineers name for a service extension (24 MB).
-    package static let defaultMemoryLimit = 24 << 20
 
     /// The reason why the required sandbox is not available; nil when it is, and when none is required.
     ///

@@ -29,7 +29,8 @@ struct PhoneExtensionInvocation: Sendable {
 
     private func deliver(_ push: PhonePush) throws -> Delivery {
         let facts = try BundleFacts(installed.bundle, of: installed.type)
-        var settings = HarnessSettings(budget: .seconds(30), grace: .seconds(1), memoryLimit: 24 << 20)
+        var settings = HarnessSettings(
+            budget: PhoneRules.extensionTime, grace: .seconds(1), memoryLimit: PhoneRules.extensionMemory)
         settings.device = device
         settings.pushType = pushType
         settings.stringsFile = stringsFile

@@ -61,7 +61,7 @@ extension Demonstration {
     private func deliver(_ bytes: [UInt8], _ sample: HostedSample, _ path: String) -> Result {
         var configuration = local
         // A hang costs this much real time, where it is not virtual.
-        configuration.delivery.budget = sample.isVirtual ? .seconds(30) : .seconds(2)
+        configuration.delivery.budget = sample.isVirtual ? PhoneRules.extensionTime : .seconds(2)
         configuration.virtualTime = sample.isVirtual
         return run(configuration, ExtensionSettings(path: path), bytes, name: sample.name)
     }

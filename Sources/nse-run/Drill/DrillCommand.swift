@@ -67,7 +67,7 @@ struct DrillCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "End the extension's process when it needs more than this above what it starts with. Default: 24M.",
+            "End the extension's process when it needs more than this above what it starts with. Default: \(PhoneRules.extensionMemory >> 20)M.",
             valueName: "bytes"))
     var memoryLimit: ByteCountArgument?
 

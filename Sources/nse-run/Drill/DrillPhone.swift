@@ -7,7 +7,7 @@ final class DrillPhone: DrilledPhone, Sendable {
     /// The settings that the rows have in common.
     struct Settings: Sendable {
         var path: String
-        var memoryLimit = ExtensionSettings.defaultMemoryLimit
+        var memoryLimit = PhoneRules.extensionMemory
         var appGroups: [String]?
         var sandbox = ExtensionSettings.Sandbox.off
         var mayFilter = false
@@ -44,7 +44,7 @@ final class DrillPhone: DrilledPhone, Sendable {
         // The message of a crash is enough. While a backtrace is made every thread of the process waits, and the clock would
         // pass the end of the budget.
         configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
-        configuration.delivery.budget = DrillAdversity.budget
+        configuration.delivery.budget = PhoneRules.extensionTime
         if settings.mayFilter { configuration.delivery.device.entitlements.insert(.filtering) }
         var hosted = ExtensionSettings(path: settings.path)
         hosted.processes = scene.processes
@@ -55,7 +55,7 @@ final class DrillPhone: DrilledPhone, Sendable {
         hosted.memoryLimit = settings.memoryLimit
         hosted.appGroups = settings.appGroups
         // An answer that comes too late is a fault to report, whether or not the process is suspended by then.
-        hosted.linger = settings.isReal ? .zero : DrillAdversity.budget * 9
+        hosted.linger = settings.isReal ? .zero : PhoneRules.extensionTime * 9
         let reported = Monitor(Reported())
         self.reported = reported
         hosted.finished = { notification, report, diagnostics in

@@ -225,7 +225,7 @@ extension AppRules {
                 CheckDiagnostic(
                     .appSize, .warning,
                     "The extension and its frameworks have \(ByteCountText.text(writable)) of data that is loaded at "
-                        + "start. An extension gets about 24 MB in all, 12 MB on old phones; above that iOS ends it.",
+                        + "start. An extension gets about \(PhoneRules.extensionMemoryText) in all, 12 MB on old phones; above that iOS ends it.",
                     hint:
                         "Link only what the extension needs: a push SDK's extension part, not the app's "
                         + "frameworks.",
@@ -236,7 +236,7 @@ extension AppRules {
             return [
                 CheckDiagnostic(
                     .appSize, .warning,
-                    "The extension is linked with \(heavy), the engine of the app. It needs more memory than an extension gets (about 24 MB).",
+                    "The extension is linked with \(heavy), the engine of the app. It needs more memory than an extension gets (about \(PhoneRules.extensionMemoryText)).",
                     hint:
                         "Remove it from the extension's target; write the extension in Swift or Objective-C.",
                     file: service.infoFile)

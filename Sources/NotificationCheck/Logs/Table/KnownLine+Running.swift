@@ -81,7 +81,7 @@ extension KnownLine {
                 "exceeded mem limit: …(fatal)", "message from debugger: terminated due to memory issue",
                 "|exc_resource…|memory|", "|per-process-limit|", "exc_resource_exception…memory",
             ],
-            "iOS killed the process because it used too much memory. A service extension has about 24 MB, older phones "
+            "iOS killed the process because it used too much memory. A service extension has about \(PhoneRules.extensionMemoryText), older phones "
                 + "12 MB. The push is shown as it came.",
             hint:
                 "Download to a file (downloadTask), never into Data or UIImage, do not draw or scale pictures in the "

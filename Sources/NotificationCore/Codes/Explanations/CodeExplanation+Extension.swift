@@ -14,7 +14,7 @@ extension CodeExplanation {
     static let extensionMemory = CodeExplanation(
         .extensionMemory,
         cause:
-            "The extension used more memory than --memory-limit; iOS allows about 24 MB. Of a process, the "
+            "The extension used more memory than --memory-limit; iOS allows about \(PhoneRules.extensionMemoryText). Of a process, the "
             + "memory that it wrote to counts, above what it had when it was ready.",
         effect: "iOS ends it: the alert as it was sent, without a crash report.",
         remedy: "In the extension, download to a file instead of Data, and do not decode pictures.",

@@ -181,7 +181,7 @@ extension CodeExplanation {
     static let mediaMemory = CodeExplanation(
         .mediaMemory,
         cause:
-            "The file has 5 MB or more. An extension gets about 24 MB of memory, 12 MB on old phones "
+            "The file has 5 MB or more. An extension gets about \(PhoneRules.extensionMemoryText) of memory, 12 MB on old phones "
             + "(measured by developers, not documented by Apple).",
         effect:
             "iOS may end an extension that keeps the whole file in memory or decodes the picture: the alert "

@@ -76,7 +76,7 @@ extension CodeExplanation {
             "The picture has a side of 0 pixels, more than 16,384 pixels on a side, or more than 50 million "
             + "in all.",
         effect:
-            "Decoding takes four bytes for each pixel, and an extension has about 24 MB: iOS ends it, or the "
+            "Decoding takes four bytes for each pixel, and an extension has about \(PhoneRules.extensionMemoryText): iOS ends it, or the "
             + "thumbnail stays blank.",
         remedy: "Make it smaller. A notification shows about 1000 pixels.",
         example: "100,000 × 100,000 pixels in 300 bytes of PNG")

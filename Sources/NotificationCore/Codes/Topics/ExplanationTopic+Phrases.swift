@@ -55,7 +55,7 @@ extension ExplanationTopic {
             [.budgetExpired, .extensionNoAnswer]),
         Phrase(
             "exceeded mem limit", title: "Log: exceeded mem limit",
-            "iOS ended the extension because it used more memory than it may (about 24 MB).",
+            "iOS ended the extension because it used more memory than it may (about \(PhoneRules.extensionMemoryText)).",
             [.extensionMemory, .mediaMemory, .typeDimensions]),
         Phrase(
             "jetsam", title: "Jetsam event", "iOS ended the extension because it used too much memory.",

@@ -1,5 +1,11 @@
 /// Figures that no document fixes, or only "a few": ours, in one place. The page PhoneRules lists each with its source.
 package enum PhoneRules {
+    /// What a service extension has until its notification is shown without it (Apple, UNNotificationServiceExtension).
+    package static let extensionTime = Duration.seconds(30)
+    /// Bytes of memory at which a service extension is ended ("ActiveHard 24 MB" in device logs).
+    package static let extensionMemory = 24 << 20
+    /// The same for people.
+    package static let extensionMemoryText = "\(extensionMemory >> 20) MB"
     /// Background pushes that wake an app within an hour; Apple says "no more than two or three".
     package static let wakesPerHour = 3
     /// Seconds for the handler of a background push (Apple, "Pushing background updates to your App").

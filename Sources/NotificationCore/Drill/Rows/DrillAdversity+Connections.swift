@@ -33,7 +33,8 @@ extension DrillAdversity {
             .repeated, expecting: DrillAssertion.media + [.keptApart], need: .nothing, procedure: .together),
         .init(
             "many", "many pushes in a row, and the growth of memory",
-            because: "The process lives on between pushes; what leaks ends it at 24 MB, without a word.",
+            because:
+                "The process lives on between pushes; what leaks ends it at \(PhoneRules.extensionMemoryText), without a word.",
             .repeated, expecting: DrillAssertion.media + [.memoryStable], need: .nothing, procedure: .many),
         .init(
             "again.old_files", "files of the same names are there from the run before",

@@ -61,9 +61,6 @@ package struct DrillAdversity: Sendable, Hashable {
         self.steps = steps
     }
 
-    /// The budget that iOS gives a service extension.
-    package static let budget = Duration.seconds(30)
-
     /// The built-in adversities, in the order of reports.
     package static let all = slowness + responses + types + connections + sequences + addresses + payloads
 }

@@ -51,9 +51,9 @@ package struct DrillGrowth: Sendable {
         guard let bytes else { return ("\(count) delivered\(fewer)", nil) }
         let summary = "\(count) delivered\(fewer), \(bytes.mebibytes) MiB more after the last \(measured)"
         guard isLeak else { return (summary, nil) }
-        let left = (24 << 20) / max(1, bytes / measured)
+        let left = PhoneRules.extensionMemory / max(1, bytes / measured)
         let happened =
-            "the process grew by \(bytes.mebibytes) MiB in \(measured) notifications; the phone's 24 MiB are "
+            "the process grew by \(bytes.mebibytes) MiB in \(measured) notifications; the phone's \(PhoneRules.extensionMemory >> 20) MiB are "
             + "used up after about \(left)"
         return (summary, DrillFailure(.memoryStable, happened))
     }

@@ -20,11 +20,11 @@ struct BenchStage: DrillStage {
 
     /// A harness whose servers answer as the scene says.
     fileprivate func harness(_ scene: inout DrillScene) throws -> ExtensionHarness {
-        let harness = ExtensionHarness(type, budget: DrillAdversity.budget, bundle: bundle)
+        let harness = ExtensionHarness(type, budget: PhoneRules.extensionTime, bundle: bundle)
         // An endless loop must not cost the whole budget in real time.
         harness.realLimit = .seconds(10)
         // A late answer is reported even when a phone would have suspended the process by then.
-        harness.suspendsAfter = DrillAdversity.budget * 9
+        harness.suspendsAfter = PhoneRules.extensionTime * 9
         harness.keepsTemporaryFiles = scene.reuses
         harness.network.add(scene.scenery.fairWeather)
         try prepare(harness)

@@ -29,12 +29,21 @@ extension TextInput {
             elements.contains(where: { $0.members != nil && PushMarks.score($0) > 0 })
         else {
             var push = push(shape, reading.notation, value, headers, target, found)
-            if shape == .document, reading.notation == .json { push.size = reading.value.origin?.range.count }
+            if shape == .document, reading.notation == .json { push.size = size(of: reading.value) }
             return [push]
         }
         return elements.filter { $0.members != nil }.enumerated().map { index, element in
             push(shape, reading.notation, element, headers, target, index == 0 ? found : [])
         }
+    }
+
+    /// The size of a document as it is sent: blanks around it count, if nothing else stands there.
+    private func size(of value: SourceValue) -> Int? {
+        guard let range = value.origin?.range else { return nil }
+        let isAlone =
+            range.upperBound <= bytes.count && bytes[..<range.lowerBound].allSatisfy(\.isSpace)
+            && bytes[range.upperBound...].allSatisfy(\.isSpace)
+        return isAlone ? NotificationPayload.size(of: bytes) : range.count
     }
 
     private func push(
@@ -107,8 +116,8 @@ extension TextInput {
         }
         var pushes = pushes(of: inner, shape, headers: headers, target: target, expansions: expansions)
         if pushes.count == 1, reading.notation == .json, reading.value.string == nil, expansions.isEmpty {
-            let end = text.bytes.lastIndex { !$0.isSpace } ?? start
-            pushes[0].size = end + 1 - start
+            pushes[0].size =
+                shape == .http ? NotificationPayload.size(of: text.bytes) : text.bytes.count
         }
         return pushes
     }

@@ -42,7 +42,7 @@ import Testing
         arguments: [
             ("", nil), ("-X POST", nil), ("--request PUT", "405 MethodNotAllowed"),
             ("-H 'apns-priority: 10'", nil), ("-H 'apns-priority: 10 '", "400 BadPriority"),
-            ("--http1.1", nil),
+            ("-H 'apns-priority: '", nil), ("--http1.1", nil),
         ])
     func curl(_ option: String, _ words: String?) throws {
         let found = try Self.refusals(

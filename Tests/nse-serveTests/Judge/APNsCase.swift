@@ -30,6 +30,8 @@ struct APNsCase: Sendable {
     var trimmedRequest: PushRequest {
         var request = request
         request.fields = fields.map { HeaderField($0.name, Self.trimmed($0.value)) }
+        // The line end of a file is not sent.
+        if request.body.last == 0x0A { request.body.removeLast() }
         return request
     }
 

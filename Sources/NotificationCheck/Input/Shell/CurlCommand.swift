@@ -68,8 +68,11 @@ enum CurlCommand {
             return at < words.count ? words[at] : nil
         }
         func header(_ word: ShellWord) {
-            // A blank at the end is sent.
-            if let header = SourceHeader(line: word.text, keepsEnd: true) { request.headers.append(header) }
+            // A blank at the end is sent; a header without a value is not.
+            guard let header = SourceHeader(line: word.text, keepsEnd: true), header.value.string != "" else {
+                return
+            }
+            request.headers.append(header)
         }
         func add(_ word: ShellWord, _ name: String) {
             var word = word

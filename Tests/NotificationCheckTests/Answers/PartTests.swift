@@ -56,7 +56,8 @@ import Testing
             let url = CompiledPayload.unknownAddress + "1.jpg"
             let media = JudgedMedia(
                 identifier: "1", pointer: "/attachment-url", dialect: "test", url: url, outcome: .unverified)
-            let isThere = String(decoding: payload, as: UTF8.self).contains(CompiledPayload.unknownAddress)
+            let isThere = String(decoding: payload, as: UTF8.self)
+                .contains("\"attachment-url\":\"" + CompiledPayload.unknownAddress)
             completion(JudgedPayload(media: isThere ? [media] : [], diagnostics: [], code: nil, record: []))
         }
     }
@@ -65,7 +66,10 @@ import Testing
         "a picture may be among members that are not in the text, but not in aps",
         arguments: [
             ("const payload = {...base, aps: {alert: 'Hi', 'mutable-content': 1}};", Verdict.unverified),
-            ("const payload = {data: {...more}, aps: {alert: 'Hi', 'mutable-content': 1}};", .unverified),
+            (
+                "const payload = {data: {...more, id: 7}, aps: {alert: 'Hi', 'mutable-content': 1}};",
+                .unverified
+            ),
             ("const payload = {aps: {...common, alert: 'Hi'}, id: 7};", .noPicture),
         ])
     func spread(text: String, verdict: Verdict) throws {

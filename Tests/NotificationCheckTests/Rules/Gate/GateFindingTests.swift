@@ -188,7 +188,6 @@ import Testing
             "const payload = {aps: {...common, 'mutable-content': 1}}",
             "const payload = {aps: {...common, 'content-available': 1}}",
             "const payload = {aps: {alert: {...texts}, 'mutable-content': 1}}",
-            "const payload = {...base, image: 'https://cdn.example/a.jpg'}",
         ])
     func unknown(text: String) throws {
         #expect(try compiled(text).gate() == [])
@@ -211,6 +210,8 @@ import Testing
         let whole = SourceValue(.variable("payload"))
         let payload = CompiledPayload(.object([SourceMember("aps", whole)]))
         #expect(payload.gate() == [])
+        let spread = SourceMember("...base", SourceValue(.variable("base")))
+        #expect(CompiledPayload(.object([spread, SourceMember("id", .integer(7))])).gate() == [])
         #expect(String(decoding: payload.printed(), as: UTF8.self) == #"{"aps":"payload"}"#)
     }
 

@@ -18,12 +18,12 @@ package final class CompiledRequest: Sendable {
     package static func read(
         _ document: JSONDocument, from choice: SenderChoice
     ) throws(PayloadError) -> CompiledRequest? {
-        guard choice != .apns else { return nil }
+        let isPayload = document.value("aps", in: document.root) != nil
+        guard choice != .apns, choice != .auto || !isPayload else { return nil }
         let result = InputReader.read(document.bytes, name: nil)
         guard case .pushes(let reads) = result,
             NoPush.answer(document.bytes, name: "", read: result) == nil
         else { return nil }
-        let isPayload = document.value("aps", in: document.root) != nil
         var found: [(read: ReadPush, push: CompiledPush)] = []
         for read in reads {
             for push in SenderCompiler.compile(read, from: choice, nested: InputReader.nested)

@@ -46,10 +46,10 @@ import Testing
         #expect(SenderChoice.names.allSatisfy { SenderChoice($0) == .sender($0) })
     }
 
-    @Test("an aps at the top is a payload, unless a sender is named whose marks are there")
+    @Test("an aps at the top is a payload, unless a sender's own marks are there")
     func keepsPayloads() throws {
         let value = try #require(
-            PlainJSON.read(#"{"aps":{"alert":"B"},"app_id":"a","contents":{"en":"C"},"ios_attachments":{}}"#))
+            PlainJSON.read(#"{"aps":{"alert":"B"},"contents":{"en":"C"},"headings":{"en":"H"}}"#))
         let push = ReadPush(shape: .document, notation: .json, value: value)
         #expect(SenderCompiler.compile(push).first?.sender == nil)
         let named = SenderCompiler.compile(push, from: .sender("onesignal"))

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// A UUID that the endpoint makes.
 package struct APNsIdentifier: Sendable, Hashable {
     package var high: UInt64
@@ -44,7 +46,7 @@ package struct APNsIdentifier: Sendable, Hashable {
         for (offset, byte) in bytes.enumerated() {
             if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
                 if byte != UInt8(ascii: "-") { return false }
-            } else if Hex.value(byte) == nil {
+            } else if Hexadecimal.value(byte) == nil {
                 return false
             }
         }

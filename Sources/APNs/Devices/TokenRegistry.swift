@@ -16,16 +16,14 @@ package struct DeviceToken: Sendable, Hashable {
 
     /// Nil when it is empty, too long, of an odd length or not hexadecimal.
     package init?(_ text: String) {
-        guard 1...DeviceToken.longest ~= text.utf8.count, let bytes = Hex.bytes(text) else { return nil }
+        guard 1...DeviceToken.longest ~= text.utf8.count, let bytes = Hexadecimal.bytes(text) else {
+            return nil
+        }
         self.bytes = bytes
     }
 
     /// The token in lower-case hexadecimal digits.
-    package var text: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
+    package var text: String { Hexadecimal.text(bytes) }
 }
 
 /// What is known of a device token.

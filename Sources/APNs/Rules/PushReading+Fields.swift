@@ -22,9 +22,10 @@ extension PushReading {
     var lacksDeviceToken: Bool { tokenText?.isEmpty == true }
 
     var deviceTokenFault: APNsRule.Hit? {
-        guard let text = tokenText, !text.isEmpty, text.utf8.count <= DeviceToken.longest || !Hex.isText(text)
+        guard let text = tokenText, !text.isEmpty,
+            text.utf8.count <= DeviceToken.longest || !Hexadecimal.isText(text)
         else { return nil }
-        if Hex.isText(text) {
+        if Hexadecimal.isText(text) {
             return text.utf8.count % 2 == 0
                 ? nil
                 : .init("the device token has \(text.utf8.count) digits, an odd number: one is missing")

@@ -1,3 +1,5 @@
+import NotificationCore
+
 extension IPAddress {
     /// Reads four decimal octets without leading zeros, or the text of an IPv6 address (RFC 4291, 2.2)
     /// without zone and without brackets. No other spelling of `inet_aton` is an address here.
@@ -72,21 +74,12 @@ extension IPAddress {
             guard (1...4).contains(part.count) else { return nil }
             var value: UInt16 = 0
             for digit in part {
-                guard let nibble = nibble(digit) else { return nil }
-                value = value << 4 | nibble
+                guard let nibble = Hexadecimal.value(digit) else { return nil }
+                value = value << 4 | UInt16(nibble)
             }
             bytes += [UInt8(value >> 8), UInt8(value & 0xff)]
         }
         return bytes
-    }
-
-    private static func nibble(_ digit: UInt8) -> UInt16? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(digit - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(digit - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(digit - UInt8(ascii: "A") + 10)
-        default: nil
-        }
     }
 }
 

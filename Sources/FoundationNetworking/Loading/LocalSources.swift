@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 
 /// Loads `file:` and `data:` URLs, which need no network.
 enum LocalSources {
@@ -51,7 +52,7 @@ enum LocalSources {
                 ? encoded.removingPercentEncoding.flatMap {
                     Data(base64Encoded: $0, options: .ignoreUnknownCharacters)
                 }
-                : unescaped(encoded)
+                : PercentCoding.decoded(encoded[...]).map { Data($0) }
             guard let body else {
                 send(.failed(.make(.cannotDecodeRawData, url: url)))
                 return
@@ -75,24 +76,5 @@ enum LocalSources {
         if facts.st_mode & S_IFMT == S_IFDIR { throw .make(.fileIsDirectory, url: url) }
         guard access(url.path, R_OK) == 0 else { throw .make(.noPermissionsToReadFile, url: url) }
         return Int64(facts.st_size)
-    }
-
-    private static func unescaped(_ text: String) -> Data? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            let digits = rest.prefix(2)
-            guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            else {
-                return nil
-            }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return Data(bytes)
     }
 }

@@ -7,26 +7,26 @@ enum BatchMetrics {
     static let noCode = "none"
 
     static func text(_ statistics: BatchStatistics, _ gauges: BatchGauges) -> [UInt8] {
-        var text = OpenMetricsText()
+        var text = OpenMetricsText(prefix: "nse_")
         text.family(
-            "nse_notifications", .counter, help: "Lines that were answered, blank ones not among them."
+            "notifications", .counter, help: "Lines that were answered, blank ones not among them."
         ) { family in
             for outcome in Delivery.Outcome.allCases {
                 add(statistics.lines.filter { $0.key.outcome == outcome }, outcome, to: &family)
             }
         }
-        text.family("nse_attachments", .counter, help: "References to media, by what became of them.") {
+        text.family("attachments", .counter, help: "References to media, by what became of them.") {
             family in
             for outcome in AttachmentRecord.Outcome.allCases {
                 add(statistics.attachments.filter { $0.key.outcome == outcome }, outcome, to: &family)
             }
         }
-        text.family("nse_media", .counter, unit: "bytes", help: "Bytes of media, by where they came from.") {
+        text.family("media", .counter, unit: "bytes", help: "Bytes of media, by where they came from.") {
             for origin in [FetchReport.Origin.network, .shared, .cache] {
                 $0.add(statistics.bytes[origin] ?? 0, ("origin", origin.rawValue))
             }
         }
-        text.family("nse_fetch", .histogram, unit: "seconds", help: "How long downloads took.") {
+        text.family("fetch", .histogram, unit: "seconds", help: "How long downloads took.") {
             $0.add(
                 buckets: statistics.fetchBuckets.counts, bounds: FetchBuckets.bounds.map(\.text),
                 sum: statistics.fetchBuckets.seconds)
@@ -36,23 +36,23 @@ enum BatchMetrics {
     }
 
     private static func add(_ gauges: BatchGauges, to text: inout OpenMetricsText) {
-        text.family("nse_lines_in_flight", .gauge, help: "Lines whose budget runs.") {
+        text.family("lines_in_flight", .gauge, help: "Lines whose budget runs.") {
             $0.add(gauges.linesInFlight)
         }
-        text.family("nse_transfers_in_flight", .gauge, help: "Downloads under way.") {
+        text.family("transfers_in_flight", .gauge, help: "Downloads under way.") {
             $0.add(gauges.transfers)
         }
         text.family(
-            "nse_oldest_line_age", .gauge, unit: "seconds",
+            "oldest_line_age", .gauge, unit: "seconds",
             help: "How long ago the budget of the oldest line in flight began; 0 when there is none."
         ) { $0.add((gauges.oldestAge ?? .zero).milliseconds / 1000) }
-        text.family("nse_lines_read", .counter, help: "Lines of the input, blank ones among them.") {
+        text.family("lines_read", .counter, help: "Lines of the input, blank ones among them.") {
             $0.add(gauges.linesRead)
         }
-        text.family("nse_lines_written", .counter, help: "Lines of the output.") {
+        text.family("lines_written", .counter, help: "Lines of the output.") {
             $0.add(gauges.linesWritten)
         }
-        text.family("nse_input", .counter, unit: "bytes", help: "Bytes of the input that were read.") {
+        text.family("input", .counter, unit: "bytes", help: "Bytes of the input that were read.") {
             $0.add(gauges.bytesRead)
         }
     }

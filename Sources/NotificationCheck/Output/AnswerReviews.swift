@@ -143,17 +143,7 @@ package enum AnswerReviews {
 
     /// A relative reference (RFC 3986): everything but unreserved characters and slashes is escaped.
     private static func uri(_ path: String) -> String {
-        var text = ""
-        for byte in path.utf8 {
-            let isLetter = (0x41...0x5A).contains(byte & 0xDF)
-            if isLetter || (0x30...0x39).contains(byte) || "-._~/".utf8.contains(byte) {
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }
-        return text
+        PercentCoding.encoded(path, stays: PercentCoding.staysInPath)
     }
 
     private static func data(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Lets a reader of text compare bytes with characters: `case "{":`, `byte == "\""`.
 func ~= (pattern: Unicode.Scalar, byte: UInt8) -> Bool { pattern.value == UInt32(byte) }
 
@@ -28,13 +30,7 @@ extension UInt8 {
     var isHexadecimalDigit: Bool { hexadecimal != nil }
 
     /// The value of a hexadecimal digit.
-    var hexadecimal: UInt32? {
-        switch self {
-        case 0x30...0x39: UInt32(self - 0x30)
-        case 0x41...0x46, 0x61...0x66: UInt32((self & 0xDF) - 0x41 + 10)
-        default: nil
-        }
-    }
+    var hexadecimal: UInt32? { Hexadecimal.value(self).map(UInt32.init) }
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {

@@ -125,8 +125,8 @@ struct SignedURL {
             var at = bytes.startIndex
             while at < bytes.endIndex {
                 if bytes[at] == UInt8(ascii: "%"), bytes.endIndex - at > 2,
-                    let high = JSONScanner.hexadecimal(bytes[at + 1]),
-                    let low = JSONScanner.hexadecimal(bytes[at + 2])
+                    let high = Hexadecimal.value(bytes[at + 1]),
+                    let low = Hexadecimal.value(bytes[at + 2])
                 {
                     text.append(UInt8(truncatingIfNeeded: high << 4 | low))
                     at += 3

@@ -72,19 +72,10 @@ extension JSONScanner {
         guard text.count - at >= 4 else { return nil }
         var value: UInt16 = 0
         for offset in 0..<4 {
-            guard let digit = hexadecimal(text[at + offset]) else { return nil }
+            guard let digit = Hexadecimal.value(text[at + offset]) else { return nil }
             value = value << 4 | UInt16(digit)
         }
         return value
-    }
-
-    static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 
     /// The length in bytes of the well-formed sequence at an offset (RFC 3629, section 4); nil when it is overlong, a

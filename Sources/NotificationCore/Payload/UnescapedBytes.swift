@@ -65,7 +65,7 @@ package struct UnescapedBytes: Sequence, IteratorProtocol {
         var value: UInt32 = 0
         let stop = Swift.min(at + 4, end)
         while at < stop {
-            value = value << 4 | UInt32(JSONScanner.hexadecimal(bytes[at]) ?? 0)
+            value = value << 4 | UInt32(Hexadecimal.value(bytes[at]) ?? 0)
             at += 1
         }
         return value

@@ -58,7 +58,7 @@ package enum ContentDisposition {
         if let extended = parameters["filename*"] {
             let parts = extended.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
             if parts.count == 3, parts[0].lowercased() == "utf-8",
-                let name = PercentCoding.decode(parts[2].utf8)
+                let name = PercentCoding.text(parts[2])
             {
                 return name
             }

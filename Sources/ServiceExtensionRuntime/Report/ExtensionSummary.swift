@@ -52,13 +52,6 @@ enum ExtensionSummary {
 
     /// The signal, with its name where it has a common one.
     static func signal(_ number: Int32) -> String {
-        let names = [
-            SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
-            SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGUSR1: "SIGUSR1",
-            SIGSEGV: "SIGSEGV", SIGUSR2: "SIGUSR2", SIGPIPE: "SIGPIPE", SIGALRM: "SIGALRM",
-            SIGTERM: "SIGTERM",
-            SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGSYS: "SIGSYS",
-        ]
-        return "signal \(number)" + (names[number].map { " (\($0))" } ?? "")
+        "signal \(number)" + (SignalName.of(number).map { " (\($0))" } ?? "")
     }
 }

@@ -67,7 +67,7 @@ public final class SimulatedApp {
     /// The token under which APNs reaches the app, in hexadecimal; nil before `registerForRemoteNotifications`.
     public var deviceToken: String? {
         guard let app, app.hasToken else { return nil }
-        return phone.core.model.token(of: bundleIdentifier).map(Self.hexadecimal)
+        return phone.core.model.token(of: bundleIdentifier).map(Hexadecimal.text)
     }
 
     /// The number on the icon.
@@ -92,13 +92,6 @@ public final class SimulatedApp {
 
     /// The URLs that the app has asked the system to open.
     public var openedURLs: [String] { phone.core.codeApp == bundleIdentifier ? phone.core.opened : [] }
-
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { byte in
-            let text = String(byte, radix: 16)
-            return text.count == 1 ? "0" + text : text
-        }.joined()
-    }
 
     /// Replaces the app's content extensions.
     public func setContentExtensions(_ extensions: [ContentExtension]) {

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 
 /// Converts objects to text for the state and back: a checksum, a colon, and a keyed archive in base64. The checksum is
 /// compared first, because Foundation on Linux ends the process on a damaged archive.
@@ -29,8 +30,6 @@ enum Archive {
 
     /// Returns the FNV-1a checksum, 64 bits, of a text. It detects accidents, but no attacks.
     private static func sum(of text: String) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
+        String(FNV1a.hash(text.utf8), radix: 16)
     }
 }

@@ -64,7 +64,7 @@ extension Messaging {
 
     /// Returns the device token as text after the prefix `simulated:`, which no token of Google's servers has.
     static func token(for apnsToken: Data) -> String {
-        "simulated:" + apnsToken.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        "simulated:" + Hexadecimal.text(apnsToken)
     }
 
     private static var noDeviceToken: NSError {

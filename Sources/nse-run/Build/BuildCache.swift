@@ -45,9 +45,7 @@ struct BuildCache {
 
     /// FNV-1a, 64 bits: a name, not a proof.
     private static func digest(_ text: String) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return String(hash, radix: 16)
+        String(FNV1a.hash(text.utf8), radix: 16)
     }
 
     /// Removes all that was compiled.

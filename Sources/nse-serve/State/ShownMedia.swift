@@ -30,7 +30,7 @@ struct ShownMedia: Sendable, Hashable {
         return document.elements(of: attachments).compactMap { element in
             guard document.kind(of: element) == .object,
                 let url = document.value("url", in: element).flatMap({ document.stringValue($0) }),
-                url.hasPrefix("file://"), let path = decoded(url.dropFirst("file://".count)),
+                url.hasPrefix("file://"), let path = PercentCoding.text(url.dropFirst("file://".count)),
                 let name = path.split(separator: "/").last, isName(name)
             else { return nil }
             return ShownMedia(
@@ -63,21 +63,5 @@ struct ShownMedia: Sendable, Hashable {
         return parts.allSatisfy { part in
             part.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
         }
-    }
-
-    private static func decoded(_ text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            if byte != UInt8(ascii: "%") {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = rest.popFirst(), let low = rest.popFirst(),
-                let value = UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16)
-            else { return nil }
-            bytes.append(value)
-        }
-        return bytes.contains(0) ? nil : String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -19,7 +19,7 @@ enum StatusAPI {
     }
 
     static func metrics(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
-        .now(WebResponse(status: 200, type: WebMetrics.type, body: Array(WebMetrics(server).text.utf8)))
+        .now(WebResponse(status: 200, type: OpenMetricsText.type, body: WebMetrics(server).bytes))
     }
 
     static func document(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {

@@ -27,7 +27,7 @@ struct WebRequest: Sendable {
         // The path of the page itself is one slash.
         if halves[0] != "/" {
             for part in halves[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-                guard let text = PercentCoding.decode(part.utf8, plusIsSpace: false), !text.isEmpty else {
+                guard let text = PercentCoding.text(part), !text.isEmpty else {
                     throw WebError.notFound
                 }
                 path.append(text)
@@ -36,9 +36,8 @@ struct WebRequest: Sendable {
         guard halves.count == 2, !halves[1].isEmpty else { return }
         for pair in halves[1].split(separator: "&") {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = PercentCoding.decode(sides[0].utf8, plusIsSpace: true),
-                let value = PercentCoding.decode(
-                    sides.count == 2 ? sides[1].utf8 : "".utf8[...], plusIsSpace: true)
+            guard let name = PercentCoding.text(sides[0], plusIsSpace: true),
+                let value = PercentCoding.text(sides.count == 2 ? sides[1] : "", plusIsSpace: true)
             else {
                 throw WebError(400, "bad_query", "The query is not percent-encoded UTF-8.")
             }

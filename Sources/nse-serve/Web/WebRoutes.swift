@@ -1,3 +1,5 @@
+import NotificationCore
+
 extension WebRoute {
     private static func schema(_ name: String) -> String { "{\"$ref\":\"#/components/schemas/\(name)\"}" }
     private static let count = #"{"type":"integer","minimum":1,"maximum":1000,"default":100}"#
@@ -19,7 +21,7 @@ extension WebRoute {
             answer: StatusAPI.ready),
         WebRoute(
             "GET", "/metrics", "getMetrics", "Counts for monitoring, as OpenMetrics text.",
-            success: Success(type: WebMetrics.type, text: "The metrics."), answer: StatusAPI.metrics),
+            success: Success(type: OpenMetricsText.type, text: "The metrics."), answer: StatusAPI.metrics),
         WebRoute(
             "GET", "/v1/openapi.json", "getDocument", "This document.",
             success: Success(schema: #"{"type":"object"}"#, text: "An OpenAPI 3.1 document."),

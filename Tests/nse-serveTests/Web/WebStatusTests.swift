@@ -1,6 +1,7 @@
 import Foundation
 import NIOPosix
 import NSETestSupport
+import NotificationCore
 import Testing
 
 @testable import nse_serve
@@ -23,7 +24,7 @@ struct WebStatusTests {
         let server = try await WebFixture { $0.pushConnections = { (7, 3) } }
         _ = try server.deliver()
         let reply = try server.ask("GET", "/metrics")
-        #expect(reply.field("content-type") == WebMetrics.type)
+        #expect(reply.field("content-type") == OpenMetricsText.type)
         for line in [
             "nse_serve_dispositions_total{delivery=\"delivered to device\"} 1", "nse_serve_phones 1",
             "nse_serve_extensions_total{outcome=\"original\"} 1", "nse_serve_pushes_waiting 0",

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The texts in code: enough to know whether it has a name, without keeping them all.
 struct KnownStrings: Sendable {
     static let maximumCount = 150_000
@@ -15,7 +17,7 @@ struct KnownStrings: Sendable {
     mutating func insert(_ text: some Collection<UInt8>) {
         isEmpty = false
         guard !isCut, text.count >= Self.shortest else { return }
-        hashes.insert(Self.hash(text))
+        hashes.insert(FNV1a.hash(text))
         cut()
     }
 
@@ -44,7 +46,7 @@ struct KnownStrings: Sendable {
     /// Whether the code has the name. One that is too short to prove anything counts as known.
     func contains(_ name: String) -> Bool {
         let text = Array(name.utf8)
-        if text.count < Self.shortest || hashes.contains(Self.hash(text)) { return true }
+        if text.count < Self.shortest || hashes.contains(FNV1a.hash(text)) { return true }
         // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are ASCII.
         guard text.count <= 15, text.allSatisfy({ $0 < 0x80 }) else { return false }
         var first: UInt64 = 0
@@ -57,13 +59,6 @@ struct KnownStrings: Sendable {
             }
         }
         return words.contains(first) && (text.count <= 8 || words.contains(second))
-    }
-
-    /// FNV-1a.
-    private static func hash(_ text: some Collection<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return hash
     }
 }
 

@@ -168,29 +168,12 @@ package struct ExplanationSearch: Sendable {
             + ["mutable-content", "content-available", "fcm_options.image", "attachment-url"]
         let short = String(word.prefix(40))
         let most = max(1, short.count / 4)
-        let ranked = names.map { name -> (String, Int) in
+        let ranked = names.compactMap { name -> (String, Int)? in
             // The rest of a name that begins like this costs little.
             if short.count > 1, name.hasPrefix(short) { return (name, 1) }
-            return (name, distance(short, name))
-        }.filter { $0.1 <= most }
+            return Misspelling.distance(Array(short.utf8), Array(name.utf8), limit: most).map { (name, $0) }
+        }
         let best = ranked.map { $0.1 }.min()
         return ranked.filter { $0.1 == best }.prefix(3).map { $0.0 }
-    }
-
-    /// Insertions, deletions and replacements from one text to the other.
-    private static func distance(_ one: String, _ other: String) -> Int {
-        let a = Array(one.utf8)
-        let b = Array(other.utf8)
-        var row = Array(0...b.count)
-        for (i, left) in a.enumerated() {
-            var corner = row[0]
-            row[0] = i + 1
-            for (j, right) in b.enumerated() {
-                let replaced = corner + (left == right ? 0 : 1)
-                corner = row[j + 1]
-                row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
-            }
-        }
-        return row[b.count]
     }
 }

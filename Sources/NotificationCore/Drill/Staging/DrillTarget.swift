@@ -86,16 +86,9 @@ package struct DrillTarget: Sendable, Codable {
     /// The text of a URL with the characters that RFC 3986 does not allow as `%XX`, as `URL(string:)` does since iOS
     /// 17.
     package static func escaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            if byte > 0x20, byte < 0x7F, !"\"<>\\^`{|}".utf8.contains(byte) {
-                bytes.append(byte)
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                bytes += Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
-            }
+        PercentCoding.encoded(text) {
+            $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0)
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -117,7 +117,7 @@ extension ChildProcess.Ending {
     var name: String {
         switch self {
         case .exited(let status): "exit status \(status)"
-        case .signalled(let number): Self.signals[number] ?? "signal \(number)"
+        case .signalled(let number): SignalName.of(number) ?? "signal \(number)"
         case .tookTooLong: "no answer: it was stopped after its time"
         }
     }
@@ -130,9 +130,4 @@ extension ChildProcess.Ending {
         case .tookTooLong: "did not come to the drill in time"
         }
     }
-
-    private static let signals: [Int32: String] = [
-        SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGILL: "SIGILL", SIGKILL: "SIGKILL",
-        SIGSEGV: "SIGSEGV", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP", SIGPIPE: "SIGPIPE",
-    ]
 }

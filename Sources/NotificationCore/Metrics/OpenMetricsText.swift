@@ -1,28 +1,26 @@
-import NotificationCore
-
 /// Writes OpenMetrics text (version 1.0.0 of the specification), a family of samples at a time.
 ///
 /// Keeps what the format demands of a family: its metadata before its samples, its unit at the end of its name,
 /// `_total` after a counter's, one end. Values are whole or decimal numbers.
-struct OpenMetricsText: Sendable {
-    enum Kind: String { case counter, gauge, histogram }
+package struct OpenMetricsText: Sendable {
+    package enum Kind: String { case counter, gauge, histogram }
 
-    typealias Label = (name: String, value: String)
+    package typealias Label = (name: String, value: String)
 
     /// The samples of one family.
-    struct Family {
+    package struct Family {
         fileprivate var text = ""
         fileprivate let name: String
         fileprivate let kind: Kind
 
-        mutating func add(_ value: Double, _ labels: Label...) { add(value, labels) }
+        package mutating func add(_ value: Double, _ labels: Label...) { add(value, labels) }
 
-        mutating func add(_ value: Int, _ labels: Label...) { sample(suffix, String(value), labels) }
+        package mutating func add(_ value: Int, _ labels: Label...) { sample(suffix, String(value), labels) }
 
         /// - Parameters:
         ///   - counts: the count of each bucket alone; one more than `bounds`.
         ///   - bounds: the upper bounds, as they are written.
-        mutating func add(buckets counts: [Int], bounds: [String], sum: Double) {
+        package mutating func add(buckets counts: [Int], bounds: [String], sum: Double) {
             var count = 0
             for (number, bound) in zip(counts, bounds + ["+Inf"]) {
                 count += number
@@ -42,7 +40,7 @@ struct OpenMetricsText: Sendable {
             text += name + suffix
             if !labels.isEmpty {
                 text += "{"
-                text += labels.map { "\($0.name)=\"\(OpenMetricsEscape.text($0.value))\"" }
+                text += labels.map { "\($0.name)=\"\(OpenMetricsText.escaped($0.value))\"" }
                     .joined(separator: ",")
                 text += "}"
             }
@@ -50,23 +48,42 @@ struct OpenMetricsText: Sendable {
         }
     }
 
+    /// The media type.
+    package static let type = "application/openmetrics-text; version=1.0.0; charset=utf-8"
+
+    /// What all names begin with.
+    private let prefix: String
     private var families = ""
+
+    package init(prefix: String) { self.prefix = prefix }
 
     /// - Parameters:
     ///   - name: without its unit and without `_total`.
     ///   - help: one sentence.
-    mutating func family(
+    package mutating func family(
         _ name: String, _ kind: Kind, unit: String? = nil, help: String, _ fill: (inout Family) -> Void
     ) {
-        let full = unit.map { name + "_" + $0 } ?? name
+        let full = prefix + (unit.map { name + "_" + $0 } ?? name)
         var family = Family(name: full, kind: kind)
         fill(&family)
         families += "# TYPE \(full) \(kind.rawValue)\n"
         if let unit { families += "# UNIT \(full) \(unit)\n" }
-        families += "# HELP \(full) \(OpenMetricsEscape.text(help))\n" + family.text
+        families += "# HELP \(full) \(OpenMetricsText.escaped(help))\n" + family.text
     }
 
-    var bytes: [UInt8] { Array((families + "# EOF\n").utf8) }
+    package var bytes: [UInt8] { Array((families + "# EOF\n").utf8) }
 
     fileprivate static func number(_ value: Double) -> String { value.isFinite ? "\(value)" : "NaN" }
+
+    /// The value of a label or the help of a family (section 5.1).
+    fileprivate static func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            switch scalar {
+            case "\\": escaped += "\\\\"
+            case "\"": escaped += "\\\""
+            case "\n": escaped += "\\n"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+    }
 }

@@ -56,7 +56,8 @@ package final class BatchEngine: Sendable {
         wall = configuration.wall
         keys = LineKeys(payload: settings.payloadKey, id: settings.idKey)
         renderer = LineRenderer(
-            format: format, writesReport: streams.report != nil, isObserved: observer != nil)
+            format: format, writesReport: streams.report != nil, isObserved: observer != nil,
+            judge: DeliveryJudge(configuration), failOn: settings.failOn)
         firstLine = resume?.line ?? 1
         window = OutputWindow(
             lines: settings.windowLines, bytes: settings.windowBytes, isOrdered: !settings.unordered)

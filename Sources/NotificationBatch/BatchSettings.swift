@@ -23,6 +23,8 @@ package struct BatchSettings: Sendable {
     package var idKey: JSONPointer?
     /// Records are written as they are decided, not in the order of the input.
     package var unordered = false
+    /// The verdicts of a line that count as a lost picture, beside the pictures that are not attached.
+    package var failOn = FailOn.none
     /// Bytes that the results of fetches may take in memory.
     package var shareMemory = 4 << 20
     /// Downloads whose files are open at once, those included that are complete and wait to be published.

@@ -59,6 +59,20 @@ package struct Check: Sendable {
         AppAnswer.answer(report, input: InputDescription(name: name, shape: .app))
     }
 
+    /// The answer for a payload that was delivered: what is not in `judged` was not fetched, and is not.
+    ///
+    /// - Returns: nil when no push is found in it.
+    package static func answer(_ payload: [UInt8], _ settings: CheckSettings, _ judged: JudgedPayload)
+        -> CheckAnswer?
+    {
+        guard case .pushes(let pushes) = InputReader.read(payload, name: nil), let read = pushes.first,
+            let push = SenderCompiler.compile(read, nested: InputReader.nested).first
+        else { return nil }
+        let input = InputDescription(
+            name: "", shape: read.shape, notation: read.notation, sender: push.sender, bytes: payload)
+        return PushCheck(read, push, input: input, settings: settings, app: nil).answer(judged)
+    }
+
     // MARK: - Parts
 
     /// The answer for a log in which a line is known.

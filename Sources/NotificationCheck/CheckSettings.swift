@@ -13,7 +13,7 @@ package struct CheckSettings: Sendable {
     package var target: SourceValue?
     /// The push type of an option; nil: that of the headers, else alert.
     package var pushType: PushType?
-    package var alertsOff = false
+    package var device = DeviceState()
     /// Seconds since 1970, for times in header fields; nil leaves them unjudged.
     package var now: Int64?
     /// Names of the SDKs for which an answer is wanted; `all` for all.

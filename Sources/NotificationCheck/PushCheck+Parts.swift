@@ -18,7 +18,8 @@ extension PushCheck {
 
     /// Whether only the picture was given, and perhaps the keys beside it.
     func isFragment(_ judged: JudgedPayload) -> Bool {
-        !namesPush && !judged.media.isEmpty && input.shape != .url && input.shape != .media
+        judged.delivered == nil && !namesPush && !judged.media.isEmpty && input.shape != .url
+            && input.shape != .media
     }
 
     /// Whether neither a push nor a picture was found.
@@ -40,6 +41,7 @@ extension PushCheck {
     func gateDiagnostics(for judged: JudgedPayload) -> [CheckDiagnostic] {
         guard push.sender == nil else { return gateDiagnostics() }
         guard let aps = compiled.value["aps"], !aps.isNull else {
+            if judged.delivered != nil { return gateDiagnostics() }
             if isFragment(judged) { return [] }
             return compiled.value["alert"] != nil
                 ? gateDiagnostics()

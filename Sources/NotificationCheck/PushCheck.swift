@@ -82,7 +82,12 @@ struct PushCheck: Sendable {
         let isUnverified =
             judged.media.contains { $0.outcome == .unverified }
             && !judged.media.contains { $0.outcome == .attached }
-        let ruling = Ruling(diagnostics, unverified: isUnverified)
+        let ruling =
+            judged.delivered?.isSuppressed == true
+            ? .suppressed
+            : Ruling(
+                diagnostics, unverified: isUnverified,
+                namesPicture: judged.delivered.map { $0.namesMedia || !judged.media.isEmpty } ?? true)
         let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(
             input: input, ruling: ruling, sentence: sentence(ruling.verdict, cause, judged),
@@ -111,6 +116,7 @@ struct PushCheck: Sendable {
     /// fetched from here. A name with a fault of its own is reported as such.
     private func settled(_ judged: JudgedPayload) -> JudgedPayload {
         var judged = judged
+        if judged.delivered != nil, !judged.isOfExtension, judged.media.isEmpty { judged.media = unfetched }
         for index in judged.media.indices {
             if let host = StandInHost.host(of: judged.media[index]) {
                 judged.media[index].outcome = .unverified
@@ -136,9 +142,20 @@ struct PushCheck: Sendable {
         return judged
     }
 
+    /// The media that a delivery did not ask for: its gate is closed, or no SDK reads the key.
+    private var unfetched: [JudgedMedia] {
+        CompiledPayload(mended.value).references(settings.finder).references.map { reference in
+            var url: String?
+            if case .found(let text) = reference.value { url = text }
+            return JudgedMedia(
+                identifier: reference.identifier, pointer: reference.pointer, dialect: reference.dialect,
+                url: url, outcome: .unverified)
+        }
+    }
+
     func gateDiagnostics() -> [CheckDiagnostic] {
         var scene = GateScene(
-            compiled.payload, pushType: pushType, device: DeviceState(alertsEnabled: !settings.alertsOff),
+            compiled.payload, pushType: pushType, device: settings.device,
             map: compiled.map)
         scene.sender = push.sender?.name
         scene.advice = push.mutableContentAdvice
@@ -214,6 +231,7 @@ struct PushCheck: Sendable {
     private func mediaDiagnostics(_ judged: JudgedPayload) -> [CheckDiagnostic] {
         if judged.media.isEmpty {
             var diagnostics = MediaDiagnostics(mended: mended).diagnostics(of: judged)
+            if judged.delivered?.shown != nil { return diagnostics }
             if judged.isOfExtension {
                 // If it is known why nothing was attached, a diagnostic says so.
                 if !diagnostics.contains(where: { $0.severity == .error }) {
@@ -246,8 +264,11 @@ struct PushCheck: Sendable {
 
     private func sentence(_ verdict: Verdict, _ cause: CheckDiagnostic?, _ judged: JudgedPayload) -> String {
         switch verdict {
+        case .nothingShows where judged.delivered?.isSuppressed == true:
+            return "The extension suppressed the notification."
         case .shows:
-            return PictureWords.shown(judged.media)
+            return judged.delivered?.shown
+                ?? PictureWords.shown(judged.media, isOfExtension: judged.isOfExtension)
         case .unverified:
             let isVariable = judged.media.contains { $0.url.map(CompiledPayload.isUnknown) == true }
             if !isVariable, judged.media.contains(where: { $0.failure?.code == .urlPlaceholder }) {
@@ -256,8 +277,8 @@ struct PushCheck: Sendable {
             }
             return isVariable
                 ? "Everything before the download is right. The picture's address is not in the text."
-                : cause.map { "nse-run could not judge the picture: \($0.message)" }
-                    ?? "Everything before the download is right. The picture was not downloaded (--offline)."
+                : cause.map { "nse-run could not judge the picture. \($0.message)" }
+                    ?? "Everything before the download is right. The picture was not downloaded\(judged.delivered == nil ? " (--offline)" : "")."
         default:
             return cause?.message ?? ""
         }

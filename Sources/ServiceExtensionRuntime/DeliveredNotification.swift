@@ -21,6 +21,10 @@ public struct DeliveredNotification: Sendable {
     public let outcome: Outcome
     /// Why; nil when it is modified.
     public let code: DeliveryCode?
+    /// What will be seen on the phone, by the rules of `nse-run check`.
+    public let verdict: DeliveryVerdict
+    /// The first reason of the verdict; nil when nothing is wrong.
+    public let cause: DeliveryCode?
     /// Whether the same notification could be delivered better later: the time was over, or every lost picture may be
     /// there the next time.
     public let isRetryable: Bool
@@ -44,9 +48,13 @@ public struct DeliveredNotification: Sendable {
     private let formats: OutputFormats
 
     init(
-        _ completed: CompletedDelivery, formats: OutputFormats, startedAt: WallClock, line: Int? = nil
+        _ completed: CompletedDelivery, _ ruling: Ruling, formats: OutputFormats, startedAt: WallClock,
+        line: Int? = nil
     ) {
         var completed = completed
+        completed.ruling = ruling
+        verdict = DeliveryVerdict(ruling.verdict)
+        cause = ruling.code.map { DeliveryCode($0) }
         switch completed.delivery.outcome {
         case .modified: outcome = .modified
         case .original: outcome = .original

@@ -166,7 +166,8 @@ public final class NotificationRuntime: Sendable {
         if let device { conditions.device = device.core }
         let completed = await complete(payload, conditions, readAt: wall)
         let delivered = DeliveredNotification(
-            completed, formats: formats.of(conditions.pushType), startedAt: wall, line: line)
+            completed, DeliveryJudge(configuration).judge(completed, conditions).ruling,
+            formats: formats.of(conditions.pushType), startedAt: wall, line: line)
         observer?.delivered(delivered, load: load)
         return delivered
     }

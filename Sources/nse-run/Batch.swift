@@ -16,7 +16,7 @@ struct Batch: ParsableCommand {
             again while it is fresh. A line that is not valid comes out as it went in. A blank line is answered \
             with a blank line.
 
-            Exit status: 0 every line was processed; 1 with --fail-over: too many pictures are lost; 75 the \
+            Exit status: 0 every line was processed; 1 with --fail-over or --fail-on: too many pictures are lost; 75 the \
             same, but trying again may help; 64 wrong usage; 65 the input is compressed, no line of it is valid, or \
             --resume found another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
             memory or too few threads to begin (ulimit -v, -d, -u); 73 the app group cannot be used; 74 output, \
@@ -70,7 +70,7 @@ struct Batch: ParsableCommand {
                 output.output, publicBase: output.publicBase, lostMedia: output.lostMedia, delivery: delivery,
                 network: network),
             output: output, reporting: reporting, certificates: network.cacert,
-            failOver: batch.failOver?.part, input: input)
+            failOver: batch.mostLost, input: input)
         if output.unordered, output.output != .record {
             throw ValidationError("--unordered goes with --output record: only records name their line.")
         }

@@ -78,6 +78,11 @@ struct BatchOptions: ParsableArguments {
             valueName: "percent"))
     var failOver: ShareArgument?
 
+    @OptionGroup var verdicts: VerdictOptions
+
+    /// The part of the pictures that may be lost; nil: all. With `--fail-on` alone none.
+    var mostLost: Double? { failOver?.part ?? (verdicts.failOn(usual: .none) == .none ? nil : 0) }
+
     func settings(unordered: Bool) throws -> BatchSettings {
         var settings = BatchSettings()
         guard (1...4096).contains(concurrency) else {
@@ -98,6 +103,7 @@ struct BatchOptions: ParsableArguments {
         settings.payloadKey = try Self.pointer(payloadKey, "--payload-key")
         settings.idKey = try Self.pointer(idKey, "--id-key")
         settings.unordered = unordered
+        settings.failOn = verdicts.failOn(usual: .none)
         return settings
     }
 

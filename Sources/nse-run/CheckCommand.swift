@@ -139,7 +139,7 @@ struct CheckOptions: ParsableArguments {
         var settings = CheckSettings()
         settings.finder = configuration.finder
         settings.pushType = pushType
-        settings.alertsOff = !configuration.delivery.device.alertsEnabled
+        settings.device.alertsEnabled = configuration.delivery.device.alertsEnabled
         settings.now = WallClock.now().seconds
         settings.vendors = vendors
         settings.sendable = output == .sendable

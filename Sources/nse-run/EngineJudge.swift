@@ -36,7 +36,9 @@ final class EngineJudge: PayloadJudge {
     func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
         let context = RecordContext(id: nil, startedAt: configuration.wall())
         runtime.begin(payload, readAt: configuration.wall()) { delivered in
-            completion(Self.judged(delivered, context))
+            var judged = JudgedPayload(delivered)
+            judged.record = RecordEncoder.line(delivered, context: context, payload: .omitted)
+            completion(judged)
         }
     }
 
@@ -44,53 +46,4 @@ final class EngineJudge: PayloadJudge {
 
     /// Ends the processes of the extension, and waits for their ends.
     func endExtensions() { runtime.host?.shutdown() }
-
-    // MARK: - Parts
-
-    private static func judged(_ delivered: CompletedDelivery, _ context: RecordContext) -> JudgedPayload {
-        var judged = JudgedPayload(
-            media: delivered.delivery.attachments.map { Self.judged($0, delivered.budget) },
-            diagnostics: delivered.delivery.diagnostics, code: delivered.delivery.code,
-            record: RecordEncoder.line(delivered, context: context, payload: .omitted))
-        guard let report = delivered.delivery.report else { return judged }
-        judged.isOfExtension = true
-        if delivered.delivery.outcome == .original, judged.media.isEmpty, let code = judged.code,
-            !judged.diagnostics.contains(where: { $0.code == code })
-        {
-            judged.diagnostics.append(Diagnostic(code, .error, code.explanation.cause))
-        }
-        // What it asked for and did not get is why it attached nothing.
-        if judged.media.isEmpty {
-            judged.diagnostics += report.requests.compactMap { request in
-                request.failure.map { Diagnostic($0.code, .error, $0.message, hint: $0.hint) }
-            }
-        }
-        return judged
-    }
-
-    private static func judged(_ record: AttachmentRecord, _ budget: TimeBudget) -> JudgedMedia {
-        let outcome: JudgedMedia.Outcome =
-            switch record.failure?.code {
-            case nil where record.admission != nil: .attached
-            case .mediaUnverified?: .unverified
-            default: .lost
-            }
-        var media = JudgedMedia(
-            identifier: record.reference.identifier, pointer: record.reference.pointer,
-            dialect: record.reference.dialect, url: record.source, outcome: outcome, failure: record.failure)
-        media.diagnostics = record.diagnostics
-        media.finalURL = record.report?.finalURL
-        media.redirects = record.report?.redirects.map { ($0.url, $0.status) } ?? []
-        media.contentType = record.report?.contentType
-        media.contentDisposition = record.report?.contentDisposition
-        media.hint = record.reference.hint?.text
-        media.type = record.admission?.type
-        media.seenMIME = record.seenMIME
-        media.bytes = record.bytes
-        media.width = record.admission?.facts.width
-        media.height = record.admission?.facts.height
-        media.firstByte = record.report?.timings.wait
-        media.neededKbps = record.neededKbps(budget: budget)
-        return media
-    }
 }

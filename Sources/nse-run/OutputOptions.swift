@@ -46,12 +46,7 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp("Where the record is written as well, without its payload.", valueName: "file"))
     var report: String?
 
-    @Flag(
-        help: """
-            A lost picture, or a payload that APNs refuses for its size, is an error: exit 1, or 75 when trying \
-            again may help.
-            """)
-    var strict = false
+    @OptionGroup var verdicts: VerdictOptions
 
     @Flag(help: "Also print the messages of libcurl and of the system.")
     var verbose = false
@@ -60,6 +55,7 @@ struct OutputOptions: ParsableArguments {
     var quiet = false
 
     var reporting: SingleRun.Reporting {
-        SingleRun.Reporting(report: report, strict: strict, verbose: verbose, quiet: quiet)
+        SingleRun.Reporting(
+            report: report, failOn: verdicts.failOn(usual: .none), verbose: verbose, quiet: quiet)
     }
 }

@@ -52,6 +52,6 @@ struct PlainDeliver: ParsableCommand {
         else { return nil }
         return SingleRun(
             input: input, configuration: configuration, format: format,
-            reporting: SingleRun.Reporting(report: report, strict: strict, quiet: quiet))
+            reporting: SingleRun.Reporting(report: report, failOn: strict ? .lost : .none, quiet: quiet))
     }
 }

@@ -7,7 +7,7 @@ struct SingleRun {
     /// What is reported beside the output, and where.
     struct Reporting {
         var report: String?
-        var strict = false
+        var failOn = FailOn.none
         var verbose = false
         var quiet = false
     }
@@ -138,6 +138,9 @@ struct SingleRun {
         parts: RuntimeParts
     ) -> ExitStatus {
         var printed = delivered
+        // Only a record waits for its verdict.
+        var judgement = format.kind == .record ? DeliveryJudge(configuration).judge(delivered) : nil
+        printed.ruling = judgement?.ruling
         var isWritten = true
         do throws(Errno) {
             if payload.isWhole || format.kind != .record {
@@ -157,6 +160,10 @@ struct SingleRun {
             complain("cannot write the output: \(error.text)")
             isWritten = false
         }
+        if judgement == nil, !reporting.quiet || report != nil || reporting.failOn != .none {
+            judgement = DeliveryJudge(configuration).judge(printed)
+            printed.ruling = judgement?.ruling
+        }
         if let report {
             do throws(Errno) {
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
@@ -168,12 +175,13 @@ struct SingleRun {
         }
         if !reporting.quiet {
             let colour = StandardStreams.isColoured(STDERR_FILENO)
-            let summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(of: printed)
+            let summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(
+                of: printed, judgement)
             try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
         }
         guard isWritten else { return .noOutput }
         return ExitStatus.of(
-            printed, strict: reporting.strict, appGroupFailed: parts.appGroup.openFailure != nil)
+            printed, failOn: reporting.failOn, appGroupFailed: parts.appGroup.openFailure != nil)
     }
 
     /// Prints these bytes, and the part of the input that has not been read.

@@ -56,7 +56,7 @@ struct ModifiedOutputTests {
         let bench = try Bench()
         let result = try bench.run(bench.payload())
         let lines = result.complaints
-        #expect(lines.first == "PICTURE SHOWS. It loads, and iOS takes it: JPEG, 1200 × 800, 20.6 KB.")
+        #expect(lines.first == "PICTURE SHOWS. It loads and iOS takes it: JPEG, 1200 × 800, 20.6 KB.")
         #expect(
             lines.dropFirst().first?.hasPrefix("modified  1 of 1 attachment  ") == true, "\(result.stderr)")
         #expect(result.stderr.contains("+ image  public.jpeg, 1200 × 800, 20.6 KB, in "))

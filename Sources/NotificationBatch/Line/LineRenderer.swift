@@ -7,9 +7,16 @@ struct LineRenderer: Sendable {
     var writesReport: Bool
     /// The observer gets the outcome of each attachment.
     var isObserved = true
+    var judge = DeliveryJudge()
+    /// The verdicts that count as a lost picture.
+    var failOn = FailOn.none
 
     func render(_ delivered: inout CompletedDelivery, _ line: LineInput, readAt: WallClock) -> FinishedLine {
         let frame = line.frame
+        // Nobody asks for the others.
+        if format.kind == .record || writesReport || failOn != .none {
+            delivered.ruling = judge.ruling(delivered)
+        }
         let context = RecordContext(id: frame.id, line: line.number, startedAt: readAt)
         var finished = FinishedLine(main: [], result: result(of: delivered, line: line.number))
         finished.result.id = frame.id
@@ -81,6 +88,12 @@ struct LineRenderer: Sendable {
         if delivered.missesPicture {
             result.pictures = 1
             if delivered.mayFindPictureLater { result.lostRetryable = 1 } else { result.lostForGood = 1 }
+        }
+        // A verdict that is to be an error, though every picture is attached.
+        if let ruling = delivered.ruling, failOn.fails(ruling), result.lostForGood + result.lostRetryable == 0
+        {
+            result.pictures = max(1, result.pictures)
+            if ruling.retryable { result.lostRetryable = 1 } else { result.lostForGood = 1 }
         }
         return result
     }

@@ -12,6 +12,22 @@ package struct JudgedPayload: Sendable {
     package var record: [UInt8]
     /// Whether the user's own extension answered, or should have; the media is what it attached.
     package var isOfExtension = false
+    /// The delivery that this was, as it is; nil: the payload was judged as if nothing but the picture could be wrong.
+    package var delivered: Delivered?
+
+    package struct Delivered: Sendable {
+        /// The input names media, wherever that is.
+        var namesMedia: Bool
+        var isSuppressed: Bool
+        /// What shows in the place of an attachment, as a sentence.
+        var shown: String?
+
+        package init(namesMedia: Bool, isSuppressed: Bool, shown: String?) {
+            self.namesMedia = namesMedia
+            self.isSuppressed = isSuppressed
+            self.shown = shown
+        }
+    }
 
     package init(media: [JudgedMedia], diagnostics: [Diagnostic], code: Code?, record: [UInt8]) {
         self.media = media

@@ -10,7 +10,9 @@ struct MediaDiagnostics {
         var diagnostics: [CheckDiagnostic] = []
         for media in judged.media {
             if media.outcome == .lost, let failure = media.failure {
-                diagnostics.append(lost(media, failure, severity: someShows ? .warning : .error))
+                // A phone shows a thumbnail of the first; that others were not asked for is no loss.
+                let beside: Severity = failure.code == .mediaLimit ? .note : .warning
+                diagnostics.append(lost(media, failure, severity: someShows ? beside : .error))
             } else if media.outcome == .unverified, let failure = media.failure {
                 if failure.code == .urlPlaceholder {
                     diagnostics.append(
@@ -32,7 +34,8 @@ struct MediaDiagnostics {
             diagnostics += slowness(media)
         }
         diagnostics += judged.diagnostics.filter {
-            $0.code.family != .gate && !Self.saidBetter($0.code)
+            $0.code.family != .gate
+                && (!Self.saidBetter($0.code) || $0.code == .payloadTooLarge && judged.delivered != nil)
         }
         .map { diagnostic($0, nil) }
         return diagnostics

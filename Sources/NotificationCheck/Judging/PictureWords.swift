@@ -2,7 +2,7 @@ import NotificationCore
 
 /// Texts for pictures that show.
 enum PictureWords {
-    static func shown(_ media: [JudgedMedia]) -> String {
+    static func shown(_ media: [JudgedMedia], isOfExtension: Bool) -> String {
         let shown = media.filter { $0.outcome == .attached }
         guard let first = shown.first else { return "The push is right." }
         var facts: [String] = [first.type.map { name($0.identifier) } ?? "picture"]
@@ -10,7 +10,7 @@ enum PictureWords {
         if let bytes = first.bytes { facts.append(ByteCountText.text(bytes)) }
         let subject = shown.count == 1 ? "It loads" : "\(shown.count) of \(media.count) load, the first is"
         return shown.count == 1
-            ? "It loads and iOS takes it: \(facts.joined(separator: ", "))."
+            ? "\(isOfExtension ? "The extension attached a file, and" : "It loads and") iOS takes it: \(facts.joined(separator: ", "))."
             : "\(subject) \(facts.joined(separator: ", "))."
     }
 

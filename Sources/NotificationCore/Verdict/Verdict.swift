@@ -55,6 +55,16 @@ package struct Ruling: Sendable, Hashable {
     /// Whether every error may disappear by itself.
     package let retryable: Bool
 
+    /// An extension shows nothing on purpose.
+    package static let suppressed = Ruling(.nothingShows)
+
+    private init(_ verdict: Verdict) {
+        self.verdict = verdict
+        code = nil
+        namesPicture = false
+        retryable = false
+    }
+
     /// - Parameters:
     ///   - findings: in the order of ``DiagnosticOrder``.
     ///   - unverified: a part of what the verdict promises was not judged.

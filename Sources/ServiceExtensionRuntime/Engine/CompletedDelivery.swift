@@ -9,6 +9,8 @@ package struct CompletedDelivery: Sendable {
     package var delivery: Delivery
     /// The input names media, wherever that is: what `--strict` and `--fail-over` count as lost when it does not show.
     package var namesMedia = false
+    /// Nil until it is judged (``DeliveryJudge``).
+    package var ruling: Ruling?
     package var budget: TimeBudget
     package var elapsed: Duration
     /// Only for an invalid input.

@@ -1,4 +1,4 @@
-import NotificationCore
+package import NotificationCore
 
 /// The exit status of a command: all values, with the reasons for each.
 ///
@@ -41,10 +41,11 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
 
     /// - Parameters:
     ///   - delivered: what was delivered.
-    ///   - strict: a lost picture is an error, also one that nothing on the phone reads
-    ///     (``CompletedDelivery/missesPicture``), and so is a payload that APNs refuses for its size.
+    ///   - failOn: the rulings that are an error; if any is, so is every picture that the input names and that is not
+    ///     attached (``CompletedDelivery/missesPicture``), and an extension without a usable answer.
     ///   - appGroupFailed: the app group was needed and could not be opened.
-    package static func of(_ delivered: CompletedDelivery, strict: Bool, appGroupFailed: Bool) -> ExitStatus {
+    package static func of(_ delivered: CompletedDelivery, failOn: FailOn, appGroupFailed: Bool) -> ExitStatus
+    {
         let delivery = delivered.delivery
         if delivery.outcome == .invalid { return .invalidInput }
         // A sandbox that was only tried is no reason for an original.
@@ -58,7 +59,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
             return .noDirectory
         }
         if delivery.code == .internalDefect || failures.contains(.internalDefect) { return .defect }
-        guard strict else { return .delivered }
+        guard failOn != .none else { return .delivered }
         let isTooLarge = delivery.diagnostics.contains {
             $0.severity == .error && $0.code == .payloadTooLarge
         }
@@ -69,7 +70,10 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         }
         if delivered.missesPicture { return delivered.mayFindPictureLater ? .retry : .lost }
         let lost = delivery.lost
-        guard !lost.isEmpty else { return .delivered }
+        guard !lost.isEmpty else {
+            guard let ruling = delivered.ruling, failOn.fails(ruling) else { return .delivered }
+            return ruling.retryable ? .retry : .lost
+        }
         return lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost
     }
 }

@@ -11,10 +11,11 @@ package struct HumanSummary: Sendable {
         self.verbose = verbose
     }
 
-    package func text(of delivered: CompletedDelivery) -> String {
+    /// - Parameter verdict: nil: by the usual settings.
+    package func text(of delivered: CompletedDelivery, _ verdict: Judgement? = nil) -> String {
         let delivery = delivered.delivery
-        let verdict = DeliveryVerdict(delivered)
-        var lines: [String] = [headline(verdict), outcome(delivered)]
+        let verdict = verdict ?? DeliveryJudge().judge(delivered)
+        var lines: [String] = [headline(verdict, delivered), outcome(delivered)]
         for diagnostic in delivery.diagnostics where diagnostic.severity == .error {
             lines += describe(diagnostic, verdict)
         }
@@ -37,16 +38,24 @@ package struct HumanSummary: Sendable {
 
     // MARK: - Parts
 
-    private func headline(_ verdict: DeliveryVerdict) -> String {
-        let code = verdict.code.map { " (\($0.rawValue))" } ?? ""
-        let title = verdict.verdict.title + "."
-        let painted: String
-        switch verdict.verdict {
-        case .shows: painted = paint(title, .green)
-        case .atRisk, .unverified: painted = paint(title, .yellow)
-        default: painted = verdict.isCalm ? title : paint(title, .red)
+    private func headline(_ verdict: Judgement, _ delivered: CompletedDelivery) -> String {
+        var sentence = verdict.sentence
+        // The address follows in a line of its own.
+        for url in delivered.delivery.attachments.compactMap(\.source) {
+            let start = URLText.redacted(url) + ": "
+            if sentence.hasPrefix(start) { sentence = Sentence.of(String(sentence.dropFirst(start.count))) }
         }
-        return "\(painted) \(verdict.sentence)\(code)"
+        let code = verdict.ruling.code.map { " (\($0.rawValue))" } ?? ""
+        let title = verdict.title + "."
+        let painted =
+            switch verdict.ruling.verdict {
+            case .shows: paint(title, .green)
+            case .atRisk, .unverified, .notUnderstood: paint(title, .yellow)
+            // No picture was named, so none is lost.
+            case .noPicture where !verdict.ruling.namesPicture: title
+            case .noPicture, .nothingShows, .refused: paint(title, .red)
+            }
+        return "\(painted) \(sentence)\(code)"
     }
 
     private func outcome(_ delivered: CompletedDelivery) -> String {
@@ -68,7 +77,7 @@ package struct HumanSummary: Sendable {
     }
 
     private func describe(
-        _ record: AttachmentRecord, _ verdict: DeliveryVerdict, delivered: CompletedDelivery
+        _ record: AttachmentRecord, _ verdict: Judgement, delivered: CompletedDelivery
     ) -> [String] {
         let name = URLText.printable(record.reference.identifier)
         var lines: [String] = []
@@ -112,13 +121,14 @@ package struct HumanSummary: Sendable {
     }
 
     /// The code and what was seen; the code alone for what the first line says.
-    private func cause(_ code: Code, _ message: String, _ verdict: DeliveryVerdict) -> String {
-        if code == verdict.code, message == verdict.message { return code.rawValue }
-        return "\(code.rawValue): \(URLText.printable(Sentence.of(message), limit: 400))"
+    private func cause(_ code: Code, _ message: String, _ verdict: Judgement) -> String {
+        let text = URLText.printable(Sentence.of(message), limit: 400)
+        return code == verdict.ruling.code && text == verdict.sentence
+            ? code.rawValue : "\(code.rawValue): \(text)"
     }
 
     private func describe(
-        _ diagnostic: Diagnostic, _ verdict: DeliveryVerdict, indent: String = "  "
+        _ diagnostic: Diagnostic, _ verdict: Judgement, indent: String = "  "
     ) -> [String] {
         let colour: Colour = diagnostic.severity == .error ? .red : .yellow
         let severity = paint(diagnostic.severity.rawValue, colour)

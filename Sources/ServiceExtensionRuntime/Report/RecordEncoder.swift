@@ -50,6 +50,10 @@ package enum RecordEncoder {
         record.member("outcome", delivery.outcome.rawValue)
         record.member("code", delivery.code?.rawValue)
         record.member("retryable", delivery.retryable)
+        if let ruling = delivered.ruling {
+            record.member("verdict", ruling.verdict.rawValue)
+            record.member("cause", ruling.code?.rawValue)
+        }
         record.member("started_at", context.startedAt.rfc3339)
         record.member("budget_ms", delivered.budget.total.roundedMilliseconds)
         record.member("elapsed_ms", delivered.elapsed.roundedMilliseconds)

@@ -17,6 +17,11 @@ package enum RecordSchema {
             "outcome": { "enum": ["modified", "original", "suppressed", "invalid"] },
             "code": { "$ref": "#/$defs/code", "description": "Why it is not modified." },
             "retryable": { "type": "boolean", "description": "Could the same input succeed later?" },
+            "verdict": {
+              "enum": ["shows", "at_risk", "no_picture", "nothing_shows", "refused", "unverified"],
+              "description": "What will be seen on the phone, as nse-run check says it."
+            },
+            "cause": { "$ref": "#/$defs/code", "description": "The first reason of the verdict; absent when nothing is wrong." },
             "started_at": {
               "type": "string",
               "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$"

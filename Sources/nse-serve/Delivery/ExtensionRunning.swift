@@ -18,6 +18,7 @@ final class EngineRunner: ExtensionRunning {
     private let engines = Locked<[String: NotificationEngine]>([:])
     private let wall: @Sendable () -> WallClock
     private let budget: Duration
+    private let judge: DeliveryJudge
 
     /// - Parameter hosted: how the executable of an extension is run.
     init(
@@ -33,6 +34,7 @@ final class EngineRunner: ExtensionRunning {
         self.hosted = hosted
         wall = configuration.wall
         budget = configuration.delivery.budget
+        judge = DeliveryJudge(configuration)
         runtime = NotificationRuntime(configuration, settings: settings)
     }
 
@@ -51,11 +53,12 @@ final class EngineRunner: ExtensionRunning {
     ) {
         if case .none = job.choice { return completion(JournalEntry.ExtensionOutcome(kind: .none)) }
         let wall = wall()
-        let input = DirectNotification(job.payload, resultKey: job.resultKey) { delivered in
+        let input = DirectNotification(job.payload, resultKey: job.resultKey) { [judge] delivered in
+            var delivered = delivered
+            delivered.ruling = judge.judge(delivered).ruling
             var outcome = Self.outcome(
                 delivered, resultKey: job.resultKey, startedAt: wall)
             if let format = job.sendable, outcome.kind == .modified {
-                var delivered = delivered
                 outcome.sendable = format.render(&delivered, context: RecordContext(startedAt: wall))
             }
             completion(outcome)

@@ -39,7 +39,8 @@ import Testing
     @Test(arguments: rows) func table(row: Row) throws {
         let payload = TestPayload.attachments(["one": "https://a.example/1", "two": "https://a.example/2"])
         let made = try Made(payload, outcome: row.outcome, code: row.code, lost: row.lost)
-        let status = ExitStatus.of(made.delivered, strict: row.strict, appGroupFailed: row.noGroup)
+        let status = ExitStatus.of(
+            made.delivered, failOn: row.strict ? .lost : .none, appGroupFailed: row.noGroup)
         #expect(status.rawValue == row.status)
     }
 
@@ -47,7 +48,7 @@ import Testing
         "A closed gate is no loss, nor is a payload without media", arguments: [Code.gateSilent, .mediaNone])
     func noLoss(code: Code) throws {
         let made = try Made(TestPayload.mutable(), outcome: .original, code: code)
-        #expect(ExitStatus.of(made.delivered, strict: true, appGroupFailed: false) == .delivered)
+        #expect(ExitStatus.of(made.delivered, failOn: .lost, appGroupFailed: false) == .delivered)
     }
 
     @Test(
@@ -60,8 +61,8 @@ import Testing
         var made = try Made(TestPayload.mutable(), outcome: outcome, code: code)
         made.delivered.namesMedia = true
         #expect(
-            ExitStatus.of(made.delivered, strict: true, appGroupFailed: false).rawValue == status)
-        #expect(ExitStatus.of(made.delivered, strict: false, appGroupFailed: false) == .delivered)
+            ExitStatus.of(made.delivered, failOn: .lost, appGroupFailed: false).rawValue == status)
+        #expect(ExitStatus.of(made.delivered, failOn: .none, appGroupFailed: false) == .delivered)
     }
 
     @Test func `What is no notification is 65, strict or not`() {
@@ -69,8 +70,8 @@ import Testing
         let budget = TimeBudget(clock: clock, started: clock.now(), total: .seconds(1))
         let delivered = CompletedDelivery(
             invalid: [], error: PayloadError(.payloadEmpty, "the payload is empty"), budget: budget)
-        for strict in [false, true] {
-            #expect(ExitStatus.of(delivered, strict: strict, appGroupFailed: false).rawValue == 65)
+        for failOn in FailOn.allCases {
+            #expect(ExitStatus.of(delivered, failOn: failOn, appGroupFailed: false).rawValue == 65)
         }
     }
 

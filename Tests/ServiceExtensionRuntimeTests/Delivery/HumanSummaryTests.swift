@@ -18,7 +18,7 @@ import Testing
         made.delivered.delivery.attachments[0].report = report
         made.delivered.elapsed = .milliseconds(3350)
         let lines = lines(made)
-        #expect(lines[0] == "PICTURE SHOWS. It loads, and iOS takes it: JPEG, 1200 × 800, 178 KB.")
+        #expect(lines[0] == "PICTURE SHOWS. It loads and iOS takes it: JPEG, 1200 × 800, 178 KB.")
         #expect(lines[1] == "modified  1 of 1 attachment  3.4 s of 30 s")
         // 182,044 × 8 bits in 30 s less the grace and the wait.
         #expect(lines[2] == "  + image  public.jpeg, 1200 × 800, 178 KB, in 3.3 s, a phone needs 57 kbit/s")

@@ -36,14 +36,14 @@ import Testing
             first(made) == "PICTURE AT RISK. It loads here, but X's SDK saves it as .tmp. (media.vendor)")
     }
 
-    @Test func `Of several attachments those that are lost are counted`() throws {
+    @Test func `One of several attachments that is lost is a risk`() throws {
         var made = try Made(
             TestPayload.attachments(["a": "https://a.example/1", "b": "https://a.example/2"]),
             lost: [1: .httpStatus])
         made.delivered.delivery.attachments[1].failure = CodedFailure(.httpStatus, "the server answered 404")
         #expect(
             first(made)
-                == "PICTURE AT RISK. 1 of 2 attachments is lost: the server answered 404. (http.status)")
+                == "PICTURE AT RISK. The server answered 404. (http.status)")
     }
 
     @Test func `A fault of this machine says nothing about a phone`() throws {
@@ -53,7 +53,7 @@ import Testing
         made.delivered.delivery.attachments[0].failure = CodedFailure(.fsNoSpace, "the disk is full")
         #expect(
             first(made)
-                == "PICTURE NOT CHECKED. nse-run could not judge the picture: the disk is full. (fs.no_space)"
+                == "PICTURE NOT CHECKED. nse-run could not judge the picture. The disk is full. (fs.no_space)"
         )
     }
 
@@ -62,7 +62,9 @@ import Testing
         let closed = Diagnostic(.gateNotMutable, .error, "there is no \"mutable-content\":1 in aps")
         let made = try made(payload, code: .gateNotMutable, [closed])
         #expect(
-            first(made) == "NO PICTURE. There is no \"mutable-content\":1 in aps. (gate.not_mutable)")
+            first(made)
+                == "NO PICTURE. \"mutable-content\": 1 is missing. The phone does not start the extension. (gate.not_mutable)"
+        )
     }
 
     @Test func `Without media a closed gate loses nothing`() throws {
@@ -71,24 +73,21 @@ import Testing
         #expect(first(made) == "NO PICTURE. No picture address found. (media.none)")
     }
 
-    @Test func `The key that comes nearest is named`() throws {
-        let near = Diagnostic(.mediaUnreadKey, .note, "/aps/data/attachment-url has the URL of media")
-        let made = try made(TestPayload.mutable(), code: .mediaNone, [near])
+    @Test func `A picture inside aps is told with its place`() throws {
+        let payload =
+            #"{"aps":{"alert":"x","mutable-content":1,"data":{"attachment-url":"https://cdn.shop.example/a.jpg"}}}"#
+        let made = try made(payload, code: .mediaNone)
         #expect(
-            first(made)
-                == "NO PICTURE. No picture address found. Nearest: aps.data.attachment-url. (media.none)")
-    }
-
-    @Test func `What is no payload of APNs is told first`() throws {
-        let fcm = Diagnostic(.payloadFCMMessage, .warning, "this is not what the phone receives")
-        let closed = Diagnostic(.gateNotMutable, .warning, "there is no aps")
-        let made = try made(#"{"message":{}}"#, code: .gateNotMutable, [fcm, closed])
-        #expect(first(made) == "NO PICTURE. This is not what the phone receives. (payload.fcm_message)")
+            first(made).hasPrefix(
+                "NO PICTURE. The picture's address is at aps.data.attachment-url, inside aps."))
+        #expect(first(made).hasSuffix(" (media.misplaced)"))
     }
 
     @Test func `A payload that APNs refuses is that first of all`() throws {
-        let large = Diagnostic(.payloadTooLarge, .error, "the payload has 5000 bytes")
-        let made = try made(TestPayload.mutable(), code: .mediaNone, [large])
-        #expect(first(made) == "APNS REFUSES IT. The payload has 5000 bytes. (payload.too_large)")
+        let fill = String(repeating: "x", count: 4096)
+        let made = try made(
+            #"{"aps":{"alert":"x","mutable-content":1},"fill":"\#(fill)"}"#, code: .mediaNone)
+        #expect(first(made).hasPrefix("APNS REFUSES IT. The payload has 4"), "\(first(made))")
+        #expect(first(made).hasSuffix(" (payload.too_large)"))
     }
 }

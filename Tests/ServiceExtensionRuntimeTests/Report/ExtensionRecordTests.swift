@@ -113,8 +113,8 @@ import Testing
         let json = try JSON(parsing: made.printed(record).bytes)
         #expect(json["diagnostics"].array?.first?["hint"].string?.isEmpty == false)
         #expect(made.text(try OutputFormat(kind: .delivered)) == TestPayload.mutable())
-        let strict = ExitStatus.of(made.delivered, strict: true, appGroupFailed: false)
-        let relaxed = ExitStatus.of(made.delivered, strict: false, appGroupFailed: false)
+        let strict = ExitStatus.of(made.delivered, failOn: .lost, appGroupFailed: false)
+        let relaxed = ExitStatus.of(made.delivered, failOn: .none, appGroupFailed: false)
         switch code {
         // A sandbox that was asked for cannot be had: the installation's fault.
         case .extensionSandbox: #expect(strict == .installation && relaxed == .installation)
@@ -128,7 +128,7 @@ import Testing
         let lost = CodedFailure(.extensionAttachmentMissing, "no file")
         let made = try made(.original, code: .mediaLost, lost: lost)
         #expect(try checker.violations(of: made.printed(record).bytes) == [])
-        #expect(ExitStatus.of(made.delivered, strict: true, appGroupFailed: false) == .lost)
+        #expect(ExitStatus.of(made.delivered, failOn: .lost, appGroupFailed: false) == .lost)
         #expect(made.text(try Made.sendable()) == TestPayload.mutable())
     }
 

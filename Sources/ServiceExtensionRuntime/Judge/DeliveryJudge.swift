@@ -1,0 +1,145 @@
+import NotificationCheck
+package import NotificationCore
+
+/// Judges deliveries as `check` judges what it reads, by the same code; the facts of the delivery take the place of a
+/// second download.
+package struct DeliveryJudge: Sendable {
+    private let finder: ReferenceFinder
+    private let conditions: DeliveryConditions
+    private let memo = RulingMemo()
+
+    package init(_ configuration: RuntimeConfiguration = RuntimeConfiguration()) {
+        finder = configuration.finder
+        conditions = configuration.delivery.conditions
+    }
+
+    /// The ruling of ``judge(_:_:)`` under the conditions of the configuration, for the many lines of a batch.
+    package func ruling(_ delivered: CompletedDelivery) -> Ruling {
+        guard let payload = delivered.payload, payload.aps != nil, delivered.delivery.report == nil else {
+            return judge(delivered).ruling
+        }
+        return memo.ruling(
+            payload.document, facts: { Self.add(delivered, to: &$0) }, judge: { judge(delivered).ruling })
+    }
+
+    /// What the judge looks at beside the payload.
+    private static func add(_ delivered: CompletedDelivery, to digest: inout ShapeDigest) {
+        let delivery = delivered.delivery
+        digest.add(delivery.outcome.rawValue)
+        digest.add(delivered.namesMedia ? 1 : 0)
+        if let code = delivery.code { digest.add(code.rawValue) }
+        add(delivery.diagnostics, to: &digest)
+        for record in delivery.attachments {
+            digest.add(record.reference.dialect)
+            add(record.diagnostics, to: &digest)
+            if let failure = record.failure {
+                digest.add(failure.code.rawValue)
+                digest.add(failure.retryable ? 1 : 0)
+                digest.add(record.source ?? "")
+            }
+            digest.add(record.admission == nil ? 0 : 1)
+            // Only large files and redirects are worth a word.
+            if let bytes = record.bytes, bytes > 1_000_000 { digest.add(UInt64(bytes)) }
+            if let report = record.report, !report.redirects.isEmpty {
+                for redirect in report.redirects { digest.add(redirect.url) }
+                digest.add(report.finalURL ?? "")
+            }
+        }
+    }
+
+    private static func add(_ diagnostics: [Diagnostic], to digest: inout ShapeDigest) {
+        digest.add(UInt64(diagnostics.count))
+        for diagnostic in diagnostics {
+            digest.add(diagnostic.code.rawValue)
+            digest.add(diagnostic.severity.rawValue)
+        }
+    }
+
+    /// - Parameter own: the conditions of this delivery; nil: those of the configuration.
+    package func judge(_ delivered: CompletedDelivery, _ own: DeliveryConditions? = nil) -> Judgement {
+        let delivery = delivered.delivery
+        if delivery.outcome == .invalid, delivery.code != .payloadDuplicate {
+            return Self.ofInvalid(delivered)
+        }
+        // Refused whatever else is in it; so what is judged is small.
+        if delivered.payload?.aps != nil, let large = delivery.diagnostics.first(where: Self.isRefusal) {
+            return Judgement(delivered, [large])
+        }
+        var judged = JudgedPayload(delivered)
+        judged.delivered = JudgedPayload.Delivered(
+            namesMedia: delivered.namesMedia, isSuppressed: delivery.outcome == .suppressed,
+            shown: Self.sender(delivered))
+        // The judge says of repeated members what they do on a phone.
+        judged.diagnostics.removeAll { $0.code == .payloadDuplicate }
+        guard
+            let answer = Check.answer(delivered.original, settings(own ?? conditions), judged),
+            let ruling = answer.ruling
+        else { return Self.plain(delivered) }
+        return Judgement(ruling: ruling, title: answer.title, sentence: answer.sentence)
+    }
+
+    private static func isRefusal(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.code == .payloadTooLarge && diagnostic.severity == .error
+    }
+
+    private func settings(_ conditions: DeliveryConditions) -> CheckSettings {
+        var settings = CheckSettings()
+        settings.finder = finder
+        settings.device = conditions.device
+        if conditions.pushType != .alert {
+            settings.pushType = conditions.pushType
+            settings.headers = [SourceHeader("apns-push-type", .string(conditions.pushType.rawValue))]
+        }
+        return settings
+    }
+
+    /// The sender's picture, when that is what shows.
+    private static func sender(_ delivered: CompletedDelivery) -> String? {
+        guard let sender = delivered.delivery.changes?.after.communication, sender.avatar == .picture,
+            !delivered.delivery.attachments.contains(where: { $0.outcome == .attached })
+        else { return nil }
+        let name = URLText.printable(sender.senderName, limit: 100)
+        return
+            "It is shown as a \(sender.isCall ? "call" : "message")\(name.isEmpty ? "" : " from \(name)"), "
+            + "with the sender's picture."
+    }
+
+    /// What is no notification: the phone gets nothing that it can read, unless only a limit of ours was passed.
+    private static func ofInvalid(_ delivered: CompletedDelivery) -> Judgement {
+        let isOwnLimit =
+            delivered.delivery.code == .payloadTooLarge
+            && NotificationPayload.size(of: delivered.original) <= PushType.alert.payloadLimit
+        return isOwnLimit ? Judgement(delivered, [Diagnostic]()) : plain(delivered)
+    }
+
+    /// By the delivery's own findings.
+    private static func plain(_ delivered: CompletedDelivery) -> Judgement {
+        var findings = delivered.delivery.diagnostics
+        for index in findings.indices where findings[index].code == delivered.delivery.code {
+            findings[index].severity = .error
+        }
+        return Judgement(delivered, DiagnosticOrder.sorted(findings))
+    }
+}
+
+/// The verdict on one delivery with what people read of it.
+package struct Judgement: Sendable {
+    package let ruling: Ruling
+    package let title: String
+    /// What the phone shows, and the cause; one sentence or two.
+    package let sentence: String
+
+    init(ruling: Ruling, title: String, sentence: String) {
+        self.ruling = ruling
+        self.title = title
+        self.sentence = sentence
+    }
+
+    fileprivate init(_ delivered: CompletedDelivery, _ findings: [Diagnostic]) {
+        ruling = Ruling(findings, unverified: true, namesPicture: delivered.namesMedia)
+        title = ruling.verdict.title
+        let cause = findings.first ?? delivered.delivery.diagnostics.first
+        let words = cause.map { Sentence.of(URLText.printable($0.message, limit: 400)) } ?? ""
+        sentence = ruling.verdict == .unverified ? "nse-run could not judge the picture. \(words)" : words
+    }
+}

@@ -1,0 +1,143 @@
+import LoopbackServer
+import NSETestSupport
+import ServiceExtensionRuntime
+import Testing
+
+/// The verdict word and the first code are the same at every door.
+@Suite("One verdict: run, batch, library and check", .leavesNothing)
+struct OneVerdictTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        /// `URL` is the server's picture, `GONE` a 404, `PAGE` a web page, `TEXT` another type, `LARGE` too large.
+        var payload: String
+        var verdict: String
+        var code: String?
+
+        init(_ payload: String, _ verdict: String, _ code: String? = nil) {
+            self.payload = payload
+            self.verdict = verdict
+            self.code = code
+        }
+
+        var testDescription: String { payload }
+    }
+
+    static let rows = [
+        Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#, "shows"),
+        Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"GONE"}"#, "no_picture", "http.status"),
+        Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"PAGE"}"#, "no_picture", "type.unsupported"),
+        Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"TEXT"}"#, "no_picture", "type.unsupported"),
+        Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"LARGE"}"#, "no_picture", "body.too_large"),
+        Row(#"{"aps":{"alert":"x"},"image":"URL"}"#, "no_picture", "gate.not_mutable"),
+        Row(#"{"aps":{"alert":"x","mutable-content":"1"},"image":"URL"}"#, "no_picture", "gate.not_mutable"),
+        Row(#"{"aps":{"alert":"","mutable-content":1},"image":"URL"}"#, "nothing_shows", "gate.no_alert"),
+        Row(#"{"aps":{"content-available":1},"image":"URL"}"#, "nothing_shows", "gate.silent"),
+        Row(#"{"aps":{"alert":"x","mutable-content":1}}"#, "no_picture", "media.none"),
+        Row(#"{"aps":{"alert":"x"}}"#, "no_picture", "media.none"),
+        Row(#"{"aps":{"alert":"x","mutable_content":1},"image":"URL"}"#, "no_picture", "gate.not_mutable"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1,"image":"URL"}}"#, "no_picture", "media.misplaced"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"atachment-url":"URL"}"#, "no_picture",
+            "media.unread_key"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"shop":{"photo":"URL"}}"#, "at_risk",
+            "media.unread_key"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"link":"https://shop.test/p/1"}"#, "no_picture",
+            "media.none"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#, "at_risk",
+            "payload.duplicate"),
+    ]
+
+    private let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+        bench.server.route(
+            "/page.jpg", .bytes(Array("<!doctype html><p>x</p>".utf8), contentType: "text/html"))
+        bench.server.route("/text.jpg", .bytes(Array("hello hello".utf8), contentType: "text/plain"))
+        bench.server.route(
+            "/large.jpg",
+            .bytes(TinyMedia.png() + [UInt8](repeating: 0, count: 11 << 20), contentType: "image/png"))
+        bench.server.route("/gone.jpg", .status(404))
+    }
+
+    private func payload(_ text: String) -> String {
+        var text = text
+        for (word, path) in [
+            ("URL", "/hero.jpg"), ("GONE", "/gone.jpg"), ("PAGE", "/page.jpg"), ("TEXT", "/text.jpg"),
+            ("LARGE", "/large.jpg"),
+        ] {
+            text = text.replacing("\"\(word)\"", with: "\"\(bench.server.url(path))\"")
+        }
+        return text
+    }
+
+    @Test(arguments: rows) func agree(row: Row) async throws {
+        let text = payload(row.payload)
+        let file = try bench.directory.write(text, to: "push.json")
+
+        let run = try bench.record(Array(text.utf8)).record
+        #expect(run["verdict"].string == row.verdict && run["cause"].string == row.code, "run")
+
+        // The second and third line are judged by what is known of the first.
+        let lines = try runTool(
+            ["batch", "--app-group", bench.appGroup] + Bench.reach,
+            stdin: Array("\(text)\n\(text)\n\(text)\n".utf8))
+        let records = lines.stdout.split(separator: 10)
+        #expect(records.count == 3)
+        for line in records {
+            let record = try JSON(parsing: Array(line))
+            #expect(record["verdict"].string == row.verdict && record["cause"].string == row.code, "batch")
+        }
+
+        let check = try JSON(parsing: runTool(["check", "--json", file] + Bench.reach).stdout)
+        #expect(check["verdict"].string == row.verdict && check["code"].string == row.code, "check")
+
+        var options = NotificationRuntimeOptions(appGroup: bench.appGroup)
+        options.allowHTTP = true
+        options.allowedAddresses = ["127.0.0.0/8", "::1"]
+        let runtime = try NotificationRuntime(options)
+        defer { runtime.shutdown() }
+        let delivered = await runtime.deliver(Array(text.utf8))
+        #expect(delivered.verdict.rawValue == row.verdict && delivered.cause?.rawValue == row.code, "library")
+    }
+
+    @Test func `--fail-on is one option at every door`() throws {
+        let lost = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"GONE"}"#)
+        let risk = payload(
+            #"{"aps":{"alert":"x","mutable-content":1,"sound":1},"image":"URL","image1":"GONE"}"#)
+        for (text, failOn, status) in [
+            (lost, "none", 0), (lost, "lost", 1), (lost, "risk", 1), (risk, "none", 0), (risk, "risk", 1),
+        ] as [(String, String, Int32)] {
+            let option = ["--fail-on", failOn]
+            #expect(try bench.run(Array(text.utf8), option).status == status, "\(option)")
+            let batch = try runTool(
+                ["batch", "--app-group", bench.appGroup] + Bench.reach + option,
+                stdin: Array("\(text)\n".utf8))
+            #expect(batch.status == status, "batch \(option)")
+            let file = try bench.directory.write(text, to: "push.json")
+            #expect(try runTool(["check", file] + Bench.reach + option).status == status, "check \(option)")
+        }
+        #expect(try bench.run(Array(lost.utf8), ["--fail-on", "lost", "--strict"]).status == 64)
+    }
+
+    @Test func `lines that differ in what a rule reads are judged each by itself`() throws {
+        let texts = [
+            #"{"aps":{"alert":"Sale today only","mutable-content":1},"image":"URL"}"#,
+            #"{"aps":{"alert":"![x](https://m.test/p.jpg) now","mutable-content":1}}"#,
+            #"{"aps":{"alert":"Nothing to see now","mutable-content":1}}"#,
+            #"{"aps":{"alert":"Sale today only","mutable-content":1},"image":"GONE"}"#,
+            #"{"aps":{"alert":"Sale today only","mutable-content":0},"image":"URL"}"#,
+            #"{"aps":{"alert":"Sale today only","mutable-content":1},"imagf":"URL"}"#,
+        ].map(payload)
+        let input = (texts + texts.reversed()).joined(separator: "\n") + "\n"
+        let lines = try runTool(
+            ["batch", "--app-group", bench.appGroup] + Bench.reach, stdin: Array(input.utf8))
+        let codes = try lines.stdout.split(separator: 10).map { try JSON(parsing: Array($0))["cause"].string }
+        let each = try texts.map { try bench.record(Array($0.utf8)).record["cause"].string }
+        #expect(codes == each + each.reversed())
+        #expect(Set(each).count == 6)
+    }
+}

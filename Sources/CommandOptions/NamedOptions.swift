@@ -13,6 +13,7 @@ extension NotificationRuntimeError.Option {
         case .extensionMemory: "--memory-limit"
         case .extensionProcesses: "--extension-processes"
         case .faults: "--inject"
+        case .from: "--from"
         case .grace: "--grace"
         case .groupMode: "--group-mode"
         case .maxAttachments: "--max-attachments"

@@ -3,7 +3,8 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
     /// A property of ``NotificationRuntimeOptions``.
     package enum Option: String, Sendable, Hashable, CaseIterable {
         case allowedAddresses, alsoAccept, baseURL, budget, dialects, extensionMemory, extensionProcesses,
-            faults, grace, groupMode, maxAttachments, maxPayload, mediaKeys, proxy, publicBase, resultKey,
+            faults, from, grace, groupMode, maxAttachments, maxPayload, mediaKeys, proxy, publicBase,
+            resultKey,
             transfers, userAgent
     }
 

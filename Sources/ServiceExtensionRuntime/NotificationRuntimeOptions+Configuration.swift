@@ -1,4 +1,5 @@
 import CurlTransport
+import NotificationCheck
 package import NotificationCore
 
 /// Makes the settings of the options. The command fills the same options and applies them with these functions, group by
@@ -64,8 +65,24 @@ extension NotificationRuntimeOptions {
         configuration.delivery = DeliverySettings(
             budget: budget, grace: grace, pushType: pushType.core, device: device.core, resultKey: resultKey,
             maxPayload: maxPayload)
+        configuration.delivery.from = try senderChoice()
         configuration.media.onExpiry = deliversBestAttempt ? .bestAttempt : .original
         configuration.media.maxAttachments = maxAttachments
+    }
+
+    private func senderChoice() throws(NotificationRuntimeError) -> SenderChoice {
+        switch from {
+        case .auto: return .auto
+        case .apns: return .apns
+        case .sender(let name):
+            guard let choice = SenderChoice(name) else {
+                throw NotificationRuntimeError(
+                    .from,
+                    " '\(name)' is no sender; known are auto, apns, \(SenderChoice.names.joined(separator: ", "))"
+                )
+            }
+            return choice
+        }
     }
 
     /// - Returns: what the tables of the configuration's finder were made of.

@@ -27,6 +27,8 @@ public struct NotificationRuntimeOptions: Sendable {
     public var resultKey = "nse"
     /// Types that are attached, too, although iOS does not attach them: uniform type identifiers or MIME types.
     public var alsoAccept: [String] = []
+    /// What an input is read as.
+    public var from = From.auto
     /// The push type of deliveries that name none.
     public var pushType = NotificationPushType.alert
     /// The device of deliveries that name none.
@@ -51,6 +53,18 @@ public struct NotificationRuntimeOptions: Sendable {
     public var ownDialects: [UInt8]?
     /// Completes relative references; nil: they are reported.
     public var baseURL: String?
+
+    /// What an input is read as. Of a request to a push service the payload that the phone gets is delivered, and
+    /// ``DeliveredNotification/sendable`` is the request with its media replaced.
+    public enum From: Sendable, Hashable {
+        /// A payload of APNs when it has `aps` at the top, else a request of a sender whose marks it has.
+        case auto
+        /// A payload of APNs, whatever is in it.
+        case apns
+        /// A request of this sender, such as `onesignal`, or of a family of them, such as `fcm`; but what has `aps` at
+        /// the top and no mark of theirs is a payload.
+        case sender(String)
+    }
 
     /// Which rows of the table of dialects are read (`nse-run dialects` lists them).
     public enum Dialects: Sendable, Hashable {

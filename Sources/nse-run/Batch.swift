@@ -11,7 +11,7 @@ struct Batch: ParsableCommand {
         commandName: "nse-run batch",
         abstract: "Does for many notifications, one on each line, what nse-run does for one.",
         discussion: """
-            Reads one payload from each line and writes one line for it, in the order of the input: the record, \
+            Reads one payload, or one request to a push service, from each line and writes one line for it, in the order of the input: the record, \
             the delivered or the sendable payload. Media is downloaded once for all lines that name it, and not \
             again while it is fresh. A line that is not valid comes out as it went in. A blank line is answered \
             with a blank line.

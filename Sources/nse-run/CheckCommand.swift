@@ -138,6 +138,7 @@ struct CheckOptions: ParsableArguments {
     ) throws -> CheckSettings {
         var settings = CheckSettings()
         settings.finder = configuration.finder
+        settings.from = configuration.delivery.from
         settings.pushType = pushType
         settings.device.alertsEnabled = configuration.delivery.device.alertsEnabled
         settings.now = WallClock.now().seconds

@@ -13,7 +13,8 @@ struct Deliver: ParsableCommand {
             Decides whether the notification service extension runs, downloads the media that the payload \
             names, looks at the bytes as a phone would, saves what may be attached in the app group, and prints \
             the delivered payload: modified, or the original, byte for byte, when something fails or the time \
-            runs out. The reasons are printed on standard error, coloured on a terminal unless NO_COLOR is set.
+            runs out. Of a request to FCM, OneSignal or another push service the payload that the phone gets is \
+            delivered; --output sendable is the request with its media replaced. The reasons are printed on standard error, coloured on a terminal unless NO_COLOR is set.
 
             Exit status: 0 delivered; 64 wrong usage; 65 not a valid notification (its bytes are printed all the \
             same); 66 the input cannot be read; 70 a defect of nse-run, or no memory left during the run (the \

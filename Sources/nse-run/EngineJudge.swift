@@ -21,6 +21,7 @@ final class EngineJudge: PayloadJudge {
         // A member of the usual name is reserved only for this command; a phone ignores it.
         configuration.delivery.resultKey = CompiledPayload.unusedKey
         configuration.delivery.pushType = .alert
+        configuration.delivery.from = .apns
         let entitlements = configuration.delivery.device.entitlements
         configuration.delivery.device = DeviceState()
         configuration.delivery.device.entitlements = entitlements

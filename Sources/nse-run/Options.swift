@@ -49,6 +49,12 @@ struct DeliveryOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "What the input is: a payload (apns), or a request to a push service (fcm, onesignal, expo and others). auto: a payload when it has aps at the top, else a request when a service is known by its keys.",
+            valueName: "sender"))
+    var from = "auto"
+
+    @Option(
+        help: ArgumentHelp(
             "Attach this type, too, although iOS does not: a UTI or a MIME type. Repeatable.",
             valueName: "type")
     )
@@ -73,6 +79,12 @@ struct DeliveryOptions: ParsableArguments {
         options.maxPayload = maxPayload?.bytes ?? options.maxPayload
         options.resultKey = resultKey
         options.alsoAccept = alsoAccept
+        options.from =
+            switch from {
+            case "auto": .auto
+            case "apns": .apns
+            default: .sender(from)
+            }
         options.pushType = NotificationPushType(pushType ?? .alert)
         options.device.alertsEnabled = !alertsOff
         configuration.appGroup = appGroup

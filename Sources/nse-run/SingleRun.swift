@@ -103,8 +103,10 @@ struct SingleRun {
         _ payload: borrowing PayloadInput, received: Instant, context: RecordContext,
         engine: NotificationEngine
     ) {
-        guard format.kind == .record || format.kind == .content, payload.isWhole else { return }
+        guard format.kind != .sendable, payload.isWhole else { return }
         var original = engine.breakdown(payload.bytes, received: received)
+        // Of a payload that is the bytes as they came.
+        if format.kind == .delivered, original.request == nil { return }
         LastResort.hold(format.render(&original, context: context))
     }
 

@@ -40,6 +40,7 @@ struct UsageTests {
         Wrong("--dialects", "-", "--dialects", "/nonexistent/rows.json"),
         Wrong("--allow-address", "-", "--allow-address", "10.0.0.0/33"),
         Wrong("--also-accept", "-", "--also-accept", "a b"),
+        Wrong("auto, apns, fcm, fcm-v1", "-", "--from", "nobody"),
         Wrong("--user-agent", "-", "--user-agent", "a\r\nEvil: 1"),
         Wrong("delay", "-", "--inject", "delay=5"),
         Wrong("status", "-", "--inject", "status=200"),

@@ -1,3 +1,4 @@
+import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -37,14 +38,14 @@ final class LineInput: NotificationInput {
     /// What the last reading found.
     var frame: LineFrame { found?.withLock { $0 } ?? LineFrame() }
 
-    func payload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
+    func read(_ settings: DeliverySettings) throws(PayloadError) -> InputReading {
         if line.isTooLong {
             throw PayloadError(
-                .payloadTooLarge, "the line is longer than the limit of \(limit) bytes",
+                .payloadTooLarge, "the line is longer than the limit of \(settings.maxPayload) bytes",
                 hint: NotificationPayload.sizeHint)
         }
         do throws(PayloadError) {
-            return try wholePayload(limit: limit, resultKey: resultKey)
+            return try readWhole(settings)
         } catch {
             guard [.payloadSyntax, .payloadShape].contains(error.code), DocumentLines.isPart(bytes) else {
                 throw error
@@ -55,23 +56,26 @@ final class LineInput: NotificationInput {
         }
     }
 
-    private func wholePayload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
+    private func readWhole(_ settings: DeliverySettings) throws(PayloadError) -> InputReading {
         guard let payloadKey = keys.payload, !payloadKey.tokens.isEmpty else {
-            let payload = try NotificationPayload(parsing: bytes, limit: limit, resultKey: resultKey)
+            let reading = try InputReading(bytes, settings)
             if keys.id != nil {
-                let id = id(in: payload.document)
+                let id = id(in: reading.request?.document ?? reading.payload.document)
                 found?.withLock { $0.id = id }
             }
-            return payload
+            return reading
         }
         let document = try JSONScanner.scan(bytes)
         let id = id(in: document)
         found?.withLock { $0.id = id }
-        let envelope = try LineEnvelope(document, payloadKey: payloadKey, resultKey: resultKey)
-        let payload = try NotificationPayload(
-            parsing: Array(document.raw(envelope.payload)), limit: limit, resultKey: resultKey)
+        let envelope = try LineEnvelope(document, payloadKey: payloadKey, resultKey: settings.resultKey)
+        let inner = try InputReading(Array(document.raw(envelope.payload)), settings)
         found?.withLock { $0.envelope = envelope }
-        return payload
+        // A sender that knows the line puts more into the payload than what is at the pointer.
+        guard let request = try? CompiledRequest.read(document, from: settings.from),
+            request.push.sender != nil
+        else { return inner }
+        return try InputReading(request, settings)
     }
 
     /// The id is a string or a number; any other value is no id.

@@ -1,3 +1,4 @@
+import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -48,16 +49,20 @@ struct LineRenderer: Sendable {
         switch delivered.delivery.outcome {
         case .suppressed: return []
         case .invalid: return line.line.bytes
-        case .original where format.kind == .delivered: return line.line.bytes
         case .original, .modified: break
         }
         guard let envelope = frame.envelope else { return format.lineBytes(&delivered) }
         switch format.kind {
+        case .delivered where delivered.delivery.outcome == .original: return line.line.bytes
         case .delivered, .record:
-            let payload = format.editedPayload(&delivered)
+            let payload = format.editedPayload(&delivered, in: envelope.document.raw(envelope.payload))
             return envelope.line(
                 payload: payload, result: (format.resultKey, OutputFormat.resultMember(of: delivered)))
-        case .sendable: return envelope.line(payload: format.lineBytes(&delivered))
+        case .sendable:
+            let bytes = format.lineBytes(&delivered)
+            // The request is the line, or the part of it that was read as one.
+            let isLine = delivered.request?.document.bytes.count == line.line.bytes.count
+            return isLine ? bytes : envelope.line(payload: bytes)
         case .content: return format.lineBytes(&delivered)
         }
     }
@@ -70,7 +75,9 @@ struct LineRenderer: Sendable {
         switch delivered.delivery.outcome {
         case .suppressed: return .omitted
         case .original, .invalid: return .verbatim(line.line.bytes)
-        case .modified: return .verbatim(envelope.line(payload: format.editedPayload(&delivered)))
+        case .modified:
+            let payload = format.editedPayload(&delivered, in: envelope.document.raw(envelope.payload))
+            return .verbatim(envelope.line(payload: payload))
         }
     }
 

@@ -55,6 +55,9 @@ package final class CompiledRequest: Sendable {
     /// `a request for FCM HTTP v1`.
     package var words: String { InputDescription(name: "", shape: read.shape, sender: push.sender).words }
 
+    /// Whether it is for one of Firebase's interfaces.
+    package var isOfFirebase: Bool { push.sender?.family == "fcm" }
+
     /// The push type that the request is sent on with; nil when it does not say.
     package var pushType: PushType? { HeaderRules.pushType(push.headers + read.headers) }
 
@@ -75,11 +78,11 @@ package final class CompiledRequest: Sendable {
         return "\(place) \(push.mutableContentAdvice)."
     }
 
-    /// Where the request has a text that is in the payload.
-    ///
-    /// - Parameter pointer: of the text in the payload, as references give it.
-    package func places(of text: String, at pointer: String) -> [TextPlace] {
-        guard let range = push.payload.at(reference: pointer)?.origin?.range else { return [] }
+    /// Where the request has the text of a reference of its payload, in its own spelling.
+    package func places(of reference: MediaReference) -> [TextPlace] {
+        guard case .found(let text) = reference.value,
+            let range = push.payload.at(reference: reference.pointer)?.origin?.range
+        else { return [] }
         return document.places(of: Array(text.utf8), in: range)
     }
 

@@ -9,17 +9,13 @@ package enum PayloadDiagnostics {
 
     /// What the payload reveals whether the extension runs or not.
     package static func ofPayload(_ payload: NotificationPayload) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
-        if let message = FCMMessage(payload) { diagnostics.append(message.diagnostic) }
-        if let diagnostic = silentMistake(payload) { diagnostics.append(diagnostic) }
-        return diagnostics
+        silentMistake(payload).map { [$0] } ?? []
     }
 
     /// Whether the input names media, also where no SDK on the phone reads it: in a request to a push service, or at a
     /// key of the app's own.
     package static func namesMedia(_ found: FoundReferences, in payload: NotificationPayload) -> Bool {
         if !found.references.isEmpty || !found.passedOver.isEmpty { return true }
-        if FCMMessage(payload)?.images.isEmpty == false { return true }
         var unread = UnreadKeys(payload, found)
         return !unread.search().isEmpty
     }

@@ -124,9 +124,6 @@ private struct Reported {
             if let fallback = reference.fallback { urls.insert(fallback.url) }
         }
         for range in found.passedOver { starts.insert(range.lowerBound) }
-        for image in FCMMessage(payload)?.images ?? [] {
-            starts.insert(document.range(of: image).lowerBound)
-        }
         // The sender's avatar is no attachment.
         subtree = PayloadDiagnostics.communicationInfo(in: document).map { document.range(of: $0) }
     }

@@ -1,3 +1,4 @@
+package import NotificationCheck
 package import NotificationCore
 
 /// Where the bytes of a notification come from.
@@ -5,18 +6,55 @@ package protocol NotificationInput: Sendable {
     /// The bytes that are delivered when there is no valid notification in them.
     var bytes: [UInt8] { get }
 
-    /// Reads the payload. Pure; called on any thread, again when a reading was not kept.
-    func payload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload
+    /// Reads it. Pure; called on any thread, again when a reading was not kept.
+    func read(_ settings: DeliverySettings) throws(PayloadError) -> InputReading
 }
 
-/// A payload as it came, whole.
-package struct PayloadBytes: NotificationInput {
-    package let bytes: [UInt8]
+/// An input as it was read.
+package struct InputReading: Sendable {
+    /// The payload that the phone gets.
+    package let payload: NotificationPayload
+    /// The request that it was compiled from; nil when the input is the payload.
+    package let request: CompiledRequest?
 
-    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// - Throws: a code of the family `payload`.
+    package init(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) {
+        let payload: NotificationPayload
+        do throws(PayloadError) {
+            payload = try NotificationPayload(
+                parsing: bytes, limit: settings.maxPayload, resultKey: settings.resultKey)
+        } catch {
+            var error = error
+            if error.code == .payloadShape, bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
+                error.hint =
+                    "One is delivered at a time: jq -c '.[]' FILE writes each on a line, for nse-run batch."
+            }
+            throw error
+        }
+        // Nearly all inputs have aps, and need no second look.
+        if payload.aps != nil, settings.from == .auto || settings.from == .apns {
+            self.init(payload: payload, request: nil)
+        } else if let request = try CompiledRequest.read(payload.document, from: settings.from) {
+            try self.init(request, settings)
+        } else {
+            self.init(payload: payload, request: nil)
+        }
+    }
 
-    package func payload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
-        try NotificationPayload(parsing: bytes, limit: limit, resultKey: resultKey)
+    /// - Throws: what is wrong with the payload that the phone would get.
+    package init(_ request: CompiledRequest, _ settings: DeliverySettings) throws(PayloadError) {
+        do throws(PayloadError) {
+            let payload = try NotificationPayload(
+                parsing: request.payload, limit: .max, resultKey: settings.resultKey)
+            self.init(payload: payload, request: request)
+        } catch {
+            // Its position is in bytes that nobody has seen.
+            throw PayloadError(error.code, "\(request.words): \(error.message)", hint: error.hint)
+        }
+    }
+
+    private init(payload: NotificationPayload, request: CompiledRequest?) {
+        (self.payload, self.request) = (payload, request)
     }
 }
 

@@ -1,9 +1,13 @@
+package import NotificationCheck
 package import NotificationCore
 
 /// A delivery, complete with the notification that it answers and its times: what outputs and records are made from.
 package struct CompletedDelivery: Sendable {
-    /// The input, byte for byte.
+    /// What is delivered when nothing is changed: the input, byte for byte; of a request the payload that the phone
+    /// gets, and the request itself where it has not all values of that.
     package var original: [UInt8]
+    /// The request that the payload was compiled from; nil when the input is the payload.
+    package var request: CompiledRequest?
     /// Nil when the input is not a valid notification.
     package var payload: NotificationPayload?
     package var delivery: Delivery
@@ -16,8 +20,12 @@ package struct CompletedDelivery: Sendable {
     /// Only for an invalid input.
     package var error: PayloadError?
 
-    package init(_ payload: NotificationPayload, _ delivery: Delivery, budget: TimeBudget) {
-        original = payload.bytes
+    package init(
+        _ payload: NotificationPayload, _ delivery: Delivery, budget: TimeBudget,
+        request: CompiledRequest? = nil
+    ) {
+        original = if let request, !request.isComplete { request.bytes } else { payload.bytes }
+        self.request = request
         self.payload = payload
         self.delivery = delivery
         self.budget = budget

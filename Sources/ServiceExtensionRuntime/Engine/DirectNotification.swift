@@ -18,8 +18,11 @@ package final class DirectNotification: NotificationInput {
         self.completion = completion
     }
 
-    package func payload(limit: Int, resultKey: String) throws(PayloadError) -> NotificationPayload {
-        try NotificationPayload(parsing: bytes, limit: limit, resultKey: self.resultKey ?? resultKey)
+    package func read(_ settings: DeliverySettings) throws(PayloadError) -> InputReading {
+        guard let resultKey else { return try InputReading(bytes, settings) }
+        var settings = settings
+        settings.resultKey = resultKey
+        return try InputReading(bytes, settings)
     }
 }
 
@@ -70,10 +73,9 @@ extension NotificationEngine {
         let budget = TimeBudget(
             clock: clock, started: received, total: delivery.budget, grace: delivery.grace)
         do throws(PayloadError) {
-            let payload = try NotificationPayload(
-                parsing: bytes, limit: delivery.maxPayload, resultKey: delivery.resultKey)
+            let reading = try InputReading(bytes, delivery)
             let original = Delivery(.original, code: diagnostic.code, diagnostics: [diagnostic])
-            return CompletedDelivery(payload, original, budget: budget)
+            return CompletedDelivery(reading.payload, original, budget: budget, request: reading.request)
         } catch {
             return CompletedDelivery(invalid: bytes, error: error, budget: budget)
         }

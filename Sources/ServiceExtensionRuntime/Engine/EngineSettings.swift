@@ -1,3 +1,4 @@
+package import NotificationCheck
 package import NotificationCore
 
 /// How a notification is read and when it is delivered.
@@ -9,6 +10,8 @@ package struct DeliverySettings: Sendable {
     package var device: DeviceState
     package var resultKey: String
     package var maxPayload: Int
+    /// What an input is read as.
+    package var from = SenderChoice.auto
 
     package init(
         budget: Duration = PhoneRules.extensionTime, grace: Duration? = nil, pushType: PushType = .alert,

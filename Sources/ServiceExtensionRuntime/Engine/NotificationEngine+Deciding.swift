@@ -123,7 +123,7 @@ extension NotificationEngine {
         var delivery = DeliveryRules.delivery(
             of: result, payload: payload, pushType: open.conditions.pushType, device: open.conditions.device)
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
-        var delivered = CompletedDelivery(payload, delivery, budget: budget)
+        var delivered = CompletedDelivery(payload, delivery, budget: budget, request: open.request)
         delivered.namesMedia = open.namesMedia
         return delivered
     }

@@ -75,7 +75,8 @@ extension NotificationEngine {
                     hint: "Virtual time moves only while everything waits for its clock."))
         }
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
-        var delivered = CompletedDelivery(open.payload.payload, delivery, budget: budget)
+        var delivered = CompletedDelivery(
+            open.payload.payload, delivery, budget: budget, request: open.request)
         delivered.namesMedia = open.namesMedia
         delivered.elapsed = expiry.elapsed
         return delivered

@@ -1,3 +1,4 @@
+import NotificationCheck
 import NotificationCore
 
 /// What a notification says by itself: read at once, without waiting for anything.
@@ -11,6 +12,8 @@ enum NotificationReading {
 /// A notification whose extension runs.
 struct OpenReading: Sendable {
     var payload: MutablePayload
+    /// The request that it was compiled from.
+    var request: CompiledRequest?
     var conditions: DeliveryConditions
     /// Diagnostics of the payload.
     var notes: [Diagnostic]
@@ -36,35 +39,61 @@ struct NotificationReader: Sendable {
     var hasExtension: Bool
 
     func read(_ notification: AcceptedNotification, budget: TimeBudget) -> NotificationReading {
-        let payload: NotificationPayload
+        let input: InputReading
         do throws(PayloadError) {
-            payload = try notification.input.payload(
-                limit: delivery.maxPayload, resultKey: delivery.resultKey)
+            input = try notification.input.read(delivery)
         } catch {
             return .decided(
                 CompletedDelivery(invalid: notification.input.bytes, error: error, budget: budget))
         }
-        let conditions = notification.conditions ?? delivery.conditions
+        let (payload, request) = (input.payload, input.request)
+        var conditions = notification.conditions ?? delivery.conditions
+        // An option other than the default counts more.
+        if conditions.pushType == .alert, let type = request?.pushType { conditions.pushType = type }
         let notes =
-            payload.diagnostics(apnsLimit: conditions.pushType.payloadLimit)
+            (request?.diagnostics ?? unread(payload))
+            + payload.diagnostics(apnsLimit: conditions.pushType.payloadLimit)
             + PayloadDiagnostics.ofPayload(payload)
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, var diagnostic):
-            let names = PayloadDiagnostics.namesMedia(finder.find(in: payload), in: payload)
+            let names = namesMedia(finder.find(in: payload), input)
             // That picture is lost for certain.
             if names { diagnostic.severity = .error }
+            if code == .gateNotMutable, let hint = request?.mutableContentHint { diagnostic.hint = hint }
             let closed = Delivery(.original, code: code, diagnostics: notes + [diagnostic])
-            var delivered = CompletedDelivery(payload, closed, budget: budget)
+            var delivered = CompletedDelivery(payload, closed, budget: budget, request: request)
             delivered.namesMedia = names
             return .decided(delivered)
         case .runs(let mutable):
             let found = finder.find(in: payload)
             return .open(
                 OpenReading(
-                    payload: mutable, conditions: conditions, notes: notes,
-                    namesMedia: PayloadDiagnostics.namesMedia(found, in: payload),
+                    payload: mutable, request: request, conditions: conditions, notes: notes,
+                    namesMedia: namesMedia(found, input),
                     media: hasExtension ? nil : media(found, of: payload, at: notification.readAt)))
         }
+    }
+
+    /// Whether the input names media, also at a place of the request that does not get to the phone.
+    private func namesMedia(_ found: FoundReferences, _ input: InputReading) -> Bool {
+        if PayloadDiagnostics.namesMedia(found, in: input.payload) { return true }
+        guard let request = input.request,
+            let whole = try? NotificationPayload(parsing: request.bytes, limit: .max)
+        else { return false }
+        return PayloadDiagnostics.namesMedia(finder.find(in: whole), in: whole)
+    }
+
+    /// What `--from apns` keeps from being read as a request.
+    private func unread(_ payload: NotificationPayload) -> [Diagnostic] {
+        guard payload.aps == nil, delivery.from == .apns,
+            let request = try? CompiledRequest.read(payload.document, from: .auto)
+        else { return [] }
+        return [
+            Diagnostic(
+                request.isOfFirebase ? .payloadFCMMessage : .requestSender, .warning,
+                "this is not what the phone receives. It looks like \(request.words)",
+                hint: "Without --from apns it is read as that.")
+        ]
     }
 
     private func media(

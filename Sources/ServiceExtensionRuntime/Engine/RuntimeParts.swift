@@ -65,9 +65,7 @@ package final class RuntimeParts: Sendable {
         if !configuration.faults.isEmpty {
             fetcher = FaultInjectingFetcher(wrapping: fetcher, plan: FaultPlan(configuration.faults))
         }
-        if let withheld = configuration.withheld {
-            fetcher = WithheldFetcher(wrapping: fetcher, withheld: withheld, policy: policy)
-        }
+        fetcher = WithheldFetcher(wrapping: fetcher, withheld: configuration.withheld, policy: policy)
         self.fetcher = fetcher
     }
 
@@ -147,10 +145,7 @@ package final class RuntimeParts: Sendable {
         if !configuration.faults.isEmpty {
             network = FaultyNetwork(wrapping: network, plan: FaultPlan(configuration.faults))
         }
-        if let withheld = configuration.withheld {
-            network = WithheldNetwork(inner: network, withheld: withheld)
-        }
-        return network
+        return WithheldNetwork(inner: network, withheld: configuration.withheld)
     }
 
     /// What earlier runs fetched under the same rules; nil when that cannot be had.

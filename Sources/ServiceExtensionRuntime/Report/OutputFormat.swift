@@ -1,3 +1,4 @@
+import NotificationCheck
 package import NotificationCore
 
 /// The format in which a delivery is printed.
@@ -100,8 +101,24 @@ package struct OutputFormat: Sendable {
     }
 
     /// The payload of a modified delivery with its changed members, and with the result when it goes into it.
-    package func editedPayload(_ delivered: inout CompletedDelivery, result: [UInt8]? = nil) -> [UInt8] {
-        guard let payload = delivered.payload else { return delivered.original }
+    ///
+    /// - Parameter part: the part of the line that is to be changed instead, when the line keeps its shape.
+    package func editedPayload(
+        _ delivered: inout CompletedDelivery, in part: ArraySlice<UInt8>? = nil, result: [UInt8]? = nil
+    ) -> [UInt8] {
+        guard var payload = delivered.payload else { return delivered.original }
+        if delivered.request != nil, let part {
+            guard let own = try? NotificationPayload(parsing: Array(part), limit: .max) else {
+                return Array(part)
+            }
+            payload = own
+        }
+        if part == nil, let request = delivered.request, !request.isComplete {
+            // The service adds the rest of the payload; the result goes along with the request.
+            var edits = PayloadEdits(request.document)
+            if let result { edits.insert(member: resultKey, value: result) }
+            return edits.applied()
+        }
         let (bytes, diagnostics) = payload.delivered(
             delivered.delivery.changes, resultKey: resultKey, result: result)
         delivered.delivery.diagnostics += diagnostics
@@ -142,7 +159,8 @@ package struct OutputFormat: Sendable {
         guard let payload = delivered.payload, delivered.delivery.outcome != .invalid else {
             return delivered.original
         }
-        var edits = PayloadEdits(payload)
+        let request = delivered.request
+        var edits = PayloadEdits(request?.document ?? payload.document)
         for record in delivered.delivery.attachments {
             let reference = record.reference
             // What is no absolute URL names something that only the app has.
@@ -150,20 +168,30 @@ package struct OutputFormat: Sendable {
                 if let kept = kept(record) { delivered.delivery.diagnostics.append(kept) }
                 continue
             }
+            let places =
+                request?.places(of: reference).map { ($0.range, $0.nesting) }
+                ?? [(reference.range, reference.nesting)]
             if record.outcome == .attached, let stored = record.stored {
-                edits.replace(
-                    reference.range,
-                    with: JSONText.literal(address(of: stored), nesting: reference.nesting))
-            } else if lostMedia == .drop, !edits.remove(valueAt: reference.range) {
+                for (range, nesting) in places {
+                    edits.replace(
+                        range, with: JSONText.literal(address(of: stored), nesting: nesting))
+                }
+                if places.isEmpty { delivered.delivery.diagnostics.append(notFound(record, stored)) }
+            } else if lostMedia == .drop,
+                places.isEmpty || !places.allSatisfy({ edits.remove(valueAt: $0.0) })
+            {
                 delivered.delivery.diagnostics.append(
                     Diagnostic(
                         .mediaKept, .warning,
-                        "\(reference.pointer) is lost and stays: it is a whole document in a string",
+                        "\(reference.pointer) is lost and stays: "
+                            + (places.isEmpty
+                                ? "the request has it in another form"
+                                : "it is a whole document in a string"),
                         hint: "Leave the member out where the push is made."))
             }
         }
         let bytes = edits.applied()
-        let size = NotificationPayload.size(of: bytes)
+        let size = request?.payloadSize(of: bytes) ?? NotificationPayload.size(of: bytes)
         // This one goes to APNs, whatever was said of the input.
         delivered.delivery.diagnostics.removeAll { $0.code == .payloadTooLarge }
         if size > apnsLimit {
@@ -175,6 +203,14 @@ package struct OutputFormat: Sendable {
                 at: 0)
         }
         return bytes
+    }
+
+    /// The sender makes the address of several parts, or the request has it encoded.
+    private func notFound(_ record: AttachmentRecord, _ stored: StoredAttachment) -> Diagnostic {
+        Diagnostic(
+            .mediaKept, .warning,
+            "\(record.reference.pointer) of the payload is not in the request as a text, and stays",
+            hint: "To use the published file, send \(address(of: stored)) there.")
     }
 
     private func address(of stored: StoredAttachment) -> String {
@@ -198,6 +234,7 @@ package struct OutputFormat: Sendable {
         guard let payload = delivered.payload, delivered.delivery.outcome != .invalid else {
             return delivered.original
         }
+        if let request = delivered.request, !request.isComplete { return delivered.original }
         let content = delivered.delivery.changes?.after ?? payload.content
         var writer = JSONWriter(reserving: 1024)
         content.write(to: &writer, userInfo: userInfo(of: payload, delivered)) { list in

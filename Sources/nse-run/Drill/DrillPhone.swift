@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -45,6 +46,7 @@ final class DrillPhone: DrilledPhone, Sendable {
         // pass the end of the budget.
         configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
         configuration.delivery.budget = PhoneRules.extensionTime
+        configuration.delivery.from = .apns
         if settings.mayFilter { configuration.delivery.device.entitlements.insert(.filtering) }
         var hosted = ExtensionSettings(path: settings.path)
         hosted.processes = scene.processes

@@ -4,6 +4,7 @@ import CurlTransport
 import Glibc
 import NIOCore
 import NIOPosix
+import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -60,6 +61,8 @@ final class Endpoint {
         var configuration = RuntimeConfiguration()
         configuration.environment = ProcessEnvironment.variables
         configuration.appGroup = options.media.appGroup ?? directory + "/app-group"
+        // A push is the payload itself.
+        configuration.delivery.from = .apns
         options.media.apply(to: &configuration)
         try options.network.apply(to: &configuration)
         if options.network.cacert != nil { try Self.checkCertificates(configuration) }

@@ -12,6 +12,12 @@ import Testing
         String(decoding: request.bytes[place.range], as: UTF8.self)
     }
 
+    private func reference(_ pointer: String) -> MediaReference {
+        MediaReference(
+            pointer: pointer, dialect: "generic", value: .found("https://m.example/p.jpg"), identifier: "a",
+            range: 0..<1)
+    }
+
     private let fcm =
         #"{"message": {"token": "t", "notification": {"title": "T", "image": "https:\/\/m.example\/p.jpg"}, "#
         + #""apns": {"payload": {"aps": {"mutable-content": 1}}}}}"#
@@ -35,7 +41,7 @@ import Testing
     @Test("a value is found where it was read from, in its own spelling")
     func findsPlaces() throws {
         let request = try #require(try read(fcm))
-        let places = request.places(of: "https://m.example/p.jpg", at: "/fcm_options/image")
+        let places = request.places(of: reference("/fcm_options/image"))
         #expect(places.map { text($0, of: request) } == [#""https:\/\/m.example\/p.jpg""#])
         #expect(places.map(\.nesting) == [0])
     }
@@ -45,7 +51,7 @@ import Testing
         let payload =
             #"{\"aps\":{\"alert\":\"A\",\"mutable-content\":1},\"image\":\"https://m.example/p.jpg\"}"#
         let once = try #require(try read(#"{"default":"d","APNS":"\#(payload)"}"#))
-        let places = once.places(of: "https://m.example/p.jpg", at: "/image")
+        let places = once.places(of: reference("/image"))
         #expect(places.map { text($0, of: once) } == [#"\"https://m.example/p.jpg\""#])
         #expect(places.map(\.nesting) == [1])
         let escaped = JSONText.literal(#"{"default":"d","APNS":"\#(payload)"}"#)
@@ -53,7 +59,7 @@ import Testing
             #"{"TargetArn":"a","MessageStructure":"json","Message":"#
             + String(decoding: escaped, as: UTF8.self) + "}"
         let twice = try #require(try read(outer))
-        let deep = twice.places(of: "https://m.example/p.jpg", at: "/image")
+        let deep = twice.places(of: reference("/image"))
         #expect(deep.map { text($0, of: twice) } == [#"\\\"https://m.example/p.jpg\\\""#])
         #expect(deep.map(\.nesting) == [2])
     }

@@ -7,6 +7,7 @@ struct SenderSample: Sendable, CustomTestStringConvertible {
     var sender: String
     var name: String
     var target: String?
+    var from = SenderChoice.auto
     var notation = Notation.json
     var headers: [SourceHeader] = []
     var request = ""
@@ -26,7 +27,7 @@ struct SenderSample: Sendable, CustomTestStringConvertible {
     }
 
     func compile() -> [CompiledPush] {
-        push.map { SenderCompiler.compile($0, nested: Self.nested) } ?? []
+        push.map { SenderCompiler.compile($0, from: from, nested: Self.nested) } ?? []
     }
 
     static func nested(_ value: SourceValue) -> SourceValue? {
@@ -51,6 +52,7 @@ struct SenderSample: Sendable, CustomTestStringConvertible {
                 let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
                 switch parts[0] {
                 case "target": samples[last].target = parts[1]
+                case "from": samples[last].from = .sender(parts[1])
                 case "notation": samples[last].notation = Notation(rawValue: parts[1]) ?? .json
                 default: samples[last].headers.append(SourceHeader(parts[0], .string(parts[1])))
                 }

@@ -31,7 +31,8 @@ import Testing
     @Test("a push in a wrapper is named as a JSON Pointer for a run")
     func pointers() throws {
         let push = try compile(#"{"a":{"b.c/d":[{"aps":{"alert":"B","mutable-content":1}}]}}"#)
-        #expect(push.diagnostics.first?.hint == "For a run, name it: --payload-key /a/b.c~1d/0")
+        #expect(
+            push.diagnostics.first?.hint == "In a batch --payload-key /a/b.c~1d/0 keeps what is around it.")
     }
 
     @Test("values keep their places when they are moved into the payload")

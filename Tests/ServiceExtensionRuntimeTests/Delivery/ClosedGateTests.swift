@@ -31,7 +31,6 @@ import Testing
         arguments: [
             (#"{"aps":{"alert":"a"},"image":"https://a.example/1"}"#, Severity.error),
             (#"{"notification":{"image":"https://a.example/1"}}"#, .error),
-            (#"{"ios_attachments":{"a":"https://a.example/1"}}"#, .error),
             (#"{"aps":{"alert":"a"}}"#, .warning),
             (#"{"aps":{"alert":"a"},"link":"https://a.example/1"}"#, .warning),
         ])

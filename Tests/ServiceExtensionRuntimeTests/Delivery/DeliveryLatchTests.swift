@@ -1,4 +1,5 @@
 import Dispatch
+import NSETestSupport
 import NotificationCore
 import Testing
 

@@ -1,4 +1,5 @@
 import NSETestSupport
+import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 import Testing
@@ -36,13 +37,27 @@ import Testing
         try await flow.finish()
     }
 
-    @Test("a message to FCM is told beside the gate that it closes")
+    @Test("a request to FCM is told beside the gate that it closes, with the place where the key belongs")
     func closedGate() async throws {
         let flow = try Flow()
         let delivered = try await flow.deliver(
             #"{"message":{"notification":{"title":"T","image":"https://m.example/a.jpg"}}}"#)
         #expect(delivered.delivery.code == .gateNotMutable)
+        let diagnostics = delivered.delivery.diagnostics
+        #expect(diagnostics.first?.code == .requestSender && diagnostics.first?.severity == .note)
+        #expect(diagnostics.last?.code == .gateNotMutable && diagnostics.last?.severity == .error)
+        #expect(diagnostics.last?.hint?.contains("at message.apns.payload.aps") == true)
+        try await flow.finish()
+    }
+
+    @Test("--from apns takes a request for the payload, and says what it looks like")
+    func refused() async throws {
+        let flow = try Flow { $0.delivery.from = .apns }
+        let request = #"{"message":{"notification":{"title":"T","image":"https://m.example/a.jpg"}}}"#
+        let delivered = try await flow.deliver(request)
+        #expect(delivered.delivery.code == .gateNotMutable && delivered.namesMedia)
         #expect(delivered.delivery.diagnostics.map(\.code) == [.payloadFCMMessage, .gateNotMutable])
+        #expect(delivered.original == Array(request.utf8))
         try await flow.finish()
     }
 }

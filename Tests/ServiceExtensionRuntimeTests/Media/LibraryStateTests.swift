@@ -1,3 +1,4 @@
+import NSETestSupport
 import NotificationCore
 import Testing
 

@@ -27,7 +27,8 @@ struct BatchStatusTests {
         for lost in [
             "not JSON", #"{"aps":{"alert":"x"},"image":"\#(url)"}"#,
             #"{"aps":{"alert":"x","mutable-content":1},"product":{"thumb":"\#(url)"}}"#,
-            #"{"contents":{"en":"x"},"ios_attachments":{"id1":"\#(url)"}}"#,
+            #"{"contents":{"en":"x"},"ios_attachments":{"id1":"\#(bench.server.url("/gone.jpg"))"}}"#,
+            #"{"message":{"token":"t","notification":{"title":"x","image":"\#(url)"}}}"#,
         ] {
             #expect(try bench.batch(lines + [lost]).status == 0)
             #expect(try bench.batch(lines + [lost], ["--fail-over", "12%"]).status == 0, "\(lost)")

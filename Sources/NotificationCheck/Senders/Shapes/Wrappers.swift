@@ -46,7 +46,8 @@ enum Wrappers {
             CheckDiagnostic(
                 .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
                 hint: push.sender == nil && inner.members != nil
-                    ? "For a run, name it: --payload-key \(pointer(path))" : nil, origin: inner.origin))
+                    ? "In a batch --payload-key \(pointer(path)) keeps what is around it." : nil,
+                origin: inner.origin))
         return push
     }
 

@@ -187,6 +187,7 @@ extension SenderSample {
             !! error request.retired to
             !! error request.dropped apns
             == aps at the top
+            @@ from fcm-legacy
             {"to":"t","notification":{"title":"T","body":"B"},"aps":{"mutable-content":1},"data":{"image":"https://m.example/p.jpg"}}
             -- {"aps":{"alert":{"body":"B","title":"T"}},"image":"https://m.example/p.jpg"}
             !! error request.retired to

@@ -12,6 +12,7 @@ extension SenderSample {
             {"rawPayload":{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"},"topic":"com.example.app"}
             -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
             == healthy as Node prints it
+            @@ from node-apn
             {"payload":{"image":"https://m.example/p.jpg"},"aps":{"alert":"B","mutable-content":1},"expiry":-1,"priority":10,"topic":"com.example.app","encoding":"utf8"}
             -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
             == mutable_content

@@ -15,9 +15,9 @@ package struct DeliveryJudge: Sendable {
 
     /// The ruling of ``judge(_:_:)`` under the conditions of the configuration, for the many lines of a batch.
     package func ruling(_ delivered: CompletedDelivery) -> Ruling {
-        guard let payload = delivered.payload, payload.aps != nil, delivered.delivery.report == nil else {
-            return judge(delivered).ruling
-        }
+        guard let payload = delivered.payload, payload.aps != nil, delivered.request == nil,
+            delivered.delivery.report == nil
+        else { return judge(delivered).ruling }
         return memo.ruling(
             payload.document, facts: { Self.add(delivered, to: &$0) }, judge: { judge(delivered).ruling })
     }
@@ -71,10 +71,16 @@ package struct DeliveryJudge: Sendable {
             shown: Self.sender(delivered))
         // The judge says of repeated members what they do on a phone.
         judged.diagnostics.removeAll { $0.code == .payloadDuplicate }
-        guard
-            let answer = Check.answer(delivered.original, settings(own ?? conditions), judged),
-            let ruling = answer.ruling
-        else { return Self.plain(delivered) }
+        let settings = settings(own ?? conditions)
+        let answer: CheckAnswer?
+        if let request = delivered.request {
+            // The judge finds them in the request itself.
+            judged.diagnostics.removeAll { $0.code.family == .request }
+            answer = Check.answer(request, settings, judged)
+        } else {
+            answer = Check.answer(delivered.original, settings, judged)
+        }
+        guard let answer, let ruling = answer.ruling else { return Self.plain(delivered) }
         return Judgement(ruling: ruling, title: answer.title, sentence: answer.sentence)
     }
 

@@ -136,6 +136,6 @@ final class PayloadDoors: Sendable {
     }
 
     private static func saying(_ record: JSON) -> Saying {
-        Saying(verdict: record["outcome"].string ?? "?", code: record["code"].string)
+        Saying(verdict: record["verdict"].string ?? "?", code: record["cause"].string)
     }
 }

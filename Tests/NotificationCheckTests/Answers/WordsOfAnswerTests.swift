@@ -23,7 +23,7 @@ import Testing
         "the push is fine only under a picture that shows",
         arguments: [
             #"{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}"#,
-            #"{"aps":{"alert":"A","alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}"#,
+            #"{"aps":{"alert":"B","mutable-content":1},"a":1,"a":2,"image":"https://m.example/p.jpg"}"#,
         ])
     func fine(text: String) throws {
         let answer = try #require(judged(text, pointer: "/image"))

@@ -44,7 +44,7 @@ import Testing
 
     /// Names of the rows that a request to a device can meet without phones, keys and certificates.
     static let rules = [
-        "unknown path", "wrong method", "repeated header", "no provider token", "unreadable provider token",
+        "unknown path", "wrong method", "repeated header", "unreadable provider token",
         "provider token from the future", "provider token older than an hour", "no device token",
         "device token not hexadecimal", "apns-id not a UUID", "no topic", "topic not a bundle identifier",
         "unknown push type", "alert or background to a topic with a suffix",

@@ -9,8 +9,8 @@ struct PushHeaders: Sendable {
     private(set) var expiration = HeaderPart.absent
     private(set) var collapseID = HeaderPart.absent
     private(set) var channelID = HeaderPart.absent
-    /// The first name that is there twice: a field of APNs or `authorization`.
-    private(set) var repeated: String?
+    /// The first names that are there twice: fields of APNs or `authorization`.
+    private(set) var repeated: [String] = []
     /// Fields that begin with `apns-` and have no meaning.
     private(set) var unknown: [String] = []
 
@@ -30,7 +30,7 @@ struct PushHeaders: Sendable {
             default:
                 guard field.name.utf8.starts(with: "apns-".utf8) else { continue }
                 if unknown.contains(field.name) {
-                    repeated = repeated ?? field.name
+                    Self.note(field.name, &repeated)
                 } else if unknown.count < 8 {
                     unknown.append(field.name)
                 }
@@ -44,11 +44,15 @@ struct PushHeaders: Sendable {
         for slot in all where self[keyPath: slot] == .absent { self[keyPath: slot] = .hole }
     }
 
-    private static func take(_ field: HeaderField, _ slot: inout HeaderPart, _ repeated: inout String?) {
+    private static func take(_ field: HeaderField, _ slot: inout HeaderPart, _ repeated: inout [String]) {
         if slot == .absent {
             slot = field.isKnown ? .read(field.value) : .hole
         } else {
-            repeated = repeated ?? field.name
+            note(field.name, &repeated)
         }
+    }
+
+    private static func note(_ name: String, _ repeated: inout [String]) {
+        if repeated.count < 5, !repeated.contains(name) { repeated.append(name) }
     }
 }

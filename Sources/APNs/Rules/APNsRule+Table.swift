@@ -22,7 +22,10 @@ extension APNsRule {
             .requestLine, "repeated header", .fields, as: .refuses(.duplicateHeaders), .own,
             advice: .say("Send it once.")
         ) { reading in
-            reading.headers.repeated.map { Hit("\($0) is there twice", field: $0) }
+            let names = reading.headers.repeated
+            guard let first = names.first else { return nil }
+            let text = names.map { RuleText.plain($0, limit: 40) }.joined(separator: " and ")
+            return Hit("\(text) \(names.count == 1 ? "is" : "are") there twice", field: first)
         },
         APNsRule(
             .requestLine, "unknown header", .fields, as: .warns(.unknownHeader), .own,

@@ -47,9 +47,11 @@ import Testing
         #expect(answer.diagnostics.count { $0.code == .apnsDuplicateHeader } == 1)
         #expect(answer.verdict == .refused)
         let many = (0..<20).map { "apns-x\($0): 1\napns-x\($0): 1\n" }.joined()
-        #expect(
-            try self.answer(many + "apns-topic: a.b").diagnostics.count { $0.code == .apnsDuplicateHeader }
-                == 5)
+        let found = try self.answer(many + "apns-topic: a.b").diagnostics.filter {
+            $0.code == .apnsDuplicateHeader
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.message.hasPrefix("apns-x0 and apns-x1 and apns-x2 and ") == true)
     }
 
     @Test("a header of the options counts instead of the input's, and has no place in the input")

@@ -51,7 +51,7 @@ struct PushCheck: Sendable {
                     instead: NotUnderstood.unknown.instead, origin: compiled.value.origin), input)
         }
         let judged = settled(judged)
-        var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + compiled.diagnostics
+        var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + notJSONOfAPush()
         diagnostics += HeaderRules.diagnostics(
             headers: headers,
             areAll: !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty,
@@ -66,11 +66,13 @@ struct PushCheck: Sendable {
                     hint: "Give the whole payload or request, to have everything checked."))
         }
         diagnostics += gateDiagnostics(for: judged)
-        diagnostics += NearMisses.diagnostics(
+        var nearMisses = NearMisses.diagnostics(
             compiled, references: references, imageAdvice: push.imageAdvice)
-        diagnostics += mediaDiagnostics(judged)
-        // The user's own extension may read any key.
-        if judged.isOfExtension { diagnostics.removeAll { $0.code == .mediaUnreadKey } }
+        // The user's own extension may read any key, and was asked what it makes of the address.
+        if judged.isOfExtension {
+            nearMisses.removeAll { $0.code == .mediaUnreadKey || [.url, .policy].contains($0.code.family) }
+        }
+        diagnostics += nearMisses + mediaDiagnostics(judged)
         if let app {
             diagnostics += app.diagnostics
             diagnostics += app.facts.diagnostics(for: needs(judged))
@@ -103,6 +105,33 @@ struct PushCheck: Sendable {
     }
 
     // MARK: - Parts
+
+    /// Whether the text is what is sent to APNs.
+    private var isSent: Bool { push.sender == nil && read.notation == .json }
+
+    /// What readers of JSON take in several ways; the engine refuses a picture on whose way a name is there twice, and an
+    /// `aps` that is no object.
+    private func notJSONOfAPush() -> [CheckDiagnostic] {
+        guard isSent else { return compiled.diagnostics }
+        let pictures = references.references.compactMap {
+            compiled.node(at: $0.pointer).flatMap(compiled.origin)?.path
+        }
+        var diagnostics = compiled.diagnostics
+        for index in diagnostics.indices {
+            guard let name = diagnostics[index].origin?.path else { continue }
+            let isOnTheWay = pictures.contains {
+                $0 == name || $0.hasPrefix(name + ".") || $0.hasPrefix(name + "[")
+            }
+            if isOnTheWay { diagnostics[index].severity = .error }
+        }
+        if let aps = compiled.value["aps"], aps.members == nil, !aps.isVariable {
+            diagnostics.append(
+                CheckDiagnostic(
+                    .payloadShape, .error, "\"aps\" is no object, so the phone shows nothing.",
+                    hint: "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.", origin: aps.origin))
+        }
+        return diagnostics
+    }
 
     /// The diagnostic as a note: a fault of the notation never replaces the cause.
     private static func asNote(_ diagnostic: CheckDiagnostic) -> CheckDiagnostic {

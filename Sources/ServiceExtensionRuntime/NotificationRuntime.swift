@@ -24,6 +24,7 @@ public final class NotificationRuntime: Sendable {
     private let configuration: RuntimeConfiguration
     private let settings: EngineSettings
     private let realLimit: Duration
+    private let judge: DeliveryJudge
     private let formats: OutputFormats
     private let observer: (any NotificationRuntimeObserver)?
     private let isStopped = Locked(false)
@@ -66,6 +67,7 @@ public final class NotificationRuntime: Sendable {
         self.configuration = configuration
         self.settings = settings
         self.realLimit = realLimit ?? configuration.delivery.budget
+        judge = DeliveryJudge(configuration)
         host = hosted.map { parts.extensionHost($0, settings, network: network) }
         engine = parts.engine(settings, extensionHost: host, receiver: receiver)
         formats = OutputFormats(resultKey: configuration.delivery.resultKey, sendable: sendable)
@@ -166,7 +168,9 @@ public final class NotificationRuntime: Sendable {
         if let device { conditions.device = device.core }
         let completed = await complete(payload, conditions, readAt: wall)
         let delivered = DeliveredNotification(
-            completed, DeliveryJudge(configuration).judge(completed, conditions).ruling,
+            completed,
+            pushType == nil && device == nil
+                ? judge.ruling(completed) : judge.judge(completed, conditions).ruling,
             formats: formats.of(conditions.pushType), startedAt: wall, line: line)
         observer?.delivered(delivered, load: load)
         return delivered

@@ -46,8 +46,11 @@ struct OneVerdictTests {
             #"{"aps":{"alert":"x","mutable-content":1},"link":"https://shop.test/p/1"}"#, "no_picture",
             "media.none"),
         Row(
-            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#, "at_risk",
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#, "no_picture",
             "payload.duplicate"),
+        Row(#"{"aps":[],"image":"URL"}"#, "nothing_shows", "payload.shape"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"url":"PAGE"}"#, "at_risk", "media.unread_key"),
     ]
 
     private let bench: Bench
@@ -107,7 +110,7 @@ struct OneVerdictTests {
     @Test func `--fail-on is one option at every door`() throws {
         let lost = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"GONE"}"#)
         let risk = payload(
-            #"{"aps":{"alert":"x","mutable-content":1,"sound":1},"image":"URL","image1":"GONE"}"#)
+            #"{"aps":{"alert":"x","mutable-content":1},"shop":{"photo":"URL"}}"#)
         for (text, failOn, status) in [
             (lost, "none", 0), (lost, "lost", 1), (lost, "risk", 1), (risk, "none", 0), (risk, "risk", 1),
         ] as [(String, String, Int32)] {

@@ -59,7 +59,7 @@ struct StandardErrorTests {
         let result = try bench.run(bench.payload("/page.jpg?token=secret"))
         #expect(
             result.complaints.first
-                == "NO PICTURE. The URL returns a web page, not an image. (type.unsupported)")
+                == "NO PICTURE. The URL returns a web page (text/html), not an image. (type.unsupported)")
         #expect(result.stderr.contains("\noriginal  media.lost  0 of 1 attachment  "), "\(result.stderr)")
         #expect(result.stderr.contains("- image  rejected  type.unsupported\n"), "\(result.stderr)")
         #expect(result.stderr.contains("text/html"))

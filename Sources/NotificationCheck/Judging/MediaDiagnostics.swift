@@ -12,7 +12,9 @@ struct MediaDiagnostics {
             if media.outcome == .lost, let failure = media.failure {
                 // A phone shows a thumbnail of the first; that others were not asked for is no loss.
                 let beside: Severity = failure.code == .mediaLimit ? .note : .warning
-                diagnostics.append(lost(media, failure, severity: someShows ? beside : .error))
+                // One at a key that no SDK reads is lost before it is fetched.
+                let isRead = mended.misplaced == nil || media.pointer != "/" + MendedPayload.borrowedKey
+                diagnostics.append(lost(media, failure, severity: someShows || !isRead ? beside : .error))
             } else if media.outcome == .unverified, let failure = media.failure {
                 if failure.code == .urlPlaceholder {
                     diagnostics.append(
@@ -104,7 +106,7 @@ struct MediaDiagnostics {
 enum LostMediaWords {
     static func message(_ media: JudgedMedia, _ failure: CodedFailure) -> String {
         switch failure.code {
-        case .typeUnsupported where isPage(media):
+        case .typeUnsupported where isPage(media) && media.seenMIME != "text/html":
             "The URL returns a web page, not an image."
         case .typeUnsupported where media.seenMIME.map(isForeignImage) == true:
             "The picture is \(media.seenMIME.map(name) ?? "of another type"). iOS does not attach that type in a notification."

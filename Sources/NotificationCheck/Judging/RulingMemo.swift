@@ -9,29 +9,16 @@ package final class RulingMemo: Sendable {
         var rulings: [UInt64: Ruling] = [:]
         /// What rules see in an address, by the address.
         var addresses: [UInt64: UInt64] = [:]
+        /// The names of members whose texts rules compare with words; nil until they are needed.
+        var compared: Set<UInt64>?
     }
 
     private static let limit = 8192
 
     private let state = Locked(State())
     private let seed: UInt64
-    /// The names of members whose texts rules compare with words.
-    private let compared: Set<UInt64>
 
-    package init() {
-        var names: [Substring] = [
-            "mutable-content", "content-available", "mediaType", "media-type", "media_type",
-            "attachment-type", "attachment_type", "interruption-level",
-        ]
-        for vendor in Vendor.all {
-            for pointer in vendor.keys.hints + vendor.keys.detect.filter({ $0.contains("=") }) {
-                names += pointer.prefix { $0 != "=" }.split(separator: "/").suffix(1)
-            }
-        }
-        let seed = UInt64.random(in: .min ... .max)
-        self.seed = seed
-        compared = Set(names.map { Self.digest($0, seed) })
-    }
+    package init() { seed = UInt64.random(in: .min ... .max) }
 
     /// - Parameters:
     ///   - facts: adds what is known beside the payload.
@@ -48,6 +35,24 @@ package final class RulingMemo: Sendable {
 
     // MARK: - Parts
 
+    private func comparedNames() -> Set<UInt64> {
+        state.withLock { state in
+            if let compared = state.compared { return compared }
+            var names: [Substring] = [
+                "mutable-content", "content-available", "mediaType", "media-type", "media_type",
+                "attachment-type", "attachment_type", "interruption-level",
+            ]
+            for vendor in Vendor.all {
+                for pointer in vendor.keys.hints + vendor.keys.detect.filter({ $0.contains("=") }) {
+                    names += pointer.prefix { $0 != "=" }.split(separator: "/").suffix(1)
+                }
+            }
+            let compared = Set(names.map { Self.digest($0, seed) })
+            state.compared = compared
+            return compared
+        }
+    }
+
     private static func digest(_ name: Substring, _ seed: UInt64) -> UInt64 {
         var digest = ShapeDigest(seed)
         digest.add(Array(name.utf8)[...])
@@ -55,6 +60,7 @@ package final class RulingMemo: Sendable {
     }
 
     private func key(_ document: JSONDocument, _ facts: (inout ShapeDigest) -> Void) -> UInt64? {
+        let compared = comparedNames()
         var digest = ShapeDigest(seed)
         digest.add(document.hasByteOrderMark ? 1 : 0)
         var isCompared = false

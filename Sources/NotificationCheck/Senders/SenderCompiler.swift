@@ -101,7 +101,7 @@ struct SenderSearch {
             nested: nested)
         let best = best(for: request)
         let isPayload = request["aps"] != nil
-        if let best, best.likeness >= (isPayload ? .certain : .likely) {
+        if let best, best.likeness >= (isPayload ? .addressed : .likely) {
             return best.rules.compile(request)
         }
         if isPayload { return [plain(value)] }

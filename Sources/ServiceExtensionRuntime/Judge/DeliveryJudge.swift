@@ -81,7 +81,8 @@ package struct DeliveryJudge: Sendable {
             answer = Check.answer(delivered.original, settings, judged)
         }
         guard let answer, let ruling = answer.ruling else { return Self.plain(delivered) }
-        return Judgement(ruling: ruling, title: answer.title, sentence: answer.sentence)
+        return Judgement(
+            ruling: ruling, title: answer.title, sentence: URLText.printable(answer.sentence, limit: 600))
     }
 
     private static func isRefusal(_ diagnostic: Diagnostic) -> Bool {

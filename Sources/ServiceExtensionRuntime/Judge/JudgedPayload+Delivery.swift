@@ -10,11 +10,12 @@ extension JudgedPayload {
             diagnostics: delivery.diagnostics, code: delivery.code, record: [])
         isOfExtension = delivery.report != nil
         guard media.isEmpty else { return }
-        // What ended it before a picture was looked for.
-        if delivery.outcome == .original, let code, !Self.isAboutPayload(code),
-            !diagnostics.contains(where: { $0.code == code })
-        {
-            diagnostics.append(Diagnostic(code, .error, code.explanation.cause))
+        // What ended it before a picture was looked for, or while it was.
+        if delivery.outcome == .original, let code, !Self.isAboutPayload(code) {
+            if !diagnostics.contains(where: { $0.code == code }) {
+                diagnostics.append(Diagnostic(code, .error, code.explanation.cause))
+            }
+            return
         }
         // What the extension asked for and did not get is why it attached nothing.
         diagnostics += (delivery.report?.requests ?? []).compactMap { request in

@@ -83,11 +83,12 @@ struct EqualityBench: Sendable {
         _ payload: [UInt8], _ parts: RuntimeParts, _ given: NotificationEngine? = nil
     ) async throws -> Answer {
         let engine = given ?? parts.engine(.single, receiver: DirectReceiver())
-        let delivered = await withCheckedContinuation { continuation in
+        var delivered = await withCheckedContinuation { continuation in
             engine.deliver(payload, received: parts.clock.now(), readAt: configuration(.single).wall()) {
                 continuation.resume(returning: $0)
             }
         }
+        delivered.ruling = DeliveryJudge(configuration(.single)).judge(delivered).ruling
         return Answer(
             record: try EqualityRecord(delivered.printed(.record), group: group(.single)),
             printed: EqualityRecord.withoutGroup(try delivered.printed(), group(.single)))

@@ -40,7 +40,7 @@ struct SentRequest {
             if sender != nil, isThere { continue }
             request.fields.append(HeaderField(header.name, text ?? "", isKnown: text != nil))
             // A misspelt name is reported as such, and its header not as missing.
-            if let meant = HeaderName.meant(by: header.name), HeaderName.isAbsent(meant, headers) {
+            if !isThere, let meant = HeaderName.meant(by: header.name), HeaderName.isAbsent(meant, headers) {
                 request.fields.append(HeaderField(meant.rawValue, "", isKnown: false))
             }
         }

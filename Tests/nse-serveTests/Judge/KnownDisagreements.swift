@@ -4,22 +4,31 @@ import Testing
 /// not differ, and one that is listed must: the lists only become shorter.
 enum KnownDisagreements {
     /// Requests to APNs.
-    static let apns: String? = ""
+    static let apns = ""
 
-    /// Payloads and requests with media. Nil: no list is made yet, and that some differ is a known issue.
-    static let payloads: String? = nil
+    /// Payloads and requests with media. What is left: `check` reads more than JSON and parts of a payload, which a run has to
+    /// take for what is sent; `nse` is reserved by a run for its own result; and `check` fetches a picture at a key whose
+    /// companion is missing.
+    static let payloads = #"""
+        key: "CIO":{"push":{"image":"@/hero.jpg"}} | run: unverified; check: shows
+        key: "nse":{"attachments":[]},"image":"@/hero.jpg" | run: unverified payload.reserved_key; check: shows
+        whole: a list | run: nothing_shows payload.shape; check: shows
+        whole: a word | run: nothing_shows payload.syntax; check: not_understood request.not_understood
+        whole: comma at the end | run: nothing_shows payload.syntax; check: shows
+        whole: cut off | run: nothing_shows payload.syntax; check: shows
+        whole: no aps | run: no_picture gate.not_mutable; check: shows
+        whole: null | run: nothing_shows payload.shape; check: not_understood request.not_understood
+        whole: single quotes | run: nothing_shows payload.syntax; check: shows
+        whole: {} | run: no_picture gate.not_mutable; check: not_understood request.not_understood
+        """#
 
     /// Compares what is found with a list; what is new begins with `+`, what is no more with `-`.
-    static func compare(_ found: [String: String], with list: String?) {
-        let known = Set(list.map(names) ?? [])
+    static func compare(_ found: [String: String], with list: String) {
+        let known = Set(names(list))
         let new = found.filter { !known.contains($0.key) }.map { "+ \($0.key) | \($0.value)" }
         let gone = known.filter { found[$0] == nil }.map { "- \($0)" }
         let changes = new.sorted() + gone.sorted()
-        if list == nil {
-            withKnownIssue("no list is made of the cases in which doors differ") {
-                if !changes.isEmpty { Issue.record("\(changes.joined(separator: "\n"))") }
-            }
-        } else if !changes.isEmpty {
+        if !changes.isEmpty {
             Issue.record("\(changes.joined(separator: "\n"))")
         }
     }

@@ -38,8 +38,8 @@ public enum Drill {
     ///     package.
     ///   - prepare: called with the harness of each adversity before it begins, in the process of its row: answers of
     ///     an API that the extension asks, files of the app group, settings.
-    /// - Throws: ``DrillError`` when there can be no drill, ``HarnessError`` when the rehearsal cannot run, and what
-    ///   `prepare` throws: as ``DrillError/preparation(_:)`` when it comes from another process. A row that cannot be
+    /// - Throws: `DrillError` when there can be no drill, ``HarnessError`` when the rehearsal cannot run, and what
+    ///   `prepare` throws: as `DrillError.preparation` when it comes from another process. A row that cannot be
     ///   run, because there is no memory or process for it, is tried once more and then fails alone.
     public static func run(
         _ type: UNNotificationServiceExtension.Type, payload: some DrillPayload,

@@ -34,7 +34,7 @@ struct DrillCall: Sendable {
         return hash.finish().hexadecimal
     }
 
-    /// - Throws: ``DrillError``, ``HarnessError``, and what `prepare` throws.
+    /// - Throws: `DrillError`, ``HarnessError``, and what `prepare` throws.
     func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
         let drill = DrillRun(
             BenchStage(type: type, bundle: bundle, adversities: adversities, prepare: prepare),

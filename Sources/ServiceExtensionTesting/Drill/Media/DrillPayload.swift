@@ -4,7 +4,7 @@ public import Foundation
 public protocol DrillPayload {
     /// The JSON that a provider sends to APNs.
     ///
-    /// - Throws: ``DrillError/payload(_:)`` when it cannot be read.
+    /// - Throws: `DrillError.payload` when it cannot be read.
     func pushed() throws(DrillError) -> Data
 }
 

@@ -38,7 +38,7 @@ extension DrillReport {
 
     /// Throws when the drill breaks an assertion of a standard.
     ///
-    /// - Throws: ``DrillError/failed(_:)``, whose text names the causes and shows each row that failed with its
+    /// - Throws: `DrillError.failed`, whose text names the causes and shows each row that failed with its
     ///   timeline.
     public func assert(_ standard: Drill.Standard) throws(DrillError) {
         let text = core.violations(of: standard.assertions, name: standard.name)

@@ -27,7 +27,7 @@ struct HostBatchTests {
     @Test func `a line that crashes, hangs or leaves something harms no other`() throws {
         let words = [
             "title", "crash.trap", "title", "exit", "leave", "never", "block", "fork.daemon", "title",
-            "memory",
+            "memory.slow",
         ]
         let lines = (0..<60).map { Bench.asking(words[$0 % words.count], line: $0) }
         let result = try bench.hostBatch(
@@ -41,7 +41,7 @@ struct HostBatchTests {
                 switch word {
                 case "crash.trap", "exit": "original extension.crashed"
                 case "never": "original extension.no_answer"
-                case "memory": "original extension.memory"
+                case "memory.slow": "original extension.memory"
                 default: "modified"
                 }
             #expect(verdict(record) == expected, "\(number) \(word)")

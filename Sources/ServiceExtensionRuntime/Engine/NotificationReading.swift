@@ -56,7 +56,9 @@ struct NotificationReader: Sendable {
             + PayloadDiagnostics.ofPayload(payload)
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, var diagnostic):
-            let names = namesMedia(finder.find(in: payload), input)
+            // Most have no text that could be an address, so they are not searched.
+            let mayName = payload.bytes.contains { $0 == 0x2F || $0 == 0x2E || $0 == 0x5C }
+            let names = mayName && namesMedia(finder.find(in: payload), input)
             // That picture is lost for certain.
             if names { diagnostic.severity = .error }
             if code == .gateNotMutable, let hint = request?.mutableContentHint { diagnostic.hint = hint }

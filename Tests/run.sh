@@ -9,6 +9,7 @@
 #   run.sh medium  suites with threads, files, loopback sockets and processes of their own.
 #   run.sh large   all others: nse-run and nse-serve as a user runs them. The three together are every test.
 #   run.sh system  medium and large: what depends on the user and on the machine.
+#   run.sh build   builds, and runs none. After it, --skip-build behind another word runs the tests that were built.
 #
 # Temporary files go into a directory in TMPDIR (/tmp) that is removed at the end.
 set -euo pipefail
@@ -21,6 +22,7 @@ small='NotificationCore|NotificationCheck|APNs|ExtensionBuild|SourceRewriter'
 medium='AppleModules|CVirtualTime|CurlTransport|ExtensionFidelity|ExtensionWire|FoundationNetworking|LoopbackServer'
 medium+='|NotificationBatch|ServiceExtensionMain|ServiceExtensionRuntime|ServiceExtensionTesting|UserNotifications'
 case ${1:-} in
+    build) shift; swift build --build-tests "$@"; exit ;;
     fast)
         shift
         modules='NotificationCore|CurlTransport|AppleModules|UserNotifications|FoundationNetworking'

@@ -6,8 +6,6 @@ enum DevicesFile {
     static let phoneLimit = 1_000_000
     /// The longest file in bytes.
     static let byteLimit = 256 << 20
-    /// The longest body of a request in bytes.
-    static let bodyLimit = 1 << 20
 
     static let example = #"{"phones":[{"apps":[{"bundle_id":"com.example.app"}]}]}"#
 
@@ -35,9 +33,7 @@ enum DevicesFile {
     static func readPhone(
         _ bytes: [UInt8], calendar: PhoneCalendar, unusedID: () -> String
     ) throws(DevicesError) -> PhoneSetup {
-        let fields = try FieldReader(
-            bytes, file: "the body", limit: bodyLimit,
-            example: #"{"apps":[{"bundle_id":"com.example.app"}]}"#)
+        let fields = try FieldReader(body: bytes, example: #"{"apps":[{"bundle_id":"com.example.app"}]}"#)
         var reader = DevicesReader(fields: fields, calendar: calendar, takesPaths: false)
         let phone = reader.phone(reader.fields.document.root, DeviceTable.onePhone)
         try reader.fields.finish()

@@ -2,14 +2,11 @@ import NotificationCore
 
 /// Reads the body of a request with an event of a phone.
 enum EventBody {
-    static let byteLimit = 1 << 20
-
     /// - Parameter traits: the phone's, so that an app that is installed again is built as it was.
     /// - Returns: the events to apply to the model, in this order. The model decides whether they make sense.
     /// - Throws: all that is wrong, up to ten faults.
     static func read(_ bytes: [UInt8], traits: PhoneTraits) throws(DevicesError) -> [PhoneEvent] {
-        var fields = try FieldReader(
-            bytes, file: "the body", limit: byteLimit, example: #"{"type":"lock"}"#)
+        var fields = try FieldReader(body: bytes, example: #"{"type":"lock"}"#)
         let events = events(&fields, traits)
         try fields.finish()
         return events

@@ -95,14 +95,26 @@ extension FieldKind<Bool> {
 }
 
 extension FieldKind<Int> {
-    static func integer(_ range: ClosedRange<Int>, counting what: String) -> FieldKind {
-        FieldKind(
+    /// - Parameter what: the plural of what is counted.
+    static func integer(_ range: ClosedRange<Int>, counting what: String? = nil) -> FieldKind {
+        let name = "a whole number" + (what.map { " of \($0)" } ?? "")
+        return FieldKind(
             schema: #""type":"integer","minimum":\#(range.lowerBound),"maximum":\#(range.upperBound)"#
         ) { fields, value in
             if let number = fields.document.integer(value), range ~= number { return number }
-            fields.fault(
-                at: value,
-                expected: "a whole number of \(what) from \(range.lowerBound) to \(range.upperBound)")
+            fields.fault(at: value, expected: "\(name) from \(range.lowerBound) to \(range.upperBound)")
+            return nil
+        }
+    }
+}
+
+extension FieldKind<Double> {
+    static func number(_ range: ClosedRange<Double>) -> FieldKind {
+        let (least, most) = (JSONText.of(range.lowerBound), JSONText.of(range.upperBound))
+        return FieldKind(schema: #""type":"number","minimum":\#(least),"maximum":\#(most)"#) {
+            fields, value in
+            if let number = fields.document.double(value), range ~= number { return number }
+            fields.fault(at: value, expected: "a number from \(least) to \(most)")
             return nil
         }
     }
@@ -127,6 +139,12 @@ enum JSONText {
     static func of(_ text: String) -> String {
         var writer = JSONWriter()
         writer.string(text)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    static func of(_ number: Double) -> String {
+        var writer = JSONWriter()
+        writer.double(number)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 

@@ -47,6 +47,14 @@ struct FieldReader: ~Copyable {
         }
     }
 
+    /// The body of a request.
+    init(body: [UInt8], example: String) throws(DevicesError) {
+        try self.init(body, file: "the body", limit: Self.bodyLimit, example: example)
+    }
+
+    /// The longest body of a request in bytes.
+    static let bodyLimit = 1 << 20
+
     /// There are ten faults: no further one is kept.
     var isFull: Bool { isCut }
 

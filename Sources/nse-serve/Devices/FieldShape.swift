@@ -68,7 +68,7 @@ struct FieldShape<Into: Sendable>: Sendable {
 
     init(
         _ name: String, key: String, _ text: String? = nil, initial: Into, refused: [String: String] = [:],
-        @FieldMembers<Into> _ members: () -> [FieldMember<Into>]
+        @Listed<FieldMember<Into>> _ members: () -> [FieldMember<Into>]
     ) {
         let members = members()
         (self.name, self.key, self.text, self.initial) = (name, key, text, initial)
@@ -79,6 +79,20 @@ struct FieldShape<Into: Sendable>: Sendable {
 
     /// The JSON Schema, a member a line.
     var schema: String { "{\(schemaMembers)}" }
+
+    var definition: (key: String, schema: String) { (key, schema) }
+
+    /// Reads the body of a request that is such an object.
+    ///
+    /// - Parameter example: the least that the body may be, for the error when it is empty.
+    /// - Throws: all that is wrong, up to ten faults.
+    func read(body: [UInt8], example: String) throws(DevicesError) -> Into {
+        var fields = try FieldReader(body: body, example: example)
+        var content = initial
+        _ = fields.read(fields.document.root, self, into: &content)
+        try fields.finish()
+        return content
+    }
 
     var schemaMembers: String {
         var text = #""type":"object","additionalProperties":false"#
@@ -91,8 +105,8 @@ struct FieldShape<Into: Sendable>: Sendable {
 
 /// Lists members, so that the compiler looks at one after the other.
 @resultBuilder
-enum FieldMembers<Into> {
-    static func buildExpression(_ member: FieldMember<Into>) -> [FieldMember<Into>] { [member] }
-    static func buildExpression(_ members: [FieldMember<Into>]) -> [FieldMember<Into>] { members }
-    static func buildBlock(_ parts: [FieldMember<Into>]...) -> [FieldMember<Into>] { parts.flatMap { $0 } }
+enum Listed<Member> {
+    static func buildExpression(_ member: Member) -> [Member] { [member] }
+    static func buildExpression(_ members: [Member]) -> [Member] { members }
+    static func buildBlock(_ parts: [Member]...) -> [Member] { parts.flatMap { $0 } }
 }

@@ -11,40 +11,33 @@ struct LineView {
     let attachments: [AttachmentView]
     let actions: [StoredCategory.Action]
 
-    func write(to writer: inout JSONWriter) {
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("app", line.app)
-            writer.member("id", line.identifier)
-            writer.member("thread", line.thread)
-            writer.member("title", line.title)
-            writer.member("subtitle", line.subtitle)
-            writer.member("body", line.body)
-            writer.member("sender", line.sender)
-            writer.member("hidden", line.isPreviewHidden)
-            writer.member("date", line.date)
-            writer.member("level", DeviceWords.levels.word(level))
-            writer.member("category", category)
-            writer.name("push")
-            if let push { writer.integer(push) } else { writer.null() }
-            writer.name("attachments")
-            writer.array { (writer: inout JSONWriter) in
-                for attachment in attachments { attachment.write(to: &writer) }
-            }
-            writer.name("actions")
-            writer.array { (writer: inout JSONWriter) in
-                for action in actions { Self.write(action, to: &writer) }
-            }
+    static let shape = ViewShape<LineView>("Line") {
+        ViewMember("app", .text) { $0.line.app }
+        ViewMember("id", .text) { $0.line.identifier }
+        ViewMember("thread", .text) { $0.line.thread }
+        ViewMember("title", .text) { $0.line.title }
+        ViewMember("subtitle", .text) { $0.line.subtitle }
+        ViewMember("body", .text) { $0.line.body }
+        ViewMember(
+            "sender", ifAny: .text, "The sender of a communication notification, who is the title too."
+        ) {
+            $0.line.sender
         }
+        ViewMember("hidden", .bool) { $0.line.isPreviewHidden }
+        ViewMember("date", .time) { $0.line.date }
+        ViewMember("level", .choice(DeviceWords.levels)) { $0.level }
+        ViewMember("category", .text) { $0.category }
+        ViewMember("push", orNull: .integer, "The number of the push that it came with.") { $0.push }
+        ViewMember("attachments", .list(.object(AttachmentView.shape))) { $0.attachments }
+        ViewMember("actions", .list(.object(action))) { $0.actions }
     }
 
-    private static func write(_ action: StoredCategory.Action, to writer: inout JSONWriter) {
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("id", action.identifier)
-            writer.member("title", action.title)
-            writer.member("text_field", action.hasTextField)
-            writer.member("opens_app", action.opensApp)
-            writer.member("needs_unlock", action.needsUnlock)
-        }
+    static let action = ViewShape<StoredCategory.Action>("Action") {
+        ViewMember("id", .text) { $0.identifier }
+        ViewMember("title", .text) { $0.title }
+        ViewMember("text_field", .bool) { $0.hasTextField }
+        ViewMember("opens_app", .bool) { $0.opensApp }
+        ViewMember("needs_unlock", .bool) { $0.needsUnlock }
     }
 }
 
@@ -62,12 +55,10 @@ struct AttachmentView: Sendable, Hashable {
     /// The size in bytes.
     var size: Int
 
-    func write(to writer: inout JSONWriter) {
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("url", url)
-            writer.member("type", type)
-            writer.member("kind", kind.rawValue)
-            writer.member("size", size)
-        }
+    static let shape = ViewShape<AttachmentView>("Attachment") {
+        ViewMember("url", .text) { $0.url }
+        ViewMember("type", .text) { $0.type }
+        ViewMember("kind", .choice(WordTable(all: Kind.self))) { $0.kind }
+        ViewMember("size", .integer) { $0.size }
     }
 }

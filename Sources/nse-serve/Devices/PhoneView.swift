@@ -21,95 +21,49 @@ struct PhoneView {
         var attachments: (_ app: String, _ notification: String) -> [AttachmentView] = { _, _ in [] }
     }
 
-    func write(to writer: inout JSONWriter) {
-        let conditions = model.conditions
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("id", id)
-            writer.member("online", conditions.isOnline)
-            writer.member("locked", conditions.isLocked)
-            writer.member("unlocked_once", conditions.hasBeenUnlocked)
-            writer.member("low_power", conditions.isLowPower)
-            writer.member("muted", conditions.isMuted)
-            writer.name("focus")
-            if let focus = conditions.focus {
-                writer.object { (writer: inout JSONWriter) in writer.member("name", focus.name) }
-            } else {
-                writer.null()
-            }
-            writer.member("previews", DeviceWords.previews.word(conditions.showPreviews))
-            writer.name("summary")
-            writer.array { (writer: inout JSONWriter) in
-                for time in conditions.summaryTimes { writer.string(DeviceWords.time(time)) }
-            }
-            writer.member("time_zone", conditions.timeZone)
-            writer.member("now", now)
-            writer.name("apps")
-            writer.array { (writer: inout JSONWriter) in
-                for bundle in model.installed { write(bundle, to: &writer) }
-            }
-            writer.name("lock_screen")
-            writer.array { (writer: inout JSONWriter) in
-                write(model.lockScreen, to: &writer)
-            }
-            writer.name("notification_center")
-            writer.array { (writer: inout JSONWriter) in
-                write(model.notificationCenter, to: &writer)
-            }
-            writer.name("calls")
-            writer.array { (writer: inout JSONWriter) in
-                for active in model.phoneCalls { write(active, to: &writer) }
-            }
+    static let shape = ViewShape<PhoneView>("Phone") {
+        ViewMember("id", .text) { $0.id }
+        ViewMember("online", .bool) { $0.model.conditions.isOnline }
+        ViewMember("locked", .bool) { $0.model.conditions.isLocked }
+        ViewMember("unlocked_once", .bool) { $0.model.conditions.hasBeenUnlocked }
+        ViewMember("low_power", .bool) { $0.model.conditions.isLowPower }
+        ViewMember("muted", .bool) { $0.model.conditions.isMuted }
+        ViewMember("focus", orNull: .object(focus)) { $0.model.conditions.focus }
+        ViewMember("previews", .choice(DeviceWords.previews)) { $0.model.conditions.showPreviews }
+        ViewMember("summary", .list(.text)) { $0.model.conditions.summaryTimes.map(DeviceWords.time) }
+        ViewMember("time_zone", .text) { $0.model.conditions.timeZone }
+        ViewMember("now", .time) { $0.now }
+        ViewMember("apps", .list(.object(AppView.shape))) { $0.apps }
+        ViewMember("lock_screen", .list(.object(LineView.shape))) { $0.views($0.model.lockScreen) }
+        ViewMember("notification_center", .list(.object(LineView.shape))) {
+            $0.views($0.model.notificationCenter)
         }
+        ViewMember("calls", .list(.object(call))) { $0.model.phoneCalls }
+    }
+
+    static let focus = ViewShape<PhoneConditions.Focus>("Focus") { ViewMember("name", .text) { $0.name } }
+
+    static let call = ViewShape<PhoneModel.ActiveCall>("Call") {
+        ViewMember("app", .text) { $0.app }
+        ViewMember("id", .text) { $0.call.identifier }
+        ViewMember("caller", .text) { $0.call.caller }
+        ViewMember("video", .bool) { $0.call.hasVideo }
     }
 
     /// The phone as JSON in one line.
-    var json: [UInt8] {
-        var writer = JSONWriter(reserving: 1024)
-        write(to: &writer)
-        return writer.bytes
-    }
+    var json: [UInt8] { Self.shape.json(self) }
 
-    private func write(_ active: PhoneModel.ActiveCall, to writer: inout JSONWriter) {
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("app", active.app)
-            writer.member("id", active.call.identifier)
-            writer.member("caller", active.call.caller)
-            writer.member("video", active.call.hasVideo)
-        }
-    }
-
-    // MARK: Apps
-
-    private func write(_ bundle: String, to writer: inout JSONWriter) {
-        guard let app = model.app(bundle) else { return }
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("bundle_id", bundle)
-            writer.name("token")
-            writer.text(app.hasToken ? facts.token(bundle, nil)?.text : nil)
-            writer.name("pushkit_tokens")
-            writer.object { (writer: inout JSONWriter) in
-                for (word, type) in DeviceWords.pushTypes.pairs where app.knownPushTokens.contains(type) {
-                    guard let token = facts.token(bundle, type) else { continue }
-                    writer.name(word)
-                    writer.string(token.text)
-                }
-            }
-            writer.member("state", DeviceWords.states.word(app.state))
-            writer.member("authorization", DeviceWords.authorizations.word(app.center.authorization))
-            writer.member("badge", app.center.badge)
-            writer.name("extension")
-            writer.text(facts.extensionName(bundle))
-            writer.member("waiting", model.heldBack(for: bundle))
-            writer.name("categories")
-            writer.array { (writer: inout JSONWriter) in
-                for category in app.center.categories { writer.string(category.identifier) }
+    private var apps: [AppView] {
+        model.installed.compactMap { bundle in
+            model.app(bundle).map {
+                AppView(bundle: bundle, app: $0, waiting: model.heldBack(for: bundle), facts: facts)
             }
         }
     }
 
     // MARK: Notifications
 
-    private func write(_ lines: [NotificationLine], to writer: inout JSONWriter) {
+    private func views(_ lines: [NotificationLine]) -> [LineView] {
         var faces: [String: [String: (face: NotificationFace?, actions: [StoredCategory.Action])]] = [:]
         for line in lines where faces[line.app] == nil {
             var found: [String: (face: NotificationFace?, actions: [StoredCategory.Action])] = [:]
@@ -123,9 +77,9 @@ struct PhoneView {
             }
             faces[line.app] = found
         }
-        for line in lines {
+        return lines.map { line in
             let item = faces[line.app]?[line.identifier]
-            view(line, item?.face, item?.actions ?? []).write(to: &writer)
+            return view(line, item?.face, item?.actions ?? [])
         }
     }
 
@@ -148,16 +102,38 @@ struct PhoneView {
     }
 }
 
+/// An app of a phone: the object `App`.
+struct AppView {
+    let bundle: String
+    let app: PhoneApp
+    let waiting: Int
+    let facts: PhoneView.Facts
+
+    static let shape = ViewShape<AppView>("App") {
+        ViewMember("bundle_id", .text) { $0.bundle }
+        ViewMember("token", orNull: .text) { $0.app.hasToken ? $0.facts.token($0.bundle, nil)?.text : nil }
+        ViewMember("pushkit_tokens", .texts) { $0.pushKitTokens }
+        ViewMember("state", .choice(DeviceWords.states)) { $0.app.state }
+        ViewMember("authorization", .choice(DeviceWords.authorizations)) { $0.app.center.authorization }
+        ViewMember("badge", .integer) { $0.app.center.badge }
+        ViewMember("extension", orNull: .text) { $0.facts.extensionName($0.bundle) }
+        ViewMember(
+            "waiting", .integer, "Pushes that wait for the phone to be online or the app to be woken."
+        ) { $0.waiting }
+        ViewMember("categories", .list(.text)) { $0.app.center.categories.map(\.identifier) }
+    }
+
+    private var pushKitTokens: [(name: String, text: String)] {
+        DeviceWords.pushTypes.pairs.compactMap { word, type in
+            guard app.knownPushTokens.contains(type) else { return nil }
+            return facts.token(bundle, type).map { (word, $0.text) }
+        }
+    }
+}
+
 extension PhoneModel {
     /// Pushes to an app that wait: for the phone to be online, or for the app to be woken.
     func heldBack(for bundle: String) -> Int {
         arrivals.count { $0.app == bundle && $0.awaited.contains(.release) }
-    }
-}
-
-extension JSONWriter {
-    /// `null` for nil.
-    fileprivate mutating func text(_ value: String?) {
-        if let value { string(value) } else { null() }
     }
 }

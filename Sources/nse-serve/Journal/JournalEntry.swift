@@ -37,7 +37,7 @@ enum JournalEntry: Sendable {
 
     /// What an extension made of a push.
     struct ExtensionOutcome: Sendable {
-        enum Kind: UInt8, Sendable { case modified, original, suppressed, none }
+        enum Kind: UInt8, Sendable, CaseIterable { case modified, original, suppressed, none }
 
         var kind: Kind
         /// Why it is not modified.

@@ -18,46 +18,44 @@ struct Addresses: Sendable {
     var authority: String?
     /// What the API needs from others than this machine.
     var apiToken: String?
-    var phones: [(id: String, apps: [(bundle: String, token: String)])] = []
+    var phones: [Phone] = []
+
+    typealias Phone = (id: String, apps: [App])
+    typealias App = (bundle: String, token: String)
+
+    private static let phone = ViewShape<Phone>("phone") {
+        ViewMember("id", .text) { $0.id }
+        ViewMember("apps", .list(.object(app))) { $0.apps }
+    }
+
+    private static let app = ViewShape<App>("app") {
+        ViewMember("bundle_id", .text) { $0.bundle }
+        ViewMember("token", .text) { $0.token }
+    }
 
     var url: String? { http.map { "http://\($0.text)/" } }
 
     /// The file of `--ready-file`.
     var json: [UInt8] {
         var writer = JSONWriter(reserving: 512)
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("v", 1)
+        writer.object { file in
+            file.member("v", 1)
             for (name, address) in [("apns", apns), ("plain", plain), ("proxy", proxy)] {
                 guard let address else { continue }
-                writer.name(name)
-                writer.object { (writer: inout JSONWriter) in
-                    writer.member("host", address.host)
-                    writer.member("port", address.port)
+                file.name(name)
+                file.object { door in
+                    door.member("host", address.host)
+                    door.member("port", address.port)
                 }
             }
             if let url {
-                writer.name("http")
-                writer.object { (writer: inout JSONWriter) in writer.member("url", url) }
+                file.name("http")
+                file.object { $0.member("url", url) }
             }
-            writer.member("ca", authority)
-            writer.member("api_token", apiToken)
-            writer.name("phones")
-            writer.array { (writer: inout JSONWriter) in
-                for phone in phones {
-                    writer.object { (writer: inout JSONWriter) in
-                        writer.member("id", phone.id)
-                        writer.name("apps")
-                        writer.array { (writer: inout JSONWriter) in
-                            for app in phone.apps {
-                                writer.object { (writer: inout JSONWriter) in
-                                    writer.member("bundle_id", app.bundle)
-                                    writer.member("token", app.token)
-                                }
-                            }
-                        }
-                    }
-                }
-            }
+            file.member("ca", authority)
+            file.member("api_token", apiToken)
+            file.name("phones")
+            file.array { list in for phone in phones { Self.phone.write(phone, to: &list) } }
         }
         return writer.bytes + [UInt8(ascii: "\n")]
     }

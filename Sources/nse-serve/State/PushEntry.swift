@@ -5,7 +5,7 @@ import NotificationCore
 /// A push in the list of those that were received: its answer, and what became of it.
 struct PushEntry: Sendable {
     /// The door through which it came.
-    enum Door: UInt8, Sendable {
+    enum Door: UInt8, Sendable, CaseIterable {
         case apns, plain, proxy, api
         var name: String { "\(self)" }
     }

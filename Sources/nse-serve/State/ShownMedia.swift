@@ -9,10 +9,9 @@ struct ShownMedia: Sendable, Hashable {
     var mime: String
     var bytes: Int
 
-    /// `image`, `movie` or `audio`.
-    var kind: String {
-        if mime.hasPrefix("image/") { return "image" }
-        return mime.hasPrefix("audio/") ? "audio" : "movie"
+    var kind: AttachmentView.Kind {
+        if mime.hasPrefix("image/") { return .image }
+        return mime.hasPrefix("audio/") ? .audio : .movie
     }
 
     /// The name of the member that the attachments of a delivered payload are in. A push with it is shown as it was

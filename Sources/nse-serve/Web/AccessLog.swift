@@ -107,7 +107,7 @@ extension AccessLog.Line {
     /// The line as JSON, with its line feed.
     var json: [UInt8] {
         var writer = JSONWriter(reserving: 256)
-        writer.object { (writer: inout JSONWriter) in
+        writer.object { writer in
             writer.member("time", WallClock(unixTime: time).rfc3339)
             writer.member("door", door)
             writer.member("method", String(method.prefix(16)))

@@ -6,7 +6,9 @@ import NotificationCore
 enum DeliverAPI {
     static func deliver(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         let token = try PushesAPI.token(request)
-        let document = try JSONBody.document(request.body)
+        let document = try WebError.inBody { () throws(DevicesError) in
+            try FieldReader(body: request.body, example: #"{"aps":{"alert":"Hello"}}"#).document
+        }
         guard document.kind(of: document.root) == .object else {
             throw WebError(
                 400, "bad_body",
@@ -69,18 +71,17 @@ enum DeliverAPI {
             resultKey: "nse")
         let runner = server.runner
         return .later { answer in
-            runner.run(job) { outcome in answer(response(outcome, body)) }
+            runner.run(job) { outcome in answer(.json(result.json((outcome, body)))) }
         }
     }
 
-    private static func response(_ outcome: JournalEntry.ExtensionOutcome, _ body: [UInt8]) -> WebResponse {
-        .json { (writer: inout JSONWriter) in
-            writer.member("outcome", "\(outcome.kind)")
-            writer.nullable("code", outcome.code)
-            writer.name("payload")
-            writer.rawInOneLine(outcome.payload.isEmpty ? body : outcome.payload)
-            writer.name("record")
-            if outcome.record.isEmpty { writer.null() } else { writer.rawInOneLine(outcome.record) }
+    static let result = ViewShape<(outcome: JournalEntry.ExtensionOutcome, body: [UInt8])>("ExtensionResult")
+    {
+        ViewMember("outcome", .words(JournalEntry.ExtensionOutcome.Kind.allCases.map { "\($0)" })) {
+            "\($0.outcome.kind)"
         }
+        ViewMember("code", orNull: .text) { $0.outcome.code }
+        ViewMember("payload", .written) { $0.outcome.payload.isEmpty ? $0.body : $0.outcome.payload }
+        ViewMember("record", orNull: .written) { $0.outcome.record.isEmpty ? nil : $0.outcome.record }
     }
 }

@@ -123,6 +123,11 @@ final class EventHub: Sendable {
         if !events.isEmpty { for reader in readers { reader(events) } }
     }
 
+    private static let banner = ViewShape<(phone: String, line: LineView)>("Banner") {
+        ViewMember("phone", .text) { $0.phone }
+        ViewMember("line", .object(LineView.shape)) { $0.line }
+    }
+
     private func events(_ changes: PendingChanges) -> [[UInt8]] {
         if changes.isAll { return [event("resync", Array("{}".utf8))] }
         var events: [[UInt8]] = []
@@ -131,20 +136,14 @@ final class EventHub: Sendable {
         }
         for id in changes.removed {
             var writer = JSONWriter()
-            writer.object { (writer: inout JSONWriter) in writer.member("id", id) }
+            writer.object { $0.member("id", id) }
             events.append(event("removed", writer.bytes))
         }
         for banner in changes.banners {
             guard let view = world.snapshot(banner.phone, shown)?.view(media),
                 let line = view.banner(app: banner.app, notification: banner.notification)
             else { continue }
-            var writer = JSONWriter(reserving: 512)
-            writer.object { (writer: inout JSONWriter) in
-                writer.member("phone", banner.phone)
-                writer.name("line")
-                line.write(to: &writer)
-            }
-            events.append(event("banner", writer.bytes))
+            events.append(event("banner", Self.banner.json((banner.phone, line))))
         }
         for id in changes.phones {
             if let view = world.snapshot(id, shown)?.view(media) { events.append(event("phone", view.json)) }

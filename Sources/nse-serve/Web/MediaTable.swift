@@ -74,7 +74,7 @@ extension PhoneSnapshot {
                 media.note(found, phone: slot.id, app: app, notification: notification)
                 return AttachmentView(
                     url: "/v1/media/\(found.name)", type: MediaFile.type(found),
-                    kind: AttachmentView.Kind(rawValue: found.kind) ?? .movie, size: found.bytes)
+                    kind: found.kind, size: found.bytes)
             }
         }
         return PhoneView(id: slot.id, model: slot.model, now: now, facts: facts)

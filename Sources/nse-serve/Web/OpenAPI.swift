@@ -4,22 +4,22 @@ import NotificationCore
 enum OpenAPI {
     static func document(_ routes: [WebRoute], version: String) -> [UInt8] {
         var writer = JSONWriter(reserving: 32_768)
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("openapi", "3.1.0")
-            writer.name("info")
-            writer.object { (writer: inout JSONWriter) in
-                writer.member("title", "nse-run serve")
-                writer.member("version", version)
-                writer.member("description", "Phones and pushes of an APNs of one's own.")
+        writer.object { document in
+            document.member("openapi", "3.1.0")
+            document.name("info")
+            document.object { info in
+                info.member("title", "nse-run serve")
+                info.member("version", version)
+                info.member("description", "Phones and pushes of an APNs of one's own.")
             }
-            writer.name("paths")
-            writer.object { (writer: inout JSONWriter) in paths(routes, &writer) }
-            writer.name("components")
-            writer.object { (writer: inout JSONWriter) in
-                writer.name("schemas")
-                writer.rawInOneLine(Array(OpenAPISchemas.text.utf8))
-                writer.name("securitySchemes")
-                writer.raw(
+            document.name("paths")
+            document.object { paths(routes, &$0) }
+            document.name("components")
+            document.object { components in
+                components.name("schemas")
+                components.rawInOneLine(Array(OpenAPISchemas.text.utf8))
+                components.name("securitySchemes")
+                components.raw(
                     #"{"token":{"type":"http","scheme":"bearer","description":"Needed with --listen only."}}"#
                         .utf8)
             }
@@ -32,10 +32,10 @@ enum OpenAPI {
         for route in routes where !patterns.contains(route.pattern) { patterns.append(route.pattern) }
         for pattern in patterns {
             writer.name(pattern)
-            writer.object { (writer: inout JSONWriter) in
+            writer.object { path in
                 for route in routes where route.pattern == pattern {
-                    writer.name(route.method.lowercased())
-                    writer.object { (writer: inout JSONWriter) in operation(route, &writer) }
+                    path.name(route.method.lowercased())
+                    path.object { operation(route, &$0) }
                 }
             }
         }
@@ -51,61 +51,58 @@ enum OpenAPI {
         }
         if !route.partNames.isEmpty || !route.query.isEmpty {
             writer.name("parameters")
-            writer.array { (writer: inout JSONWriter) in
+            writer.array { list in
                 for name in route.partNames {
-                    parameter(name, "path", #"{"type":"string"}"#, nil, &writer)
+                    parameter(name, "path", #"{"type":"string"}"#, nil, &list)
                 }
-                for each in route.query { parameter(each.name, "query", each.schema, each.text, &writer) }
+                for each in route.query { parameter(each.name, "query", each.schema, each.text, &list) }
             }
         }
         if let body = route.body {
             writer.name("requestBody")
-            writer.object { (writer: inout JSONWriter) in
-                writer.member("required", route.operation != "reset")
-                content("application/json", body, &writer)
+            writer.object { request in
+                request.member("required", route.operation != "reset")
+                content("application/json", body, &request)
             }
         }
         writer.name("responses")
-        writer.object { (writer: inout JSONWriter) in
-            writer.name(String(route.success.status))
-            writer.object { (writer: inout JSONWriter) in
-                writer.member("description", route.success.text)
-                if let type = route.success.type { content(type, route.success.schema, &writer) }
+        writer.object { responses in
+            response(String(route.success.status), route.success.text, &responses) { answer in
+                if let type = route.success.type { content(type, route.success.schema, &answer) }
             }
-            for error in route.errors {
-                writer.name(String(error.status))
-                writer.object { (writer: inout JSONWriter) in writer.member("description", error.text) }
+            for error in route.errors { response(String(error.status), error.text, &responses) { _ in } }
+            response("default", "An error.", &responses) {
+                content("application/json", ##"{"$ref":"#/components/schemas/Error"}"##, &$0)
             }
-            writer.name("default")
-            writer.object { (writer: inout JSONWriter) in
-                writer.member("description", "An error.")
-                content("application/json", ##"{"$ref":"#/components/schemas/Error"}"##, &writer)
-            }
+        }
+    }
+
+    private static func response(
+        _ status: String, _ text: String, _ writer: inout JSONWriter, _ content: (inout JSONWriter) -> Void
+    ) {
+        writer.name(status)
+        writer.object { answer in
+            answer.member("description", text)
+            content(&answer)
         }
     }
 
     private static func parameter(
         _ name: String, _ place: String, _ schema: String, _ text: String?, _ writer: inout JSONWriter
     ) {
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("name", name)
-            writer.member("in", place)
-            if place == "path" { writer.member("required", true) }
-            writer.member("description", text)
-            writer.name("schema")
-            writer.raw(schema.utf8)
+        writer.object { parameter in
+            parameter.member("name", name)
+            parameter.member("in", place)
+            if place == "path" { parameter.member("required", true) }
+            parameter.member("description", text)
+            parameter.name("schema")
+            parameter.raw(schema.utf8)
         }
     }
 
     private static func content(_ type: String, _ schema: String?, _ writer: inout JSONWriter) {
+        let schema = schema.map { "{\"schema\":\($0)}" } ?? "{}"
         writer.name("content")
-        writer.object { (writer: inout JSONWriter) in
-            writer.name(type)
-            writer.object { (writer: inout JSONWriter) in
-                guard let schema else { return }
-                writer.name("schema")
-                writer.raw(schema.utf8)
-            }
-        }
+        writer.raw("{\(JSONText.of(type)):\(schema)}".utf8)
     }
 }

@@ -7,16 +7,13 @@ enum PhonesAPI {
         guard let (ids, hasMore) = server.world.phoneIDs(after: request.query["after"], limit: limit) else {
             throw WebError(404, "no_phone", "The phone of \"after\" is gone; begin again without it.")
         }
-        return .now(
-            .json { (writer: inout JSONWriter) in
-                writer.name("phones")
-                writer.array { (writer: inout JSONWriter) in
-                    for id in ids {
-                        server.world.snapshot(id, server.shown)?.view(server.media).write(to: &writer)
-                    }
-                }
-                writer.nullable("next", hasMore ? ids.last : nil)
-            })
+        let phones = ids.compactMap { server.world.snapshot($0, server.shown)?.view(server.media) }
+        return .now(.json(page.json((phones, hasMore ? ids.last : nil))))
+    }
+
+    static let page = ViewShape<(phones: [PhoneView], next: String?)>("Phones") {
+        ViewMember("phones", .list(.object(PhoneView.shape))) { $0.phones }
+        ViewMember("next", orNull: .text, "The value of `after` for the next page.") { $0.next }
     }
 
     static func get(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
@@ -32,31 +29,23 @@ enum PhonesAPI {
 
     static func add(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         let world = server.world
-        let setup: PhoneSetup
-        do throws(DevicesError) {
-            setup = try DevicesFile.readPhone(
+        let setup = try WebError.inBody { () throws(DevicesError) in
+            try DevicesFile.readPhone(
                 request.body, calendar: server.settings.calendar, unusedID: { world.unusedPhoneID() })
-        } catch {
-            throw WebError(error)
         }
         let made = setup.make(now: world.now, calendar: server.settings.calendar)
-        do throws(World.Refusal) {
+        try WebError.refusal { () throws(World.Refusal) in
             try world.add(
                 NewPhone(
                     id: made.id, origin: .api, model: made.model, tokens: made.tokens, entry: setup.entry,
                     setup: request.body))
-        } catch {
-            throw WebError(error)
         }
         return .now(.json(try view(made.id, server).json, status: 201))
     }
 
     static func remove(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
-        do throws(World.Refusal) {
-            try server.world.removePhone(request.parts["id"] ?? "")
-        } catch {
-            throw WebError(error)
-        }
+        let id = request.parts["id"] ?? ""
+        try WebError.refusal { () throws(World.Refusal) in try server.world.removePhone(id) }
         return .now(.empty)
     }
 
@@ -65,36 +54,25 @@ enum PhonesAPI {
         guard let traits = server.world.read({ $0.phones[id]?.entry.traits }) else {
             throw WebError(World.Refusal.noPhone)
         }
-        let events: [PhoneEvent]
-        do throws(DevicesError) {
-            events = try EventBody.read(request.body, traits: traits)
-        } catch {
-            throw WebError(error)
+        let events = try WebError.inBody { () throws(DevicesError) in
+            try EventBody.read(request.body, traits: traits)
         }
-        let notes: [PhoneNote]
-        do throws(World.Refusal) {
-            notes = try server.world.apply(events, to: id)
-        } catch {
-            throw WebError(error)
+        let notes = try WebError.refusal { () throws(World.Refusal) in try server.world.apply(events, to: id)
         }
         if let refused = notes.first(where: \.kind.refusesEvent) {
             throw WebError(422, refused.kind.rawValue, refused.text)
         }
-        let view = try view(id, server)
-        return .now(
-            .json { (writer: inout JSONWriter) in
-                writer.name("phone")
-                view.write(to: &writer)
-                writer.name("notes")
-                writer.array { (writer: inout JSONWriter) in
-                    for note in notes {
-                        writer.object { (writer: inout JSONWriter) in
-                            writer.member("kind", note.kind.rawValue)
-                            writer.member("text", note.text)
-                        }
-                    }
-                }
-            })
+        return .now(.json(eventResult.json((try view(id, server), notes))))
+    }
+
+    static let eventResult = ViewShape<(phone: PhoneView, notes: [PhoneNote])>("EventResult") {
+        ViewMember("phone", .object(PhoneView.shape)) { $0.phone }
+        ViewMember("notes", .list(.object(note))) { $0.notes }
+    }
+
+    static let note = ViewShape<PhoneNote>("Note") {
+        ViewMember("kind", .text) { $0.kind.rawValue }
+        ViewMember("text", .text) { $0.text }
     }
 }
 

@@ -3,82 +3,68 @@ import NotificationCore
 
 extension PushEntry {
     /// The object `Push`.
-    func write(to writer: inout JSONWriter) {
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("number", number)
-            writer.member("apns_id", id)
-            writer.nullable("apns_unique_id", uniqueID)
-            writer.nullable("token", token?.text)
-            writer.nullable("title", title)
-            writer.nullable("phone", phone)
-            writer.nullable("app", app)
-            writer.member("received", received)
-            writer.member("answered_ms", answeredAfter)
-            writer.member("status", status)
-            writer.nullable("reason", reason?.rawValue)
-            writer.name("rule")
-            writer.object { (writer: inout JSONWriter) in
-                writer.member("name", rule.name)
-                writer.member("source", rule.source.word)
-            }
-            writer.nullable("detail", detail)
-            writer.name("warnings")
-            writer.array { (writer: inout JSONWriter) in
-                for warning in warnings { writer.string(warning.rawValue) }
-            }
-            writer.nullable("topic", facts.topic.isEmpty ? nil : facts.topic)
-            writer.nullable("push_type", facts.type?.rawValue)
-            writer.nullable("priority", facts.priority)
-            writer.nullable("expiration", facts.expiration)
-            writer.nullable("collapse_id", facts.collapseID)
-            writer.member("size", size)
-            writer.member("via", door.name)
-            writer.name("disposition")
-            if let disposition { disposition.write(to: &writer, settled: settled) } else { writer.null() }
-            writer.name("record")
-            if let record, !record.isEmpty { writer.rawInOneLine(record) } else { writer.null() }
+    static let shape = ViewShape<PushEntry>("Push") {
+        ViewMember("number", .integer) { $0.number }
+        ViewMember("apns_id", .text) { $0.id }
+        ViewMember("apns_unique_id", orNull: .text) { $0.uniqueID }
+        ViewMember("token", orNull: .text) { $0.token?.text }
+        ViewMember("title", orNull: .text) { $0.title }
+        ViewMember("phone", orNull: .text) { $0.phone }
+        ViewMember("app", orNull: .text) { $0.app }
+        ViewMember("received", .time) { $0.received }
+        ViewMember("answered_ms", .number) { $0.answeredAfter }
+        ViewMember("status", .integer) { $0.status }
+        ViewMember("reason", orNull: .text) { $0.reason?.rawValue }
+        ViewMember("rule", .object(ruleShape)) { $0.rule }
+        ViewMember("detail", orNull: .text) { $0.detail }
+        ViewMember("warnings", .list(.text)) { $0.warnings.map(\.rawValue) }
+        ViewMember("topic", orNull: .text) { $0.facts.topic.isEmpty ? nil : $0.facts.topic }
+        ViewMember("push_type", orNull: .text) { $0.facts.type?.rawValue }
+        ViewMember("priority", orNull: .integer) { $0.facts.priority }
+        ViewMember("expiration", orNull: .integer) { $0.facts.expiration }
+        ViewMember("collapse_id", orNull: .text) { $0.facts.collapseID }
+        ViewMember("size", .integer) { $0.size }
+        ViewMember("via", .words(Door.allCases.map(\.name))) { $0.door.name }
+        ViewMember("disposition", orNull: .object(dispositionShape)) { entry in
+            entry.disposition.map { Settled(disposition: $0, at: entry.settled) }
+        }
+        ViewMember("record", orNull: .written, "The record of the service extension's part.") {
+            $0.record?.isEmpty == false ? $0.record : nil
         }
     }
 
-    var json: [UInt8] {
-        var writer = JSONWriter(reserving: 1024 + (record?.count ?? 0))
-        write(to: &writer)
-        return writer.bytes
+    static let ruleShape = ViewShape<PushAnswer.Rule>("Rule") {
+        ViewMember("name", .text) { $0.name }
+        ViewMember("source", .words(RuleSource.allCases.map(\.word))) { $0.source.word }
     }
-}
 
-extension Disposition {
-    /// The object `Disposition`.
-    fileprivate func write(to writer: inout JSONWriter, settled: Double?) {
-        writer.object { (writer: inout JSONWriter) in
-            writer.member("delivery", delivery.rawValue)
-            writer.name("surfaces")
-            writer.array { (writer: inout JSONWriter) in
-                for name in surfaces.names { writer.string(name) }
-            }
-            writer.name("extension")
-            writer.object { (writer: inout JSONWriter) in
-                writer.member("ran", `extension` != .notRun)
-                writer.nullable("outcome", `extension`.outcome)
-                writer.nullable("code", `extension`.code)
-            }
-            writer.name("started")
-            writer.array { (writer: inout JSONWriter) in
-                for each in started { writer.string(each.words) }
-            }
-            writer.name("reasons")
-            writer.array { (writer: inout JSONWriter) in
-                for reason in reasons {
-                    writer.object { (writer: inout JSONWriter) in
-                        writer.member("code", reason.code)
-                        writer.member("text", reason.text)
-                    }
-                }
-            }
-            writer.name("settled")
-            if let settled { writer.double(settled) } else { writer.null() }
-        }
+    /// A disposition with the time at which it became final.
+    struct Settled {
+        let disposition: Disposition
+        let at: Double?
     }
+
+    static let dispositionShape = ViewShape<Settled>("Disposition") {
+        ViewMember("delivery", .text) { $0.disposition.delivery.rawValue }
+        ViewMember("surfaces", .list(.words(Surfaces.names.map(\.name)))) { $0.disposition.surfaces.names }
+        ViewMember("extension", .object(extensionShape)) { $0.disposition.extension }
+        ViewMember("started", .list(.text)) { $0.disposition.started.map(\.words) }
+        ViewMember("reasons", .list(.object(reasonShape))) { $0.disposition.reasons }
+        ViewMember("settled", orNull: .number, "Null: it is held back.") { $0.at }
+    }
+
+    static let extensionShape = ViewShape<Disposition.Extension>("ExtensionRun") {
+        ViewMember("ran", .bool) { $0 != .notRun }
+        ViewMember("outcome", orNull: .words(["modified", "original", "suppressed"])) { $0.outcome }
+        ViewMember("code", orNull: .text) { $0.code }
+    }
+
+    static let reasonShape = ViewShape<PhoneReason>("Reason") {
+        ViewMember("code", .text) { $0.code }
+        ViewMember("text", .text) { $0.text }
+    }
+
+    var json: [UInt8] { Self.shape.json(self) }
 }
 
 extension Disposition.Extension {

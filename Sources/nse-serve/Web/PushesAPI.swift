@@ -28,13 +28,12 @@ enum PushesAPI {
     }
 
     private static func response(_ found: (entries: [PushEntry], next: Int)) -> WebResponse {
-        .json { (writer: inout JSONWriter) in
-            writer.name("pushes")
-            writer.array { (writer: inout JSONWriter) in
-                for entry in found.entries { entry.write(to: &writer) }
-            }
-            writer.member("next", found.next)
-        }
+        .json(page.json(found))
+    }
+
+    static let page = ViewShape<(entries: [PushEntry], next: Int)>("Pushes") {
+        ViewMember("pushes", .list(.object(PushEntry.shape))) { $0.entries }
+        ViewMember("next", .integer, "The value of `since` for the next call.") { $0.next }
     }
 
     static func get(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {

@@ -3,9 +3,6 @@ import NotificationCore
 
 /// `/v1/script`
 enum ScriptAPI {
-    /// The longest delay in seconds.
-    static let longestDelay = 3600.0
-
     static func list(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         .now(response(server.world.read { $0.apns.script.steps }, status: 200))
     }
@@ -26,126 +23,126 @@ enum ScriptAPI {
         return .now(.empty)
     }
 
-    // MARK: Reading
+    private static func response(_ steps: [Script.Step], status: Int) -> WebResponse {
+        .json(script.json(steps), status: status)
+    }
+
+    static let script = ViewShape<[Script.Step]>("Script") {
+        ViewMember("steps", .list(.object(StepMembers.view))) { $0.map { StepMembers($0) } }
+    }
 
     static func step(_ bytes: [UInt8]) throws(WebError) -> Script.Step {
-        let body = try JSONBody(
-            bytes, takes: ["token", "answer", "fault", "goaway_reason", "reset_code", "delay", "count"])
-        var token: DeviceToken?
-        if let text = try body.text("token", "a device token") {
-            guard let read = DeviceToken(text) else {
-                throw body.wrong("token", "an even number of hexadecimal digits")
+        try WebError.inBody { () throws(DevicesError) in
+            var fields = try FieldReader(body: bytes, example: "{}")
+            var step = StepMembers()
+            let members = fields.read(fields.document.root, StepMembers.body, into: &step)
+            if let value = members?["fault"], step.answer != nil, step.fault != nil {
+                fields.fault(at: value, expected: "\"answer\" or \"fault\", not both", found: "both")
             }
-            token = read
-        }
-        var delay = 0.0
-        if let value = body["delay"] {
-            guard let seconds = body.document.double(value), 0...longestDelay ~= seconds else {
-                throw body.wrong("delay", "a number of seconds from 0 to \(Int(longestDelay))")
+            for (name, given, fault) in [
+                ("reset_code", step.resetCode != nil, StepMembers.Fault.reset),
+                ("goaway_reason", step.goAwayReason != nil, .goaway),
+            ] {
+                guard given, step.fault != fault, let value = members?[name] else { continue }
+                fields.fault(at: value, expected: "no \(name) without \"fault\":\"\(fault)\"", found: "one")
             }
-            delay = seconds
+            try fields.finish()
+            return Script.Step(to: step.token, step.effect, delay: step.delay, count: step.count)
         }
-        let count = try body.integer("count", 1...1_000_000) ?? 1
-        return Script.Step(to: token, try effect(body), delay: delay, count: count)
+    }
+}
+
+/// A step of the script as requests and answers spell it.
+struct StepMembers: Sendable {
+    enum Fault: String, Sendable, CaseIterable { case drop, reset, goaway, silence }
+
+    struct Answer: Sendable {
+        var reason = APNsReason.serviceUnavailable
+        /// Milliseconds since 1970.
+        var timestamp: Int?
     }
 
-    private static func effect(_ body: JSONBody) throws(WebError) -> Script.Effect {
-        let fault = try fault(body)
-        guard let answer = body["answer"] else { return fault.map { .fault($0) } ?? .accept }
-        guard fault == nil else {
-            throw WebError(400, "bad_body", "A step has either \"answer\" or \"fault\", not both.")
-        }
-        let document = body.document
-        guard document.kind(of: answer) == .object,
-            let reason = document.value("reason", in: answer).flatMap({ document.stringValue($0) }),
-            let known = APNsReason(spelled: reason)
-        else {
-            throw body.wrong(
-                "answer", "an object with a \"reason\" of APNs, such as {\"reason\":\"ServiceUnavailable\"}")
-        }
-        for (name, _) in document.members(of: answer)
-        where !["reason", "timestamp"].contains(
-            document.range(of: name).count < 64 ? document.string(name) : "")
-        {
-            throw body.wrong("answer", "an object with \"reason\" and, if wanted, \"timestamp\"")
-        }
-        var time: Int?
-        if let value = document.value("timestamp", in: answer), document.kind(of: value) != .null {
-            guard let number = document.integer(value), number >= 0 else {
-                throw body.wrong(
-                    "answer", "an object whose \"timestamp\" is a whole number of milliseconds since 1970")
-            }
-            time = number
-        }
-        return .answer(known, timestamp: time)
-    }
+    var token: DeviceToken?
+    var answer: Answer?
+    var fault: Fault?
+    var goAwayReason: APNsReason?
+    var resetCode: Int?
+    /// Seconds.
+    var delay = 0.0
+    var count = 1
 
-    private static func fault(_ body: JSONBody) throws(WebError) -> ScriptedFault? {
-        let expected = "\"drop\", \"reset\", \"goaway\" or \"silence\""
-        let word = try body.text("fault", expected)
-        let code = try body.integer("reset_code", 0...Int(UInt32.max))
-        let text = try body.text("goaway_reason", "a reason of APNs")
-        if code != nil, word != "reset" {
-            throw WebError(400, "bad_body", "The member \"reset_code\" goes with \"fault\":\"reset\" only.")
-        }
-        if text != nil, word != "goaway" {
-            throw WebError(
-                400, "bad_body", "The member \"goaway_reason\" goes with \"fault\":\"goaway\" only.")
-        }
-        switch word {
-        case nil: return nil
-        case "drop": return .drop
-        case "silence": return .silence
+    /// The longest delay in seconds.
+    static let longestDelay = 3600.0
+
+    var effect: Script.Effect {
+        if let answer { return .answer(answer.reason, timestamp: answer.timestamp) }
+        switch fault {
+        case nil: return .accept
+        case .drop: return .fault(.drop)
+        case .silence: return .fault(.silence)
         // INTERNAL_ERROR of RFC 9113, section 7.
-        case "reset": return .reset(code: UInt32(code ?? 2))
-        case "goaway":
-            guard let text else { return .goAway(nil) }
-            guard let reason = APNsReason(spelled: text) else {
-                throw body.wrong("goaway_reason", "a reason of APNs, such as \"Shutdown\"")
-            }
-            return .goAway(reason)
-        default: throw body.wrong("fault", expected)
+        case .reset: return .fault(.reset(code: UInt32(resetCode ?? 2)))
+        case .goaway: return .fault(.goAway(goAwayReason))
         }
     }
 
-    // MARK: Writing
+    static let body = FieldShape("a step", key: "Step", initial: StepMembers()) {
+        FieldMember("token", FieldKind.text(.token).orNull) { $0.token = $1.flatMap { DeviceToken($0) } }
+        FieldMember("answer", FieldKind.object(answerBody).orNull) { $0.answer = $1 }
+        FieldMember("fault", FieldKind.choice(WordTable(all: Fault.self)).orNull) { $0.fault = $1 }
+        FieldMember("goaway_reason", FieldKind.reason.orNull) { $0.goAwayReason = $1 }
+        FieldMember("reset_code", FieldKind.integer(0...Int(UInt32.max)).orNull) { $0.resetCode = $1 }
+        FieldMember("delay", FieldKind.number(0...longestDelay).orNull, "Seconds.") { $0.delay = $1 ?? 0 }
+        FieldMember("count", FieldKind.integer(1...1_000_000).orNull) { $0.count = $1 ?? 1 }
+    }
 
-    private static func response(_ steps: [Script.Step], status: Int) -> WebResponse {
-        .json(status: status) { (writer: inout JSONWriter) in
-            writer.name("steps")
-            writer.array { (writer: inout JSONWriter) in
-                for step in steps { write(step, to: &writer) }
-            }
+    static let answerBody = FieldShape("an answer", key: "answer", initial: Answer()) {
+        FieldMember("reason", .reason, isRequired: true) { $0.reason = $1 }
+        FieldMember("timestamp", FieldKind.integer(0...Int.max).orNull, "Milliseconds since 1970.") {
+            $0.timestamp = $1
         }
     }
 
-    private static func write(_ step: Script.Step, to writer: inout JSONWriter) {
-        writer.object { (writer: inout JSONWriter) in
-            writer.nullable("token", step.token?.text)
-            writer.name("answer")
-            if case .answer(let reason, let time) = step.effect {
-                writer.object { (writer: inout JSONWriter) in
-                    writer.member("reason", reason.rawValue)
-                    writer.member("timestamp", time)
-                }
-            } else {
-                writer.null()
+    static let view = ViewShape<StepMembers>("ScriptedStep") {
+        ViewMember("token", orNull: .text) { $0.token?.text }
+        ViewMember("answer", orNull: .object(answerView)) { $0.answer }
+        ViewMember("fault", orNull: .choice(WordTable(all: Fault.self))) { $0.fault }
+        ViewMember("reset_code", ifAny: .integer) { $0.resetCode }
+        ViewMember("goaway_reason", ifAny: .text) { $0.goAwayReason?.rawValue }
+        ViewMember("delay", .number) { $0.delay }
+        ViewMember("count", .integer) { $0.count }
+    }
+
+    static let answerView = ViewShape<Answer>("ScriptedAnswer") {
+        ViewMember("reason", .text) { $0.reason.rawValue }
+        ViewMember("timestamp", ifAny: .integer) { $0.timestamp }
+    }
+}
+
+extension StepMembers {
+    init(_ step: Script.Step) {
+        (token, delay, count) = (step.token, step.delay, step.count)
+        switch step.effect {
+        case .accept: break
+        case .answer(let reason, let timestamp): answer = Answer(reason: reason, timestamp: timestamp)
+        case .fault(.drop): fault = .drop
+        case .fault(.silence): fault = .silence
+        case .fault(.reset(let code)): (fault, resetCode) = (.reset, Int(code))
+        case .fault(.goAway(let reason)): (fault, goAwayReason) = (.goaway, reason)
+        }
+    }
+}
+
+extension FieldKind<APNsReason> {
+    static var reason: FieldKind {
+        FieldKind(schema: #""type":"string""#) { fields, value in
+            let isShort = fields.document.range(of: value).count < 256
+            if isShort, let text = fields.document.stringValue(value), let reason = APNsReason(spelled: text)
+            {
+                return reason
             }
-            var fault: ScriptedFault?
-            if case .fault(let found) = step.effect { fault = found }
-            switch fault {
-            case nil: writer.nullable("fault", String?.none)
-            case .drop: writer.member("fault", "drop")
-            case .silence: writer.member("fault", "silence")
-            case .reset(let code):
-                writer.member("fault", "reset")
-                writer.member("reset_code", Int(code))
-            case .goAway(let reason):
-                writer.member("fault", "goaway")
-                writer.member("goaway_reason", reason?.rawValue)
-            }
-            writer.member("delay", step.delay)
-            writer.member("count", step.count)
+            fields.fault(at: value, expected: "a reason of APNs, such as \"ServiceUnavailable\"")
+            return nil
         }
     }
 }

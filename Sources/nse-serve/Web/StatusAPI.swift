@@ -29,15 +29,16 @@ enum StatusAPI {
     static func reset(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         var phones = false
         if !request.body.isEmpty {
-            let body = try JSONBody(request.body, takes: ["phones"])
-            phones = try body.bool("phones") ?? false
+            phones = try WebError.inBody { () throws(DevicesError) in
+                try resetBody.read(body: request.body, example: "{}")
+            }
         }
-        do throws(World.Refusal) {
-            try server.world.forget(resetsPhones: phones)
-        } catch {
-            throw WebError(error)
-        }
+        try WebError.refusal { () throws(World.Refusal) in try server.world.forget(resetsPhones: phones) }
         return .now(.empty)
+    }
+
+    static let resetBody = FieldShape("a reset", key: "Reset", initial: false) {
+        FieldMember("phones", FieldKind.bool.orNull) { $0 = $1 ?? false }
     }
 }
 
@@ -53,5 +54,21 @@ extension WebError {
         }
     }
 
-    init(_ error: DevicesError) { self.init(400, "bad_body", error.description) }
+    /// - Throws: what the world refuses, as the answer.
+    static func refusal<Value>(_ body: () throws(World.Refusal) -> Value) throws(WebError) -> Value {
+        do throws(World.Refusal) {
+            return try body()
+        } catch {
+            throw WebError(error)
+        }
+    }
+
+    /// - Throws: what is wrong with the body, as the answer.
+    static func inBody<Value>(_ read: () throws(DevicesError) -> Value) throws(WebError) -> Value {
+        do throws(DevicesError) {
+            return try read()
+        } catch {
+            throw WebError(400, "bad_body", error.description)
+        }
+    }
 }

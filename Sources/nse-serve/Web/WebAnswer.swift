@@ -21,12 +21,6 @@ struct WebResponse: Sendable {
         WebResponse(status: status, type: "application/json", body: body + [UInt8(ascii: "\n")])
     }
 
-    static func json(status: Int = 200, _ write: (inout JSONWriter) -> Void) -> WebResponse {
-        var writer = JSONWriter(reserving: 512)
-        writer.object { (writer: inout JSONWriter) in write(&writer) }
-        return json(writer.bytes, status: status)
-    }
-
     static func text(_ text: String, status: Int = 200) -> WebResponse {
         WebResponse(status: status, type: "text/plain; charset=utf-8", body: Array(text.utf8))
     }
@@ -69,16 +63,18 @@ struct WebError: Error, Sendable {
         "The journal cannot be written, so nothing was changed. Free some space on its disk.")
 
     var response: WebResponse {
-        var response = WebResponse.json(status: status) { (writer: inout JSONWriter) in
-            writer.member("error") { (writer: inout JSONWriter) in
-                writer.member("code", code)
-                writer.member("message", message)
-            }
-        }
+        var response = WebResponse.json(Self.shape.json(self), status: status)
         response.fields = fields
         response.closes = closes
         response.code = code
         return response
+    }
+
+    static let shape = ViewShape<WebError>("Error") { ViewMember("error", .object(detail)) { $0 } }
+
+    static let detail = ViewShape<WebError>("ErrorDetail") {
+        ViewMember("code", .text) { $0.code }
+        ViewMember("message", .text) { $0.message }
     }
 
     /// Something from a request, shortened and without control characters.
@@ -90,25 +86,5 @@ struct WebError: Error, Sendable {
             }
         }
         return "\"\(String(clean))\(text.unicodeScalars.count > 40 ? "…" : "")\""
-    }
-}
-
-extension JSONWriter {
-    /// A name and an object.
-    fileprivate mutating func member(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
-        self.name(name)
-        object { (writer: inout JSONWriter) in body(&writer) }
-    }
-
-    /// `null` for nil.
-    mutating func nullable(_ name: StaticString, _ value: String?) {
-        self.name(name)
-        if let value { string(value) } else { null() }
-    }
-
-    /// `null` for nil.
-    mutating func nullable(_ name: StaticString, _ value: Int?) {
-        self.name(name)
-        if let value { integer(value) } else { null() }
     }
 }

@@ -38,7 +38,7 @@ extension WebHandler {
             if handler.turn == turn, let context = handler.context { handler.finish(context) }
         }
         var writer = JSONWriter()
-        writer.object { (writer: inout JSONWriter) in
+        writer.object { writer in
             writer.member("version", server.settings.version)
             writer.member("now", server.world.now)
             writer.member("last_push", server.world.read { $0.log.last })

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func `a body that is too long is not scanned`() throws {
-        let body = [UInt8](repeating: UInt8(ascii: " "), count: DevicesFile.bodyLimit + 1)
+        let body = [UInt8](repeating: UInt8(ascii: " "), count: FieldReader.bodyLimit + 1)
         let error = #expect(throws: DevicesError.self) {
             try DevicesFile.readPhone(body, calendar: testCalendar) { "" }
         }

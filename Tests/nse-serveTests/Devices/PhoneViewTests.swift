@@ -81,9 +81,7 @@ import Testing
         #expect(phone["notification_center"] as? [NSDictionary] == [line])
         #expect((phone["apps"] as? [NSDictionary])?.first?["badge"] as? Int == 3)
         let banner = try #require(view(setup, model).banner(app: "com.example.app", notification: "push-1"))
-        var writer = JSONWriter()
-        banner.write(to: &writer)
-        #expect(try object(writer.bytes) == expected)
+        #expect(try object(LineView.shape.json(banner)) == expected)
         let none = view(setup, model).banner(app: "com.example.app", notification: "other")
         #expect(none?.line == nil)
     }

@@ -81,7 +81,7 @@ struct WebPhonesTests {
             (#"{"fault":"drop","answer":{"reason":"BadTopic"}}"#, "not both"), (#"{"token":"xyz"}"#, "token"),
             (#"{"delay":-1}"#, "delay"), (#"{"delay":1e9}"#, "delay"), (#"{"count":0}"#, "count"),
             (#"{"cuont":1}"#, "count"),
-            (#"{"count":1,"count":2}"#, "twice"), (#"{"reset_code":1}"#, "reset_code"), ("[]", "object"),
+            (#"{"count":1,"count":2}"#, "a second"), (#"{"reset_code":1}"#, "reset_code"), ("[]", "object"),
             ("{", "line 1"),
             (#"{"fault":"goaway","goaway_reason":"No"}"#, "goaway_reason"),
         ])

@@ -213,6 +213,11 @@ extension GateFinding {
     /// Another spelling or place of the name; false when there is none.
     private mutating func sayNear(_ scene: GateScene) -> Bool {
         let document = scene.payload.document
+        guard
+            let anywhere = document.nodes.indices.first(where: {
+                document.nodes[$0].kind == .name && Self.isNear($0, document)
+            })
+        else { return false }
         func near(in object: JSONDocument.Reference?) -> JSONDocument.Reference? {
             guard let object else { return nil }
             return document.members(of: object).first { name, value in
@@ -233,25 +238,23 @@ extension GateFinding {
             say(
                 "\(quoted(name)) is inside aps.alert, where the phone does not look",
                 "Move it up into aps as \"mutable-content\": 1.", at: name)
-        } else if let name = document.nodes.indices.first(where: {
-            document.nodes[$0].kind == .name && Self.isNear($0, document)
-        }) {
-            let written = scene.map?.origin(of: name, in: document)?.path ?? ""
-            let path = written.isEmpty ? document.path(to: name) : written
-            say(
-                "\(quoted(name)) is at \(RuleText.plain(path, limit: 100)), where the phone does not look",
-                "Write \"mutable-content\": 1 in aps.", at: name)
         } else {
-            return false
+            let written = scene.map?.origin(of: anywhere, in: document)?.path ?? ""
+            let path = written.isEmpty ? document.path(to: anywhere) : written
+            say(
+                "\(quoted(anywhere)) is at \(RuleText.plain(path, limit: 100)), where the phone does not look",
+                "Write \"mutable-content\": 1 in aps.", at: anywhere)
         }
         if scene.sender != nil { hint = scene.write }
         return true
     }
 
+    private static let wanted = Array("mutablecontent".utf8)
+
     /// `mutable_content`, `mutableContent`, `muteable-content`, `gcm.notification.mutable-content`.
     private static func isNear(_ name: JSONDocument.Reference, _ document: JSONDocument) -> Bool {
-        let wanted = Array("mutablecontent".utf8)
-        guard (wanted.count - 2...66).contains(document.range(of: name).count) else { return false }
+        // With its quotes; most names are shorter.
+        guard (14...66).contains(document.range(of: name).count) else { return false }
         let letters = RuleText.letters(document.string(name))
         return letters.suffix(wanted.count).elementsEqual(wanted)
             || Misspelling.distance(letters, wanted, limit: 2) != nil
@@ -262,7 +265,8 @@ extension GateScene {
     /// What to write and where: the advice is an instruction, or a path.
     fileprivate var write: String {
         let what =
-            advice.contains { "\" (=".contains($0) } ? advice : "\"mutable-content\": 1 at \(advice)"
+            advice.utf8.contains(where: "\" (=".utf8.contains)
+            ? advice : "\"mutable-content\": 1 at \(advice)"
         // Some names are descriptions: "a received message (…)".
         guard let sender, !sender.hasPrefix("a "), sender.count <= 40 else { return "Write \(what)." }
         return "In your \(RuleText.plain(sender, limit: 40)) request, write \(what)."

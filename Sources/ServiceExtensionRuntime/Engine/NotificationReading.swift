@@ -56,9 +56,7 @@ struct NotificationReader: Sendable {
             + PayloadDiagnostics.ofPayload(payload)
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, var diagnostic):
-            // Most have no text that could be an address, so they are not searched.
-            let mayName = payload.bytes.contains { $0 == 0x2F || $0 == 0x2E || $0 == 0x5C }
-            let names = mayName && namesMedia(finder.find(in: payload), input)
+            let names = Self.mayHoldAddress(payload.bytes) && namesMedia(finder.find(in: payload), input)
             // That picture is lost for certain.
             if names { diagnostic.severity = .error }
             if code == .gateNotMutable, let hint = request?.mutableContentHint { diagnostic.hint = hint }
@@ -74,6 +72,12 @@ struct NotificationReader: Sendable {
                     namesMedia: namesMedia(found, input),
                     media: hasExtension ? nil : media(found, of: payload, at: notification.readAt)))
         }
+    }
+
+    /// Whether the text may hold an address, which has a slash or a dot, perhaps escaped. Most closed notifications have
+    /// neither, and are not searched.
+    private static func mayHoldAddress(_ bytes: [UInt8]) -> Bool {
+        bytes.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }
     }
 
     /// Whether the input names media, also at a place of the request that does not get to the phone.

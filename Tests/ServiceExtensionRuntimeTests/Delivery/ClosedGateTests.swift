@@ -31,6 +31,9 @@ import Testing
         arguments: [
             (#"{"aps":{"alert":"a"},"image":"https://a.example/1"}"#, Severity.error),
             (#"{"notification":{"image":"https://a.example/1"}}"#, .error),
+            (#"{"aps":{"alert":"a"},"image":"https:\/\/a"}"#, .error),
+            (#"{"aps":{"alert":"a"},"image":"https:\u002F\u002Fa"}"#, .error),
+            (#"{"aps":{"alert":"a"},"image":"picture"}"#, .warning),
             (#"{"aps":{"alert":"a"}}"#, .warning),
             (#"{"aps":{"alert":"a"},"link":"https://a.example/1"}"#, .warning),
         ])

@@ -7,7 +7,12 @@ extension Vendor {
         keys: Keys(
             detect: ["/attachment/url"], urls: ["/attachment/url"], hints: ["/attachment/content-type"],
             lazy: "/attachment/lazy", hiddens: ["/attachment/hide-thumbnail"], flags: .relative),
-        sdk: SDK(types: [.hintNameOrIdentifier, .suggestedName], budget: .session, onFailure: .errorPicture),
+        sdk: SDK(
+            types: [.hintNameOrIdentifier, .suggestedName],
+            hintWords: [
+                "jpeg", "jpg", "png", "gif", "mp3", "mpeg", "mpeg2", "mpeg4", "mpeg4audio", "aiff", "avi",
+                "waveformaudio",
+            ], budget: .session, onFailure: .errorPicture),
         senders: ["home"],
         next: Next(linked: "Can the phone reach the Home Assistant server from outside your network?"))
 }

@@ -25,6 +25,8 @@ extension Vendor {
                 "/_wp/attachments/*/options/UNNotificationAttachmentOptionsThumbnailHiddenKey",
             ],
             flags: [.array, .index, .raw], attaches: "array, sequential"),
-        sdk: SDK(types: [.hintName, .urlExtension], budget: .unbounded, onFailure: .withoutThisOne),
+        sdk: SDK(
+            types: [.hintName, .urlExtension], handedHints: "/options/", budget: .unbounded,
+            onFailure: .withoutThisOne),
         ownMembers: ["_wp"])
 }

@@ -59,6 +59,10 @@ package struct SDK: Sendable {
 
     /// By what it decides on the type, tried in this order; the first with an answer decides.
     package var types: [TypeRule]
+    /// Words of a hint that ``TypeRule/hintNameOrIdentifier`` translates; any other is handed to the system.
+    var hintWords: Set<String> = []
+    /// A part of the pointers of hints that are handed to the system, whatever ``types`` do with the others.
+    var handedHints: String?
     package var budget: Budget
     /// The size in bytes above which it refuses a file.
     package var limit: Int?

@@ -148,7 +148,7 @@ extension APNsRule {
             APNsRule(
                 .authentication, "provider token older than an hour", .issuedAt,
                 as: .refuses(.expiredProviderToken), .apple, says: "the provider token is older than an hour",
-                advice: timeOfSigning, if: \.isExpired),
+                advice: timeOfSigning, where: \.expiredToken),
             APNsRule(
                 .authentication, "key of the other environment", .keyID,
                 as: .refuses(.badEnvironmentKeyIDInToken), .community

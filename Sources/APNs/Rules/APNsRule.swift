@@ -12,9 +12,9 @@ package struct APNsRule: Sendable {
     /// What becomes of a request to which the row applies.
     package enum Effect: Sendable, Hashable {
         case refuses(APNsReason)
-        /// It is let pass, and the record says so.
+        /// The request passes, and the record has a warning.
         case warns(APNsWarning)
-        /// APNs says nothing of it. Only who judges a request ahead of sending does.
+        /// APNs reports nothing. Only `check`, which judges a request before it is sent, reports it.
         case advises(Severity)
     }
 
@@ -26,7 +26,7 @@ package struct APNsRule: Sendable {
         case set(Subject, String)
     }
 
-    /// That a row applies, and what only this request shows.
+    /// The result of a row that applies, with the details that differ between requests.
     package struct Hit: Sendable {
         /// What exactly is wrong, the beginning of a sentence; never a part of a token.
         var detail: String?
@@ -42,9 +42,9 @@ package struct APNsRule: Sendable {
     }
 
     package let phase: Phase
-    /// A sentence's beginning that is true of a request to which it applies; unique in the table.
+    /// A short name for the fault, unique in the table. It begins the sentence when `says` is nil.
     package let name: String
-    /// The parts of the request that it reads. A finding is about the first.
+    /// The parts of the request that it reads. Its findings are reported for the first of them.
     package let subjects: [Subject]
     package let effect: Effect
     package let source: RuleSource
@@ -55,20 +55,19 @@ package struct APNsRule: Sendable {
     let advice: Advice?
     let test: @Sendable (PushReading) -> Hit?
 
+    /// Why the row refuses; nil for a row that does not.
+    package var reason: APNsReason? { if case .refuses(let reason) = effect { reason } else { nil } }
+}
+
+extension APNsRule {
     init(
         _ phase: Phase, _ name: String, _ subjects: Subject..., as effect: Effect, _ source: RuleSource,
         on routes: RouteKinds = .all, says: String? = nil, advice: Advice? = nil,
         where test: @escaping @Sendable (PushReading) -> Hit?
     ) {
-        self.phase = phase
-        self.name = name
-        self.subjects = subjects
-        self.effect = effect
-        self.source = source
-        self.routes = routes
-        self.says = says
-        self.advice = advice
-        self.test = test
+        self.init(
+            phase: phase, name: name, subjects: subjects, effect: effect, source: source, routes: routes,
+            says: says, advice: advice, test: test)
     }
 
     /// A row whose words are always the same.
@@ -77,19 +76,10 @@ package struct APNsRule: Sendable {
         on routes: RouteKinds = .all, says: String? = nil, advice: Advice? = nil,
         if test: @escaping @Sendable (PushReading) -> Bool
     ) {
-        self.phase = phase
-        self.name = name
-        self.subjects = subjects
-        self.effect = effect
-        self.source = source
-        self.routes = routes
-        self.says = says
-        self.advice = advice
-        self.test = { test($0) ? Hit() : nil }
+        self.init(
+            phase: phase, name: name, subjects: subjects, effect: effect, source: source, routes: routes,
+            says: says, advice: advice, test: { test($0) ? Hit() : nil })
     }
-
-    /// Why the row refuses; nil for a row that does not.
-    package var reason: APNsReason? { if case .refuses(let reason) = effect { reason } else { nil } }
 }
 
 /// A part of a request.

@@ -3,7 +3,7 @@ import NotificationCore
 extension PushReading {
     // MARK: Reading
 
-    /// A certificate that serves the topic is enough; one that does not leaves it to the provider token.
+    /// A certificate that serves the topic is enough. Otherwise the provider token is judged.
     static func usesCertificate(_ headers: PushHeaders, _ route: Route?, _ door: Door?) -> Bool? {
         guard let door else { return headers.authorization == .absent ? nil : false }
         guard let certificate = door.connection.certificate else { return false }
@@ -44,7 +44,7 @@ extension PushReading {
     /// The provider token; nil with a certificate.
     var provider: ProviderToken? { try? parsed?.get() }
 
-    /// The token is the one that was accepted last on this connection: only its age can have changed.
+    /// Whether this connection accepted the same token before: only its age can have changed since.
     var isAcceptedToken: Bool {
         door?.connection.current.map { $0.text == headers.authorization.text } ?? false
     }
@@ -55,7 +55,7 @@ extension PushReading {
         guard usesCertificate != true else { return nil }
         switch headers.authorization {
         case .hole: return nil
-        // Without a door nobody knows whether there is a certificate.
+        // In a pasted request it is not known whether there is a certificate.
         case .absent: return usesCertificate == nil ? nil : .init("there is no authorization header")
         case .read(let text):
             guard let (token, _) = Self.bearer(text) else {
@@ -68,7 +68,7 @@ extension PushReading {
         }
     }
 
-    /// A minute is left to clocks that are not exact.
+    /// Clocks may differ by one minute.
     var isIssuedInFuture: Bool {
         guard let provider, let now else { return false }
         return provider.issuedAt > now + 60
@@ -98,12 +98,18 @@ extension PushReading {
                 : "the provider token's iat is more than an hour ahead")
     }
 
-    /// From here on a time in seconds looks like one in milliseconds.
+    /// A number of seconds from this one on is probably a time in milliseconds.
     static let firstMilliseconds = 100_000_000_000.0
 
-    var isExpired: Bool {
-        guard let provider, let now else { return false }
-        return now - provider.issuedAt > ConnectionState.tokenLifetime
+    /// A pasted request has no time of sending: it is judged as if it were sent now.
+    var expiredToken: APNsRule.Hit? {
+        guard let provider, let now, now - provider.issuedAt > ConnectionState.tokenLifetime else {
+            return nil
+        }
+        return .init(
+            door == nil
+                ? "the request is judged as if it were sent now, and its provider token is older than an hour "
+                    + "(if it was sent within that hour, APNs took the token)" : nil)
     }
 
     var isOfOtherTeam: Bool {
@@ -127,7 +133,7 @@ extension PushReading {
         return gap < ConnectionState.tokenUpdateInterval
     }
 
-    /// The topics of a key that serves only some.
+    /// The topics of a key that is limited to some topics.
     private var topicsOfKey: Set<String>? { door?.connection.firstKey?.topics ?? key?.topics }
 
     var isTopicOutsideKey: Bool {

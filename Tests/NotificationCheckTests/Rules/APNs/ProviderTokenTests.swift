@@ -37,6 +37,8 @@ import Testing
         let diagnostics = try Self.diagnostics(Self.header, #"{"iss":"DEF123GHIJ","iat":1799000000}"#)
         #expect(diagnostics.map(\.severity) == [.error])
         #expect(diagnostics.first?.message.contains("ExpiredProviderToken") == true)
+        // When the request was sent is not in the text.
+        #expect(diagnostics.first?.message.contains("judged as if it were sent now") == true)
     }
 
     @Test("iat in the future or in milliseconds")

@@ -2,7 +2,7 @@
 package struct HeaderField: Sendable, Hashable {
     package var name: String
     package var value: String
-    /// False for a field that is sent with a value which nobody knows: a variable.
+    /// False when the field is sent, but its value is not known because the text has a variable there.
     package var isKnown = true
 
     package init(_ name: String, _ value: String, isKnown: Bool = true) {
@@ -15,7 +15,7 @@ package struct HeaderField: Sendable, Hashable {
 /// The value of a header field, as far as it is known.
 package enum HeaderPart: Sendable, Hashable {
     case absent
-    /// It is not known what the value is, or whether the field is sent at all: no rule may call it missing or wrong.
+    /// The value is not known, or not even whether the field is sent. No rule may call it missing or wrong.
     case hole
     case read(String)
 

@@ -1,8 +1,8 @@
 import NotificationCore
 
-/// One request, read once: what the rows ask.
+/// A request to APNs, parsed once for all rules.
 ///
-/// No row changes it, so each can be asked alone.
+/// Rules only read it, so each can be evaluated alone.
 package struct PushReading {
     /// The endpoint that the request came to.
     struct Door {
@@ -13,16 +13,17 @@ package struct PushReading {
     }
 
     let request: PushRequest
-    /// Nil for a path of no kind; a path that is not known counts as that of a device.
+    /// Nil when APNs has no such path. A path that is not known counts as that of a push to a device.
     let route: Route?
     let headers: PushHeaders
-    /// Nil when a text is judged: what only an endpoint knows is then no question.
+    /// Nil when a pasted request is judged: rules that need an endpoint's state then do not apply.
     let door: Door?
     let app: PushedApp?
     /// Seconds since 1970; nil: times are not judged.
     let now: Double?
 
-    /// Whether the certificate serves the topic; the token is then not read. Nil: nobody knows whether there is one.
+    /// Whether the certificate serves the topic; the token is then not read. Nil when it is not known whether there is
+    /// a certificate.
     let usesCertificate: Bool?
     let parsed: Result<ProviderToken, ProviderToken.Fault>?
     /// What is odd about the form of the provider token.
@@ -30,7 +31,7 @@ package struct PushReading {
     let key: ProviderKey?
     /// The topic; with a certificate of one topic that topic.
     let topic: String?
-    /// The push type of the header, else the one that the topic implies; nil for a name of none.
+    /// The push type of the header, else the one that the topic implies; nil when the header names no known type.
     let type: PushType?
     let priority: Int?
     let expiration: Int?
@@ -38,7 +39,7 @@ package struct PushReading {
     let registration: TokenRegistration?
     let channel: BroadcastChannel?
     let creation: Result<ChannelRequest, ChannelRequest.Fault>?
-    /// Only for a text: an endpoint does not look into the payload.
+    /// Read only for a pasted request: an endpoint does not look into the payload.
     let content: PushContent?
 
     init(_ request: PushRequest, at door: Door? = nil, app: PushedApp? = nil, now: Double? = nil) {
@@ -82,7 +83,7 @@ package struct PushReading {
 
     let isCreation: Bool
     var bundle: String { route?.bundle ?? "" }
-    /// The app of the path, whose channels are meant.
+    /// The app whose channels the path names.
     func app(at door: Door) -> BroadcastApp { BroadcastApp(bundle, door.rules.environment) }
     /// Whether the request names one channel.
     var needsChannel: Bool {
@@ -101,7 +102,7 @@ package struct PushReading {
         }
     }
 
-    /// Digits only: no sign, no space, nothing that 64 bits cannot hold.
+    /// Nil unless the text has only digits and its value fits in 64 bits.
     private static func seconds(_ text: String) -> Int? {
         text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
     }
@@ -115,7 +116,7 @@ package struct PushReading {
     }
 }
 
-/// What a payload is for, as far as its members show.
+/// What kind of push a payload is, judged by its members.
 struct PushContent {
     let hasAlert: Bool
     let hasBadgeOrSound: Bool
@@ -125,7 +126,7 @@ struct PushContent {
     let isLiveActivity: Bool
     let isMDM: Bool
 
-    /// Nil for what is no payload.
+    /// Nil when the bytes are not a payload.
     init?(_ body: [UInt8]) {
         guard let payload = try? NotificationPayload(parsing: body, limit: .max) else { return nil }
         func has(_ name: StaticString) -> Bool { payload.apsValue(name) != nil }

@@ -2,11 +2,11 @@ import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// Makes the lines of output and report from a delivery.
+/// Formats the output line and the report line of a delivery.
 struct LineRenderer: Sendable {
     var format: OutputFormat
     var writesReport: Bool
-    /// The observer gets the outcome of each attachment.
+    /// Whether an observer gets the outcome of each attachment.
     var isObserved = true
     var judge = DeliveryJudge()
     /// The verdicts that count as a lost picture.
@@ -14,7 +14,7 @@ struct LineRenderer: Sendable {
 
     func render(_ delivered: inout CompletedDelivery, _ line: LineInput, readAt: WallClock) -> FinishedLine {
         let frame = line.frame
-        // Nobody asks for the others.
+        // No output shows the others.
         if format.kind == .record || writesReport || failOn != .none {
             delivered.ruling = judge.ruling(delivered)
         }
@@ -96,7 +96,7 @@ struct LineRenderer: Sendable {
             result.pictures = 1
             if delivered.mayFindPictureLater { result.lostRetryable = 1 } else { result.lostForGood = 1 }
         }
-        // A verdict that is to be an error, though every picture is attached.
+        // With --fail-on, a verdict counts as a loss even when every picture is attached.
         if let ruling = delivered.ruling, failOn.fails(ruling), result.lostForGood + result.lostRetryable == 0
         {
             result.pictures = max(1, result.pictures)

@@ -1,10 +1,10 @@
-/// A diagnostic with the properties that decide the verdict.
+/// A diagnostic that can decide the verdict.
 package protocol WeighedDiagnostic {
     var code: Code { get }
     var severity: Severity { get }
-    /// Whether the service that gets the request answers with an error, and sends nothing.
+    /// Whether the push service answers the request with an error and sends nothing.
     var isRefusal: Bool { get }
-    /// Whether the cause may disappear by itself: the same input could be right later.
+    /// Whether the same input could succeed later without a change.
     var isTransient: Bool { get }
 }
 
@@ -12,7 +12,7 @@ extension WeighedDiagnostic {
     package var isRefusal: Bool { false }
     package var isTransient: Bool { false }
 
-    /// How far it stops the notification, if it is an error.
+    /// The verdict to which it leads if it is an error.
     package var stop: Effect.Stop { isRefusal ? .refused : Effect(code).stop }
 }
 
@@ -44,9 +44,9 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The verdict on a notification with the one cause: the same for the same findings, whoever asks.
+/// The verdict on a notification and its cause: the same for the same findings at every door.
 package struct Ruling: Sendable, Hashable {
-    /// Never ``Verdict/notUnderstood``: what was not understood was not judged.
+    /// Never ``Verdict/notUnderstood``: an input that was not understood has no ruling.
     package let verdict: Verdict
     /// The code of the first finding; nil when nothing is wrong.
     package let code: Code?
@@ -55,7 +55,7 @@ package struct Ruling: Sendable, Hashable {
     /// Whether every error may disappear by itself.
     package let retryable: Bool
 
-    /// An extension shows nothing on purpose.
+    /// The ruling when an extension suppresses the notification.
     package static let suppressed = Ruling(.nothingShows)
 
     private init(_ verdict: Verdict) {
@@ -67,8 +67,8 @@ package struct Ruling: Sendable, Hashable {
 
     /// - Parameters:
     ///   - findings: in the order of ``DiagnosticOrder``.
-    ///   - unverified: a part of what the verdict promises was not judged.
-    ///   - hasHappened: a risk has come true, as in a log.
+    ///   - unverified: whether a part, such as the picture, was not judged.
+    ///   - hasHappened: whether a risk has become a loss, as a log shows.
     package init(
         _ findings: [some WeighedDiagnostic], unverified: Bool, namesPicture: Bool = true,
         hasHappened: Bool = false
@@ -93,7 +93,7 @@ package struct Ruling: Sendable, Hashable {
 /// The verdicts that are an error of the command: `--fail-on`.
 package enum FailOn: String, Sendable, CaseIterable {
     case none
-    /// No picture or nothing shows, though one is named; or the push is refused.
+    /// No picture or nothing shows although the input names a picture, or the push is refused.
     case lost
     /// Also a picture at risk.
     case risk
@@ -108,8 +108,8 @@ package enum FailOn: String, Sendable, CaseIterable {
     }
 }
 
-/// The order of diagnostics: first what alone would lose the picture, and of several the one that comes first
-/// on the way from the sender to the screen.
+/// The order of diagnostics: first those that alone lose the picture, sorted by where they occur on the way from the
+/// sender to the screen.
 package enum DiagnosticOrder {
     /// Sorts for the reader; equal ones keep their order.
     package static func sorted<Weighed: WeighedDiagnostic>(_ diagnostics: [Weighed]) -> [Weighed] {

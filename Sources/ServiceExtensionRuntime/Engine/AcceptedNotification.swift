@@ -10,7 +10,7 @@ package protocol NotificationInput: Sendable {
     func read(_ settings: DeliverySettings) throws(PayloadError) -> InputReading
 }
 
-/// An input as it was read.
+/// A notification input after parsing.
 package struct InputReading: Sendable {
     /// The payload that the phone gets.
     package let payload: NotificationPayload
@@ -31,7 +31,7 @@ package struct InputReading: Sendable {
             }
             throw error
         }
-        // Nearly all inputs have aps, and need no second look.
+        // Nearly all inputs have aps and are not a sender's request.
         if payload.aps != nil, settings.from == .auto || settings.from == .apns {
             self.init(payload: payload, request: nil)
         } else if let request = try CompiledRequest.read(payload.document, from: settings.from) {
@@ -48,7 +48,7 @@ package struct InputReading: Sendable {
                 parsing: request.payload, limit: .max, resultKey: settings.resultKey)
             self.init(payload: payload, request: request)
         } catch {
-            // Its position is in bytes that nobody has seen.
+            // The position is left out: it is in compiled bytes that the user does not have.
             throw PayloadError(error.code, "\(request.words): \(error.message)", hint: error.hint)
         }
     }
@@ -60,13 +60,13 @@ package struct InputReading: Sendable {
 
 /// One notification on its way through the engine.
 ///
-/// It is decided once, by the first to claim it: the worker that has all answers, the clock, or an interruption.
-/// While it waits it holds its bytes, the answers that it got and, as far as there is room, its reading.
+/// It is decided once, by the first caller of ``claim()``: the worker that has all answers, the clock, or an
+/// interruption. While it waits it holds its bytes, the answers so far and, if there is room, its reading.
 package final class AcceptedNotification: Sendable {
     private struct State {
         var reading: OpenReading?
         var answers = SharedAnswers()
-        /// Answers to come, and one for the worker that is still asking.
+        /// The number of outstanding answers, plus one while a worker is still asking.
         var pending = 0
         var takenUp: Instant?
         var alarms: [Alarm] = []
@@ -74,7 +74,7 @@ package final class AcceptedNotification: Sendable {
         /// Answers of an extension after the first.
         var surplus = 0
         var isPublishing = false
-        /// It is to be dropped: nothing is fetched for it any more.
+        /// Whether no more fetches are started for it.
         var isRefused = false
     }
 
@@ -82,7 +82,7 @@ package final class AcceptedNotification: Sendable {
     package let sequence: Int
     package let input: any NotificationInput
     package let readAt: WallClock
-    /// The time from the moment when it is taken up until it is decided at the latest.
+    /// The longest time from ``takeUp(at:)`` to the decision.
     let budget: Duration
     /// The push type and the device of this one; nil: those of the engine's settings.
     let conditions: DeliveryConditions?
@@ -107,7 +107,7 @@ package final class AcceptedNotification: Sendable {
     /// When its budget began; nil as long as it waits for its turn.
     var takenUp: Instant? { state.withLock { $0.takenUp } }
 
-    /// When it is decided whatever is missing; nil as long as it waits for its turn.
+    /// When it is decided even if answers are missing; nil while it waits for its turn.
     var deadline: Instant? { takenUp.map { $0 + budget } }
 
     var isRefused: Bool { state.withLock { $0.isRefused } }
@@ -171,12 +171,12 @@ package final class AcceptedNotification: Sendable {
         }
     }
 
-    /// Takes an answer that was there at once, so that it was not expected.
+    /// Stores an answer that was available at once, so that nobody waits for it.
     func note(_ answer: ReceivedAnswer, for url: String) {
         state.withLock { $0.answers[url] = answer }
     }
 
-    /// Notes that an expected answer will not come, because nothing is begun any more.
+    /// Notes that an expected answer will not arrive, because no more fetches are started.
     ///
     /// - Returns: true when nothing else is outstanding.
     func refuse() -> Bool {
@@ -205,7 +205,7 @@ package final class AcceptedNotification: Sendable {
 
     func arm(_ alarm: Alarm) { state.withLock { $0.alarms.append(alarm) } }
 
-    /// Takes the alarms away, to cancel them: it is decided.
+    /// Removes and returns the alarms, which the caller cancels after the decision.
     func takeAlarms() -> [Alarm] {
         state.withLock { state in
             defer { state.alarms = [] }

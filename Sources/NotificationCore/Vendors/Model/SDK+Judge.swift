@@ -1,5 +1,5 @@
 extension SDK {
-    /// What it does with a file whose address is at the vendor's key.
+    /// Decides what the SDK does with a file whose URL is at one of the vendor's keys.
     package func judge(_ media: ServedMedia) -> VendorJudgement {
         if let limit, let bytes = media.bytes.value, bytes > limit {
             return .drops(why: "it takes at most \(limit) bytes, and the file has \(bytes)")
@@ -34,7 +34,7 @@ extension SDK {
             switch rule {
             case .bytes, .imageBytes: return media.content.isUnknown ? "the bytes are not known" : nil
             case .perKey:
-                // Whoever knows what stands at the vendor's keys knows that the file is at one of them.
+                // A known hint, even if there is none, means that the URL is at one of the vendor's keys.
                 return media.hint.isUnknown || media.content.isUnknown
                     ? "the file's name belongs to the key that is used" : nil
             default: return nil
@@ -42,7 +42,7 @@ extension SDK {
         }
     }
 
-    /// The SDK gives it a type that iOS takes; the bytes are judged next.
+    /// Judges the bytes of a file to which the SDK gives a type that iOS takes.
     private static func attached(_ type: MediaType, _ media: ServedMedia) -> VendorJudgement {
         if let content = media.content.value {
             let family: MediaFamily? =
@@ -68,8 +68,8 @@ extension SDK {
         return .attaches(type)
     }
 
-    /// Whether a rule that ended without a type for iOS found none at all; others found an ending that iOS does not
-    /// know, and the file gets it.
+    /// Whether the rule found no type at all. Otherwise it found an extension that iOS does not know, and the file gets
+    /// that extension.
     private static func isNone(_ rule: TypeRule, _ media: ServedMedia) -> Bool {
         switch rule {
         case .bytes, .imageBytes: return true
@@ -84,8 +84,8 @@ extension SDK {
         withoutType == .dropped ? .drops(why: why) : .refused(error: 101, why: why)
     }
 
-    /// How it names the file by the rules that were tried, and what they found: `it names the file by the URL's
-    /// extension. The URL has no extension`.
+    /// Describes the rules that were tried and what they found: `it names the file by the URL's extension. The URL has
+    /// no extension`.
     private static func habit(_ tried: ArraySlice<TypeRule>, _ media: ServedMedia) -> String {
         var sources: [String] = []
         var facts: [String] = []

@@ -1,6 +1,10 @@
 #!/usr/bin/env bash
 # documentation.sh [DIR]: renders the DocC pages of what was built with `swift build`, and fails at a warning. DIR keeps
 # the archives.
+#
+# The pages link to each other as Markdown does, [title](Page.md#heading), so that they can be read where the repository is
+# hosted. DocC takes such a link for an address on the web and does not check it. So the copies that are rendered here have
+# [title](doc:Page#Heading), and the titles alone of links to files outside of the pages.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 built=$(swift build --show-bin-path)
@@ -15,13 +19,20 @@ for map in Sources/*/module.modulemap Sources/AppleModules/*/module.modulemap "$
     clang+=(-Xcc "-fmodule-map-file=$map")
 done
 
+as_docc() {
+    sed -z -E -i -e 's@\]\(([A-Za-z]+)\.md\)@](doc:\1)@g' -e 's@\]\(([A-Za-z]+)\.md#(.)@](doc:\1#\u\2@g' \
+        -e 's@\[([^][]+)\]\(\.\./[^)]*\)@\1@g' "$@"
+}
+
 status=0
 for module in ServiceExtensionRuntime ServiceExtensionTesting UserNotifications; do
     mkdir "$scratch/$module"
     swift-symbolgraph-extract -module-name "$module" -I "$built/Modules" -I "$built" -output-dir "$scratch/$module" \
         -target "$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
         -minimum-access-level public "${clang[@]}"
-    docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$scratch/$module" \
+    cp -r "Sources/$module/$module.docc" "$scratch/$module.docc"
+    as_docc "$scratch/$module.docc"/*.md
+    docc convert "$scratch/$module.docc" --additional-symbol-graph-dir "$scratch/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "nse-run.$module" \
         --output-path "$output/$module.doccarchive" > "$scratch/log" 2>&1 || status=1
     if grep -A3 -E '^(warning|error):' "$scratch/log"; then status=1; fi

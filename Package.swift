@@ -118,7 +118,7 @@ let systemTargets: [Target] = [
     .executableTarget(
         name: "nse-run",
         dependencies: [
-            "CommandOptions", "CNSEProcess", "CurlTransport", "ExtensionBuild", "LoopbackServer",
+            "APNs", "CommandOptions", "CNSEProcess", "CurlTransport", "ExtensionBuild", "LoopbackServer",
             "NotificationBatch", "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime",
             "SourceRewriter",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -3,7 +3,7 @@ import NotificationCore
 /// The reason for an outcome: one of a closed table, spelled `family.case`, such as `net.refused`.
 ///
 /// Programs may rely on the spellings. New versions add codes, and change none; so a `switch` over codes needs a
-/// `default`. <doc:Codes> has the whole table.
+/// `default`. <doc:codes> has the whole table.
 public struct DeliveryCode: RawRepresentable, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     private let code: Code
 

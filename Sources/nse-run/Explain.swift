@@ -1,8 +1,24 @@
+import APNs
 import ArgumentParser
+import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
 struct Explain: ParsableCommand {
+    /// The pages of the documentation that are made from tables; the script that builds it writes them.
+    enum Page: String, ExpressibleByArgument, CaseIterable {
+        case codes, senders
+        case apnsChecks = "apns-checks"
+
+        var markdown: String {
+            switch self {
+            case .codes: CodesPage.markdown()
+            case .senders: SenderListing.markdown
+            case .apnsChecks: APNsRule.markdown()
+            }
+        }
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "nse-run explain",
         abstract: "Says what a code means, what the phone shows and what to do about it.",
@@ -20,6 +36,9 @@ struct Explain: ParsableCommand {
             valueName: "text"))
     var query: [String] = []
 
+    @Option(help: "Print a page of the documentation instead, as Markdown.")
+    var page: Page?
+
     /// Many words are a line of a log, and become one argument: the library's time for a list of arguments is
     /// quadratic in its length.
     static func asLine(_ words: [String]) -> [String] {
@@ -27,6 +46,7 @@ struct Explain: ParsableCommand {
     }
 
     func run() throws {
+        if let page { return try StandardStreams.print(page.markdown) }
         guard !query.isEmpty else {
             for code in Code.allCases {
                 let name = code.rawValue

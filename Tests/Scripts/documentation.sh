@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # documentation.sh [DIR]: renders the DocC pages of what was built with `swift build`, and fails at a warning. DIR keeps
-# the archives.
+# the archives. Pages that are tables of the program are written by it.
 #
 # The pages link to each other as Markdown does, [title](Page.md#heading), so that they can be read where the repository is
 # hosted. DocC takes such a link for an address on the web and does not check it. So the copies that are rendered here have
@@ -31,6 +31,9 @@ for module in ServiceExtensionRuntime ServiceExtensionTesting UserNotifications;
         -target "$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
         -minimum-access-level public "${clang[@]}"
     cp -r "Sources/$module/$module.docc" "$scratch/$module.docc"
+    [ "$module" != ServiceExtensionRuntime ] || for page in codes senders apns-checks; do
+        "$built/nse-run" explain --page "$page" > "$scratch/$module.docc/$page.md"
+    done
     as_docc "$scratch/$module.docc"/*.md
     docc convert "$scratch/$module.docc" --additional-symbol-graph-dir "$scratch/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "nse-run.$module" \

@@ -58,6 +58,14 @@ struct ExplainTests {
         #expect(try runTool(["explain"] + line).output.hasPrefix("Log: No extension"))
     }
 
+    @Test(arguments: [
+        ("codes", "# Codes\n"), ("senders", "# Senders\n"), ("apns-checks", "# What a local APNs"),
+    ])
+    func `the pages of the documentation that it makes are Markdown`(page: String, start: String) throws {
+        let result = try runTool(["explain", "--page", page])
+        #expect(result.status == 0 && result.stderr == "" && result.output.hasPrefix(start))
+    }
+
     @Test func `two dashes end the options and are no part of the text`() throws {
         #expect(try runTool(["explain", "--", "101"]).output.hasPrefix("UNErrorDomain 101"))
         let result = try runTool(["explain", "--", "-x"])

@@ -1,8 +1,15 @@
-/// The senders that are known, as a table for documentation.
+/// The page of the documentation that lists the senders.
 package enum SenderListing {
-    /// A Markdown table: identifier, name, documentation.
     package static var markdown: String {
-        var text = "| identifier | request | rules from |\n| --- | --- | --- |\n"
+        var text = """
+            # Senders
+
+            Services and libraries whose requests `nse-run check` reads. The identifier is the value of `--from`.
+
+            | identifier | request | rules from |
+            | --- | --- | --- |
+
+            """
         for sender in SenderCompiler.senders {
             text += "| `\(sender.identifier)` | \(sender.name) | \(sender.documentation) |\n"
         }

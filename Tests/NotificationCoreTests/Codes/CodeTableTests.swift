@@ -19,6 +19,7 @@ import Testing
     func markdown() {
         let sections = CodesPage.markdown().split(separator: "\n## ").dropFirst()
         #expect(sections.count == CodeFamily.allCases.count)
+        #expect(Set(CodeFamily.allCases.map(\.title)).count == sections.count)
         for (family, section) in zip(CodeFamily.allCases, sections) {
             let expected = Code.allCases.filter { $0.family == family }.map {
                 "### `\($0.rawValue)`"

@@ -63,11 +63,8 @@ enum PictureAddress {
     /// Whether a fetch can be tried.
     static func isFetchable(_ url: String) -> Bool {
         guard isWeb(url) else { return false }
-        switch AddressFault.of(url)?.code {
-        case nil, .policyAddress: return true
-        case .urlPlaceholder: return AddressFault.of(url)?.severity == .warning
-        default: return false
-        }
+        guard let fault = AddressFault.of(url) else { return true }
+        return fault.code == .policyAddress || fault.code == .urlPlaceholder && fault.severity == .warning
     }
 }
 

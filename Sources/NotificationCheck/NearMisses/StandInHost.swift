@@ -75,7 +75,7 @@ enum StandInHost {
         case .dns, .net: host
         case .url: failure.code == .urlHost ? host : nil
         case .http, .tls, .type, .body: isReserved(host) ? nil : host
-        default: nil
+        case .payload, .gate, .media, .policy, .fs, .budget, .extension, .request, .apns, .app, .internal: nil
         }
     }
 }

@@ -108,7 +108,7 @@ package struct AnswerText: Sendable {
         switch verdict {
         case .shows: 32
         case .atRisk, .unverified: 33
-        default: 31
+        case .noPicture, .nothingShows, .refused, .notUnderstood: 31
         }
     }
 

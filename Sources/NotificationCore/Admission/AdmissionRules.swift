@@ -136,11 +136,14 @@ package struct AdmissionRules: Sendable, Hashable {
     }
 
     private static func remedy(_ code: Code, _ format: MediaFormat) -> String {
-        switch (code, MediaType.of(format)?.family) {
-        case (.typeDimensions, _): "Make the picture smaller. A phone shows it about 1,000 pixels wide."
-        case (_, .image): "Save it again as baseline or progressive JPEG, or as PNG."
-        case (_, .audio): "Save it again as MP3 or M4A."
-        default: "Copy its streams into a new file (remux it), or save it again as MP4 with H.264 and AAC."
+        if code == .typeDimensions {
+            return "Make the picture smaller. A phone shows it about 1,000 pixels wide."
+        }
+        return switch MediaType.of(format)?.family {
+        case .image: "Save it again as baseline or progressive JPEG, or as PNG."
+        case .audio: "Save it again as MP3 or M4A."
+        case .movie, nil:
+            "Copy its streams into a new file (remux it), or save it again as MP4 with H.264 and AAC."
         }
     }
 }

@@ -9,13 +9,17 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
 
     /// The error of the system for what admission, or the check of the file's path, found.
     package init(_ code: Code) {
-        switch code {
-        case .extensionAttachmentMissing, .extensionAttachmentOutside: self = .invalidURL
-        case .bodyTooLarge: self = .invalidFileSize
-        case .typeUnsupported: self = .unrecognizedType
-        case .fsIO, .fsPermission: self = .invalidURL
-        default: self = .corrupt
-        }
+        self =
+            switch code.family {
+            case .extension: .invalidURL
+            case .body: code == .bodyTooLarge ? .invalidFileSize : .corrupt
+            case .type: code == .typeUnsupported ? .unrecognizedType : .corrupt
+            case .fs: [.fsIO, .fsPermission].contains(code) ? .invalidURL : .moveIntoDataStoreFailed
+            case .payload, .gate, .media, .url, .policy, .dns, .net, .tls, .http, .budget, .request, .apns,
+                .app,
+                .internal:
+                .corrupt
+            }
     }
 
     /// The name in the header of the framework.

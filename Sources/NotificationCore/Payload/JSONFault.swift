@@ -24,7 +24,10 @@ struct JSONFault: Error {
         case .empty: .payloadEmpty
         case .encoding, .invalidUTF8, .loneSurrogate: .payloadEncoding
         case .tooDeep: .payloadDepth
-        default: .payloadSyntax
+        case .expectedValue, .expectedName, .expectedColon, .expectedCommaInObject, .expectedCommaInArray,
+            .trailingComma, .behindRoot, .unclosed, .unclosedString, .controlCharacter, .badEscape,
+            .badUnicodeEscape, .badNumber:
+            .payloadSyntax
         }
     }
 

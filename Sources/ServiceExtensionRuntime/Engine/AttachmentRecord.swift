@@ -54,15 +54,14 @@ package struct AttachmentRecord: Sendable {
 
         var outcome: Outcome {
             guard let code = failure?.code else { return stored != nil ? .attached : .expired }
-            switch code {
-            case .budgetExpired, .internalInterrupted: return .expired
-            case .mediaLimit: return .skipped
-            case .bodyTooLarge, .extensionAttachmentOutside: return .rejected
-            default: break
-            }
-            switch code.family {
-            case .url, .policy, .type, .media, .payload: return .rejected
-            default: return .failed
+            return switch code.family {
+            case .budget: .expired
+            case .internal: code == .internalInterrupted ? .expired : .failed
+            case .media: code == .mediaLimit ? .skipped : .rejected
+            case .body: code == .bodyTooLarge ? .rejected : .failed
+            case .extension: code == .extensionAttachmentOutside ? .rejected : .failed
+            case .url, .policy, .type, .payload: .rejected
+            case .gate, .dns, .net, .tls, .http, .fs, .request, .apns, .app: .failed
             }
         }
     }

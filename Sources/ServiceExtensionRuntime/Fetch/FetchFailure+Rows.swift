@@ -76,12 +76,13 @@ extension FetchFailure {
     /// their meaning then; every other one means that the response breaks HTTP.
     static func row(_ code: CurlCode, _ phase: TransferPhase) -> Row {
         let row = rows[code.rawValue] ?? other(phase)
-        if phase < .receiving || code == .outOfMemory { return row }
-        switch row.code {
-        case .httpProtocol, .httpHeadTooLarge, .bodyTruncated, .bodyTooLarge, .netReset: return row
-        default: return brokenHTTP
-        }
+        let isKept = phase < .receiving || code == .outOfMemory || aboutResponses.contains(row.code)
+        return isKept ? row : brokenHTTP
     }
+
+    private static let aboutResponses: Set<Code> = [
+        .httpProtocol, .httpHeadTooLarge, .bodyTruncated, .bodyTooLarge, .netReset,
+    ]
 
     /// A number that libcurl did not know when this was written: named by how far the transfer had come.
     private static func other(_ phase: TransferPhase) -> Row {

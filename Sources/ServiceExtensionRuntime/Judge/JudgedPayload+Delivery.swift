@@ -32,10 +32,10 @@ extension JudgedPayload {
 extension JudgedMedia {
     fileprivate init(_ record: AttachmentRecord, _ budget: TimeBudget) {
         let outcome: Outcome =
-            switch record.failure?.code {
-            case nil where record.admission != nil: .attached
-            case .mediaUnverified?: .unverified
-            default: .lost
+            if let failure = record.failure {
+                failure.code == .mediaUnverified ? .unverified : .lost
+            } else {
+                record.admission != nil ? .attached : .lost
             }
         self.init(
             identifier: record.reference.identifier, pointer: record.reference.pointer,

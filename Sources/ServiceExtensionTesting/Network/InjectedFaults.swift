@@ -18,26 +18,23 @@ enum InjectedFaults {
     }
 
     /// The response that leads to this code; nil when no network can cause it.
-    static func answer(to code: Code) -> ScriptedResponse? {
-        switch code {
-        case .dnsNXDomain, .dnsNoData, .dnsServfail: .failure(.cannotFindHost)
-        case .dnsTimeout, .netConnectTimeout, .tlsTimeout: .failure(.timedOut)
-        case .netRefused: .failure(.cannotConnectToHost)
-        case .netUnreachable: .failure(.notConnectedToInternet)
-        case .netReset, .bodyTruncated: .failure(.networkConnectionLost)
-        case .tlsVerify: .failure(.serverCertificateUntrusted)
-        case .tlsHandshake: .failure(.secureConnectionFailed)
-        case .httpProtocol, .httpHeadTooLarge: .failure(.badServerResponse)
-        case .httpRedirectLimit: .failure(.httpTooManyRedirects)
-        case .policyTLSDowngrade, .urlScheme: .failure(.appTransportSecurityRequiresSecureConnection)
-        case .httpStatus: .status(404)
-        case .httpPartial: .jpeg().withStatus(206)
-        case .bodyEmpty: .empty()
-        case .bodyTooLarge: .jpeg(bytes: 12 << 20)
-        case .typeUnsupported: .webp()
-        case .typeDamaged: .data(Data(SampleMedia.damagedPNG), contentType: "image/png")
-        case .typeIncomplete: .jpeg().truncated(toBytes: 100).announcing(length: nil)
-        default: nil
-        }
-    }
+    static func answer(to code: Code) -> ScriptedResponse? { answers[code] }
+
+    private static let answers: [Code: ScriptedResponse] = [
+        .dnsNXDomain: .failure(.cannotFindHost), .dnsNoData: .failure(.cannotFindHost),
+        .dnsServfail: .failure(.cannotFindHost),
+        .dnsTimeout: .failure(.timedOut), .netConnectTimeout: .failure(.timedOut),
+        .tlsTimeout: .failure(.timedOut),
+        .netRefused: .failure(.cannotConnectToHost), .netUnreachable: .failure(.notConnectedToInternet),
+        .netReset: .failure(.networkConnectionLost), .bodyTruncated: .failure(.networkConnectionLost),
+        .tlsVerify: .failure(.serverCertificateUntrusted), .tlsHandshake: .failure(.secureConnectionFailed),
+        .httpProtocol: .failure(.badServerResponse), .httpHeadTooLarge: .failure(.badServerResponse),
+        .httpRedirectLimit: .failure(.httpTooManyRedirects),
+        .policyTLSDowngrade: .failure(.appTransportSecurityRequiresSecureConnection),
+        .urlScheme: .failure(.appTransportSecurityRequiresSecureConnection),
+        .httpStatus: .status(404), .httpPartial: .jpeg().withStatus(206),
+        .bodyEmpty: .empty(), .bodyTooLarge: .jpeg(bytes: 12 << 20), .typeUnsupported: .webp(),
+        .typeDamaged: .data(Data(SampleMedia.damagedPNG), contentType: "image/png"),
+        .typeIncomplete: .jpeg().truncated(toBytes: 100).announcing(length: nil),
+    ]
 }

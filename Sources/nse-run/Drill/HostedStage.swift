@@ -23,19 +23,21 @@ struct HostedStage: DrillStage {
     }
 
     func refuse(_ rehearsed: DrillObservation) throws {
-        let message = rehearsed.message.map { ": \($0)" } ?? ""
-        switch rehearsed.code.flatMap(Code.init(rawValue:)) {
-        case .some(let code) where code.family == .fs:
-            throw Failure(
-                message: "no app group for the drill (\(code.rawValue))\(message)", status: .noDirectory)
-        case .extensionSandbox?:
-            throw Failure(message: "no sandbox for the extension\(message)", status: .installation)
-        case .internalInstallation?:
-            throw Failure(message: "the installation lacks a file\(message)", status: .installation)
-        case .extensionNotStarted? where rehearsed.crash == nil:
-            throw Failure(message: "the extension did not start\(message)", status: .lost)
-        default: break
-        }
+        guard let code = rehearsed.code.flatMap(Code.init(rawValue:)) else { return }
+        let reason: (String, ExitStatus)? =
+            if code.family == .fs {
+                ("no app group for the drill (\(code.rawValue))", .noDirectory)
+            } else if code == .extensionSandbox {
+                ("no sandbox for the extension", .installation)
+            } else if code == .internalInstallation {
+                ("the installation lacks a file", .installation)
+            } else if code == .extensionNotStarted, rehearsed.crash == nil {
+                ("the extension did not start", .lost)
+            } else {
+                nil
+            }
+        guard let (what, status) = reason else { return }
+        throw Failure(message: what + (rehearsed.message.map { ": \($0)" } ?? ""), status: status)
     }
 }
 

@@ -36,13 +36,21 @@ enum URLErrorNumber {
     ///   - url: as it was asked for: plain http has a number of its own.
     ///   - end: the end of the transfer, which distinguishes failures with the same code.
     static func number(for code: Code, url: String, end: TransferResult.End? = nil) -> Int {
-        switch code {
-        case .urlScheme:
+        if let number = plain[code] { return number }
+        return switch code.family {
+        case .url where code == .urlScheme:
             HTTPURL.schemeText(Array(url.utf8.prefix(16))[...]) == HTTPURL.Scheme.http.rawValue
                 ? appTransportSecurity : unsupportedURL
-        case .netUnreachable: isOffline(end) ? notConnectedToInternet : cannotConnectToHost
-        case .tlsVerify: certificate(end)
-        default: plain[code] ?? family(code)
+        case .url: badURL
+        // Whatever a name server says or does not say, the phone has one number for it.
+        case .dns: cannotFindHost
+        case .net: isOffline(end) ? notConnectedToInternet : cannotConnectToHost
+        case .tls: certificate(end)
+        case .type: cannotDecodeContentData
+        case .fs: cannotCreateFile
+        case .payload, .gate, .media, .policy, .http, .body, .budget, .extension, .request, .apns, .app,
+            .internal:
+            unknown
         }
     }
 
@@ -63,17 +71,6 @@ enum URLErrorNumber {
         .mediaUnverified: notConnectedToInternet,
         .internalResource: resourceUnavailable,
     ]
-
-    private static func family(_ code: Code) -> Int {
-        switch code.family {
-        case .url: badURL
-        // Whatever a name server says or does not say, the phone has one number for it.
-        case .dns: cannotFindHost
-        case .type: cannotDecodeContentData
-        case .fs: cannotCreateFile
-        default: unknown
-        }
-    }
 
     /// This machine has no network at all, or none that leads out.
     private static func isOffline(_ end: TransferResult.End?) -> Bool {

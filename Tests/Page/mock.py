@@ -67,6 +67,8 @@ def record(alert, outcome="modified", code=None, attachments=(), elapsed=241.7, 
             "budget_ms": 30000, "elapsed_ms": elapsed, "payload": {"aps": {"alert": alert, "mutable-content": 1}}}
     if code:
         made["code"] = code
+        made["cause"] = attachments[0]["code"] if code == "media.lost" else code
+    made["verdict"] = "no_picture" if code else "shows"
     if attachments:
         made["attachments"] = list(attachments)
     if diagnostics:
@@ -149,7 +151,7 @@ class World:
         push(1150, "Sale ends tonight", "Last chance.", to="phone-3", surfaces=[], delivery="stored, device offline",
              reasons=[("offline", "the phone is offline: APNs stores it")], expiration=int(start + 90000), collapse_id="sale")
         push(1180, "", "", surfaces=[], reasons=[("forceQuit", "the user has quit the app: it is not started until the user opens it or the phone restarts")],
-             bundle=MAIL, push_type="background", priority=5, push_record={"v": 1, "outcome": "original", "code": "gate.silent", "payload": {"aps": {"content-available": 1}}})
+             bundle=MAIL, push_type="background", priority=5, push_record={"v": 1, "outcome": "original", "code": "gate.silent", "verdict": "nothing_shows", "cause": "gate.silent", "payload": {"aps": {"content-available": 1}}})
         lost = loaded("gone/parcel.jpg", "text/plain", None, outcome="failed", code="http.status", http_status=404,
                       message="https://media.example.com/gone/parcel.jpg answered 404",
                       hint="There is no file at this URL. Open it in a private window, and correct it.",

@@ -1,4 +1,4 @@
-// The stream of pushes: rows with the answer and what became of it, filters, and details.
+// The stream of pushes: rows with the answer and the outcome, filters, and details.
 import { appName, bytesText, changed, copyText, el, keyed, millisecondsText, sentence, timeText } from "/dom.js";
 import { waterfall } from "/waterfall.js";
 
@@ -35,26 +35,21 @@ export function verdict(push) {
   return { word: "Shows nothing", tone: "bad", isLost };
 }
 
-/** Whether the notification comes without what its payload names: its media were lost, or the record tells an error. */
+/** Whether the phone shows no picture although the push names one: the record has the verdict. */
 function losesPicture(record) {
-  if (!record) return false;
-  const attachments = record.attachments || [];
-  if (attachments.length > 0) return record.outcome !== "modified" || !attachments.some((each) => each.outcome === "attached");
-  if ((record.requests || []).some((request) => request.code)) return true;
-  if (record.outcome !== "original") return false;
-  return failsItself(record) || record.code === "media.lost" || (record.diagnostics || []).some((each) => each.severity === "error");
+  return Boolean(record) && record.verdict === "no_picture" && record.cause !== "media.none";
 }
 
 /** Whether the extension crashed, answered wrongly or ran out of time, with no media in the record. */
 function failsItself(record) {
-  return (record.attachments || []).length === 0 && /^(extension|budget)\./.test(record.code || "");
+  return (record.attachments || []).length === 0 && /^(extension|budget)\./.test(record.cause || "");
 }
 
-/** Why the picture is not there, in the words of the record. */
+/** The cause of the verdict, in the words of the record. */
 function causeOf(record) {
   const found = [...(record.attachments || []), ...(record.requests || []), ...(record.diagnostics || [])];
-  const cause = found.find((each) => each.message && each.outcome !== "attached" && each.severity !== "note");
-  return cause ? cause.message : record.code || "the extension failed";
+  const cause = found.find((each) => each.code === record.cause && each.message);
+  return cause ? cause.message : record.cause;
 }
 
 function wordsOf(push, found) {

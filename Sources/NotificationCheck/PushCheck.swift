@@ -127,7 +127,7 @@ struct PushCheck: Sendable {
         if let aps = compiled.value["aps"], aps.members == nil, !aps.isVariable {
             diagnostics.append(
                 CheckDiagnostic(
-                    .payloadShape, .error, "\"aps\" is no object, so the phone shows nothing.",
+                    .payloadShape, .error, "\"aps\" is not an object, so the phone shows nothing.",
                     hint: "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.", origin: aps.origin))
         }
         return diagnostics
@@ -285,7 +285,7 @@ struct PushCheck: Sendable {
         let advice = push.imageAdvice
         if advice.isEmpty {
             return
-                "Put the https address of the picture where your app's extension reads it, beside aps (for example \"attachment-url\"), not inside."
+                "Put the https address of the picture where your app's extension reads it, next to aps (for example \"attachment-url\"), not inside it."
         }
         return advice.contains(" ")
             ? "Write \(advice)." : "Write the https address of the picture at \(advice)."

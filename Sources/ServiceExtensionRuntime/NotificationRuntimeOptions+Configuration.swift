@@ -57,7 +57,8 @@ extension NotificationRuntimeOptions {
             guard let type = ExtraType(text) else {
                 throw NotificationRuntimeError(
                     .alsoAccept,
-                    " '\(text)' is no type; write a MIME type (image/webp) or a UTI (org.webmproject.webp)")
+                    " '\(text)' is not a type; write a MIME type (image/webp) or a UTI (org.webmproject.webp)"
+                )
             }
             configuration.admission.alsoAccept.append(type)
         }
@@ -78,7 +79,7 @@ extension NotificationRuntimeOptions {
             guard let choice = SenderChoice(name) else {
                 throw NotificationRuntimeError(
                     .from,
-                    " '\(name)' is no sender; known are auto, apns, \(SenderChoice.names.joined(separator: ", "))"
+                    " '\(name)' is not a sender; known are auto, apns, \(SenderChoice.names.joined(separator: ", "))"
                 )
             }
             return choice
@@ -140,7 +141,7 @@ extension NotificationRuntimeOptions {
             guard let range = CIDR(text) else {
                 throw NotificationRuntimeError(
                     .allowedAddresses,
-                    " '\(text)' is no range; write 10.0.0.0/8, 192.168.1.20 or fd00::/8")
+                    " '\(text)' is not a range; write 10.0.0.0/8, 192.168.1.20 or fd00::/8")
             }
             configuration.fetch.allowedAddresses.append(range)
         }

@@ -21,7 +21,7 @@ struct Batch: ParsableCommand {
             --resume found another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
             memory or too few threads to begin (ulimit -v, -d, -u); 73 the app group cannot be used; 74 output, \
             report, summary or metrics cannot be written; 78 a needed file of the installation is missing, or \
-            the sandbox of --sandbox cannot be had; 129, 130, 143 after a signal: the lines that were begun have been written.
+            the sandbox of --sandbox is not available; 129, 130, 143 after a signal: the lines that were begun have been written.
             """)
 
     @OptionGroup(title: "Batch") var batch: BatchOptions

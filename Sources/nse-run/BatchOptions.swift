@@ -124,7 +124,7 @@ struct BatchOutputOptions: ParsableArguments {
     @Option(
         name: [.customShort("o"), .customLong("output-file")],
         help: ArgumentHelp(
-            "Where it is printed. Default: standard output. FILE.resume beside it holds what --resume needs.",
+            "Where it is printed. Default: standard output. FILE.resume next to it holds what --resume needs.",
             valueName: "file"))
     var file: String?
 

@@ -146,7 +146,7 @@ struct CheckOptions: ParsableArguments {
         settings.sendable = output == .sendable
         for vendor in vendors where vendor != "all" && VendorAnswers.vendor(named: vendor) == nil {
             throw ValidationError(
-                "--as '\(vendor)' is no vendor of the table; known are all, "
+                "--as '\(vendor)' is not a vendor in the table; known are all, "
                     + VendorAnswers.vendors.map(\.name).joined(separator: ", ") + ".")
         }
         try addHeaders(to: &settings, pushType)
@@ -200,7 +200,7 @@ struct CheckOptions: ParsableArguments {
                     + "with --as.")
         }
         if let ios, SystemVersion(ios) == nil {
-            throw ValidationError("--ios '\(ios)' is no version; write 17 or 17.2.")
+            throw ValidationError("--ios '\(ios)' is not a version; write 17 or 17.2.")
         }
     }
 }

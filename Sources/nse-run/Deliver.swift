@@ -19,7 +19,7 @@ struct Deliver: ParsableCommand {
             Exit status: 0 delivered; 64 wrong usage; 65 not a valid notification (its bytes are printed all the \
             same); 66 the input cannot be read; 70 a defect of nse-run, or no memory left during the run (the \
             original is printed then, too); 73 the app group cannot be used; 74 the output or the report cannot \
-            be written; 78 a needed file of the installation is missing, or the sandbox of --sandbox cannot be had; \
+            be written; 78 a needed file of the installation is missing, or the sandbox of --sandbox is not available; \
             129, 130, 143 after a signal. With --strict: 1 a picture that the input names is lost, whatever the reason, \
             or APNs refuses the payload for its size; 75 a picture is lost and trying again may help.
 

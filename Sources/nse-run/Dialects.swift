@@ -6,8 +6,8 @@ struct Dialects: ParsableCommand {
         commandName: "nse-run dialects",
         abstract: "Prints where each push vendor keeps media in the payload.",
         discussion: """
-            One row for each vendor: its name for --dialect and in the record, the places of its media URLs, the \
-            preferred one first, and the place of the type. * means every member or element, {json} a JSON \
+            One row for each vendor: its name for --dialect and in the record, where its media URLs are, the \
+            preferred one first, and where the type is. * means every member or element, {json} a JSON \
             document inside a string. --dialects FILE adds your own rows.
             """)
 

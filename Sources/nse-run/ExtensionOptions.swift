@@ -42,7 +42,7 @@ struct ExtensionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Refuse the extension's process sockets of its own, and hide other processes from it: --sandbox, or --sandbox=try to go on where that cannot be had.",
+            "Refuse the extension's process sockets of its own, and hide other processes from it: --sandbox, or --sandbox=try to go on where that is not possible.",
             valueName: "mode"))
     var sandbox: ExtensionSettings.Sandbox?
 
@@ -66,7 +66,7 @@ struct ExtensionOptions: ParsableArguments {
         } catch let error as Errno {
             throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
         } catch let error as ExtensionEntitlements.Failure {
-            throw ValidationError("--entitlements: \(file) is no property list: \(error.message)")
+            throw ValidationError("--entitlements: \(file) is not a property list: \(error.message)")
         }
     }
 

@@ -4,7 +4,7 @@ import Glibc
 /// What all measurements are told.
 struct BenchOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The command to measure. Default: nse-run beside nse-bench.", valueName: "file"))
+        help: ArgumentHelp("The command to measure. Default: nse-run next to nse-bench.", valueName: "file"))
     var nseRun: String?
 
     @Option(help: ArgumentHelp("Where media, app group and outputs lie.", valueName: "dir"))

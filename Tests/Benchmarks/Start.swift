@@ -4,7 +4,7 @@ import LoopbackServer
 /// One payload, process start to exit, beside what people use for it today.
 struct Start: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Process start to exit for one picture of 60 KB, beside curl and file.",
+        abstract: "Process start to exit for one picture of 60 KB, next to curl and file.",
         discussion: "Plain HTTP on loopback; TLS is not measured here.")
 
     @OptionGroup var options: BenchOptions

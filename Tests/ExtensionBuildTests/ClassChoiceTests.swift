@@ -128,7 +128,7 @@ struct ClassChoiceTests {
         "", "a b", "1A", "A;exit()", "A.", ".A", "A\n", "\"", "a-b", String(repeating: "a", count: 600),
     ])
     func `what is no name is refused`(name: String) {
-        #expect(chosen("class A: \(Self.base) {}", name: name).contains("is no name of a class"))
+        #expect(chosen("class A: \(Self.base) {}", name: name).contains("is not the name of a class"))
     }
 
     @Test func `a class of a vendor may be the superclass`() {

@@ -41,7 +41,7 @@ extension Networking {
         }
 
         @Test(
-            "What is no address of ours is not asked for",
+            "What is not an address of ours is not asked for",
             arguments: [
                 ("ftp://example.com/a", URLError.Code.unsupportedURL), ("hero.jpg", .unsupportedURL),
                 ("https:///a", .badURL), ("about:blank", .unsupportedURL),

@@ -22,7 +22,7 @@ extension Networking {
             }
         }
 
-        @Test("Each byte starts the time anew")
+        @Test("Each byte starts the time again")
         func restarted() async throws {
             let transport = ScriptedTransport()
             try await with(transport) {
@@ -39,7 +39,7 @@ extension Networking {
             }
         }
 
-        @Test("Each byte of a file that the host receives starts the time anew")
+        @Test("Each byte of a file that the host receives starts the time again")
         func restartedFile() async throws {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try Data("xxxxx".utf8).write(to: file)

@@ -124,7 +124,7 @@ extension Networking {
             #expect(data == Data("mock".utf8))
         }
 
-        @Test("Its error arrives; one that is no URLError is underneath")
+        @Test("Its error arrives; one that is not a URLError is underneath")
         func errors() async throws {
             let session = session([MockProtocol.self])
             await #expect(throws: URLError(.networkConnectionLost)) {

@@ -90,7 +90,7 @@ import UserNotifications
                 "a.caf", SoundBytes.caf(codec: "aac ", seconds: 3),
                 "its codec is AAC; iOS plays Linear PCM, IMA4, µLaw and aLaw"
             ),
-            ("a.wav", [], "it is no sound that is known; iOS plays wav, aiff and caf"),
+            ("a.wav", [], "it is not a known sound; iOS plays wav, aiff and caf"),
         ] as [(String, [UInt8], String?)])
     func `Container, codec, length and name`(name: String, bytes: [UInt8], fault: String?) throws {
         var window = ByteWindow(bytes)

@@ -26,7 +26,7 @@ package func builtPath(_ name: String) throws -> String {
             directory = directory.deletingLastPathComponent()
         }
     }
-    throw ToolError(description: "\(name) is not beside the test bundle \(runner.path)")
+    throw ToolError(description: "\(name) is not next to the test bundle \(runner.path)")
 }
 
 /// Runs the built `nse-run` to its end.

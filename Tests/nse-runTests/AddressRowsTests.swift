@@ -25,7 +25,7 @@ struct AddressRowsTests {
     }
 
     @Test(
-        "row 6: a public address beside a denied one", .row(.allowedAndDeniedAddress, NameServerBench.need),
+        "row 6: a public address next to a denied one", .row(.allowedAndDeniedAddress, NameServerBench.need),
         arguments: [
             ["8.8.8.8", "127.0.0.1"], ["10.0.0.1", "8.8.8.8"], ["2606:4700:4700::1111", "192.168.0.1"],
             ["8.8.8.8", "fd00::1"],

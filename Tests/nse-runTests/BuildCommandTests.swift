@@ -157,7 +157,7 @@ struct BuildCommandTests {
             """)
         #expect(try build("Ext").status == 0)
         let second = try build("Ext")
-        #expect(second.status == 0 && second.stderr.contains("is made anew"), "\(second.stderr)")
+        #expect(second.status == 0 && second.stderr.contains("is made again"), "\(second.stderr)")
         try compiler(
             "#!/bin/sh\nmkdir -p \"$3/.build\"; echo call >> \"$(dirname \"$0\")/called\"; echo damaged; exit 1"
         )
@@ -234,10 +234,10 @@ struct BuildCommandTests {
             (["Ext", "-o", "nothing/x"], 74, "No such file"),
             (["Ext", "-o", "pipe.swift"], 74, "is not replaced"),
             (["Ext", "-o", "Ext/N.swift"], 64, "is one of the sources"),
-            (["Ext", "--class", "a b"], 64, "is no name of a class"),
+            (["Ext", "--class", "a b"], 64, "is not the name of a class"),
             (["Ext", "--class", "X"], 64, "no class X"),
             (["Ext", "--swift-version", "7"], 64, "invalid"),
-            (["Ext", "--package", "empty"], 78, "is no checkout"),
+            (["Ext", "--package", "empty"], 78, "is not a checkout"),
         ]
         for (arguments, status, text) in rows {
             let result = try runTool(["build"] + arguments, options())

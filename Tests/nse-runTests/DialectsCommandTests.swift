@@ -18,7 +18,7 @@ struct DialectsCommandTests {
             Issue.record("recorded \(file)")
         }
         let expected = try String(contentsOfFile: file, encoding: .utf8)
-        #expect(result.output == expected, "record it anew with NSE_RECORD=1 if this is meant")
+        #expect(result.output == expected, "record it again with NSE_RECORD=1 if this is meant")
     }
 
     @Test func `every name that it prints is one that --dialect takes`() throws {

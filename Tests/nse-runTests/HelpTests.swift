@@ -20,7 +20,7 @@ struct HelpTests {
             Issue.record("recorded \(file)")
         }
         let expected = try String(contentsOfFile: file, encoding: .utf8)
-        #expect(result.output == expected, "record it anew with NSE_RECORD=1 if this is meant")
+        #expect(result.output == expected, "record it again with NSE_RECORD=1 if this is meant")
     }
 
     @Test(arguments: [[], ["batch"], ["check"], ["serve"]])

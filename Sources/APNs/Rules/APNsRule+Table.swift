@@ -84,7 +84,8 @@ extension APNsRule {
                     && $0.headers.authorization == .absent
             }),
         APNsRule(
-            .authentication, "token beside a certificate", .authorization, as: .warns(.authorizationIgnored),
+            .authentication, "token in addition to a certificate", .authorization,
+            as: .warns(.authorizationIgnored),
             .own, if: { $0.usesCertificate == true && $0.headers.authorization != .absent }),
     ]
 

@@ -23,7 +23,7 @@ extension PushReading {
         }
         let inner = topic.hasPrefix("<") && topic.hasSuffix(">") ? String(topic.dropFirst().dropLast()) : nil
         return .init(
-            "the topic is no bundle identifier",
+            "the topic is not a bundle identifier",
             inner.flatMap { $0.utf8.count <= 100 ? .set(.topic, $0) : nil })
     }
 

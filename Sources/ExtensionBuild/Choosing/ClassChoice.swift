@@ -54,7 +54,8 @@ package struct ClassChoice: Sendable {
 
     private func named(_ name: String) throws(BuildRefusal) -> Candidate {
         guard Self.isIdentifier(name) else {
-            throw BuildRefusal(kind: .usage, message: "--class \(Self.quoted(name)) is no name of a class")
+            throw BuildRefusal(
+                kind: .usage, message: "--class \(Self.quoted(name)) is not the name of a class")
         }
         let plain = name.filter { $0 != "`" }
         let exact = classes.indices.filter { classes[$0].declaration.qualifiedName == plain }

@@ -38,7 +38,7 @@ package struct SharedFile {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw failure(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw Foreign(reason: "it is no regular file") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Foreign(reason: "it is not a regular file") }
         guard status.st_size <= Self.largest else { throw Foreign(reason: "\(status.st_size) bytes") }
         return try FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd() ?? Data()
     }

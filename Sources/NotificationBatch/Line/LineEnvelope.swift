@@ -18,7 +18,7 @@ struct LineEnvelope {
         case .absent:
             throw PayloadError(
                 .payloadShape, "the line has no \(payloadKey.description)",
-                hint: "--payload-key names the place of the payload in the line")
+                hint: "--payload-key says where the payload is in the line")
         case .duplicate(let values):
             throw Self.error(
                 .payloadDuplicate, values.last ?? 0, "a name of \(payloadKey.description) is there twice",
@@ -36,7 +36,7 @@ struct LineEnvelope {
         self.parent = parent
         if document.lookup(member: Array(resultKey.utf8), in: parent) != .absent {
             throw PayloadError(
-                .payloadReservedKey, "the line has a member \"\(resultKey)\" beside its payload already",
+                .payloadReservedKey, "the line already has a member \"\(resultKey)\" next to its payload",
                 hint: "the result carries its files there; rename yours, or use --result-key")
         }
     }

@@ -56,7 +56,7 @@ package struct ResumePlan: Sendable {
         do throws(Failure) {
             let contents = ResumeJournalContents(of: file)
             guard contents.isJournal else {
-                throw Failure.refused("the file in the place of the journal was not written by nse-run")
+                throw Failure.refused("the file at the path of the journal was not written by nse-run")
             }
             slots = contents.slots
             found = try ResumeState(streams, slots, settings: settings.bytes, limit: limit)

@@ -15,7 +15,7 @@ enum BatchMetrics {
                 add(statistics.lines.filter { $0.key.outcome == outcome }, outcome, to: &family)
             }
         }
-        text.family("attachments", .counter, help: "References to media, by what became of them.") {
+        text.family("attachments", .counter, help: "References to media, by outcome.") {
             family in
             for outcome in AttachmentRecord.Outcome.allCases {
                 add(statistics.attachments.filter { $0.key.outcome == outcome }, outcome, to: &family)

@@ -99,7 +99,7 @@ extension AppFacts {
         case .notPlainHTTP: "it is not plain http"
         case .arbitraryLoads: "the extension has NSAllowsArbitraryLoads"
         case .arbitraryLoadsIgnored(let key):
-            "the extension has NSAllowsArbitraryLoads, but \(key) beside it makes iOS ignore it"
+            "the extension has NSAllowsArbitraryLoads, but \(key) next to it makes iOS ignore it"
         case .exceptionDomain(let domain):
             allowed
                 ? "the extension has an exception for \(domain.shown)"

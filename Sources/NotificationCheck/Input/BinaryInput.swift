@@ -10,7 +10,7 @@ enum BinaryInput {
                 ? .appText
                 : notUnderstood(
                     "a binary property list",
-                    "Convert it with `plutil -convert xml1 FILE`, or give the app's folder as a whole.")
+                    "Convert it with `plutil -convert xml1 FILE`, or give the whole app folder.")
         }
         if bytes.starts(with: Array("%PDF-".utf8)) { return notUnderstood("a PDF document", payload) }
         return nil
@@ -23,7 +23,7 @@ enum BinaryInput {
         do {
             verdict = try MediaWalk.examine(&window)
         } catch {
-            return notUnderstood("bytes that are no text and no picture", payload)
+            return notUnderstood("bytes that are neither text nor a picture", payload)
         }
         switch verdict {
         case .complete, .incomplete, .damaged, .refused: return .media
@@ -39,7 +39,7 @@ enum BinaryInput {
             }
             return notUnderstood(what, payload)
         case .unknown:
-            return notUnderstood("bytes that are no text and no picture", payload)
+            return notUnderstood("bytes that are neither text nor a picture", payload)
         }
     }
 

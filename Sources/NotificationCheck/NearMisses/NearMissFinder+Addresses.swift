@@ -15,7 +15,7 @@ extension NearMissFinder {
         } else if let (vendor, keys) = VendorMarks.around(string) {
             add(
                 .mediaVendorKey, severity,
-                "There is an address at \(string.words), but \(vendor)'s SDK does not read that place.",
+                "There is an address at \(string.words), but \(vendor)'s SDK does not look there.",
                 hint: "\(vendor)'s SDK reads \(keys).", origin: string.origin)
         } else if let name = MediaKeys.meant(by: string) {
             add(
@@ -32,7 +32,7 @@ extension NearMissFinder {
         } else {
             add(
                 .mediaUnreadKey, findsNothing ? .warning : .note,
-                "There is an address at \(string.words). No known SDK reads that place.",
+                "There is an address at \(string.words). No known SDK looks there.",
                 hint: findsNothing
                     ? "If your own extension reads it, name it with --media-key \(RuleText.plain(string.pointer, limit: 100)). "
                         + "Otherwise " + whereToWrite.prefix(1).lowercased() + whereToWrite.dropFirst()
@@ -55,14 +55,14 @@ extension NearMissFinder {
         if string.name == "launch-image" {
             add(
                 .mediaMisplaced, severity,
-                "launch-image is no picture of the notification. It names a picture in the app that shows while the "
+                "launch-image is not a picture of the notification. It names a picture in the app that shows while the "
                     + "app starts.",
                 hint: whereToWrite, origin: string.origin)
             return
         }
         add(
             .mediaMisplaced, severity,
-            "The picture's address is at \(string.words), inside aps. Own keys must be beside aps, not inside; SDKs do not "
+            "The picture's address is at \(string.words), inside aps. Own keys must be next to aps, not inside it; SDKs do not "
                 + "look there.",
             hint: whereToWrite, origin: string.origin)
     }
@@ -76,7 +76,7 @@ extension NearMissFinder {
         else { return nil }
         if outer == "fcm_options", key == "image", string.names.count > 2 {
             let end = string.words.hasSuffix("fcm_options.image") ? "" : " (now it is at \(string.words))"
-            return "On the phone it must be beside aps: fcm_options.image\(end)."
+            return "On the phone it must be next to aps: fcm_options.image\(end)."
         }
         return outer == "fcm_options"
             ? "Write \"image\" instead of \(RuleText.quoted(key)): fcm_options.image."

@@ -160,7 +160,7 @@ struct NearMissFinder {
     /// "Write the address at message.apns.fcm_options.image.", or the way for APNs.
     var whereToWrite: String {
         if imageAdvice.isEmpty {
-            return "Write it beside aps, under the key that your SDK or your extension reads."
+            return "Write it next to aps, under the key that your SDK or your extension reads."
         }
         return imageAdvice.contains(" ") ? "Write \(imageAdvice)." : "Write it at \(imageAdvice)."
     }
@@ -267,7 +267,7 @@ struct NearMissFinder {
         else { return }
         add(
             .payloadNotSilent, .note,
-            "There is a content-available beside an alert. The phone shows the alert and also wakes the app; if the app "
+            "There is a content-available next to an alert. The phone shows the alert and also wakes the app; if the app "
                 + "then shows a notification of its own, people see two, one of them without picture.",
             hint: "Leave content-available out, unless the app needs it.", origin: payload.origin(of: value))
     }

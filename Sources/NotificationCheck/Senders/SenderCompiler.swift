@@ -138,14 +138,14 @@ struct SenderSearch {
         let isObject = value.members != nil
         var compiled = CompiledPush(
             sender: nil, payload: isObject ? value : .object([], origin: value.origin), headers: push.headers,
-            imageAdvice: "the picture's address beside aps, at the key that your app reads",
+            imageAdvice: "the picture's address next to aps, at the key that your app reads",
             origin: value.origin)
         let path = value.origin?.path ?? ""
         if !path.isEmpty {
             compiled.mutableContentAdvice =
                 "\"mutable-content\": 1 at \(SourceOrigin.path(path, member: "aps"))"
             compiled.imageAdvice =
-                "the picture's address at \(path), beside aps, at the key that your app reads"
+                "the picture's address at \(path), next to aps, at the key that your app reads"
         }
         compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
         compiled.diagnostics += Wrappers.fromLegacyNotification(value)

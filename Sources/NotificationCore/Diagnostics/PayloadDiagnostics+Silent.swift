@@ -38,7 +38,7 @@ extension PayloadDiagnostics {
             intruders.count == 1 ? last : intruders.dropLast().joined(separator: ", ") + " and " + last
         return Diagnostic(
             .payloadNotSilent, .note,
-            "content-available is 1, but with \(names) beside it this is no silent push",
+            "content-available is 1, but with \(names) next to it this is not a silent push",
             hint: "A silent push has no alert, badge or sound, not even an empty one.")
     }
 

@@ -17,7 +17,7 @@ package struct FaultRule: Sendable, Hashable {
             throw FaultSyntaxError(message: "'\(text)' has no '='; a fault is one of \(Self.forms)")
         }
         guard let kind = Fault.Kind(rawValue: String(text[..<equals])) else {
-            throw FaultSyntaxError(message: "'\(text[..<equals])' is no fault; it is one of \(Self.forms)")
+            throw FaultSyntaxError(message: "'\(text[..<equals])' is not a fault; it is one of \(Self.forms)")
         }
         let rest = text[text.index(after: equals)...]
         let at = rest.firstIndex(of: "@")
@@ -40,7 +40,7 @@ package struct FaultRule: Sendable, Hashable {
         case .delay:
             guard let delay = DurationText.parse(value) else {
                 throw FaultSyntaxError(
-                    message: "delay='\(value)' is no duration; write it as 250ms, 30s or 1m30s")
+                    message: "delay='\(value)' is not a duration; write it as 250ms, 30s or 1m30s")
             }
             return .delay(delay)
         case .stallAfter: return .stallAfter(try bytes(kind, value))
@@ -55,17 +55,19 @@ package struct FaultRule: Sendable, Hashable {
         case .status:
             guard let status = Int(value), value.count == 3, value.allSatisfy({ ("0"..."9").contains($0) })
             else {
-                throw FaultSyntaxError(message: "status='\(value)' is no HTTP status; write three digits")
+                throw FaultSyntaxError(message: "status='\(value)' is not an HTTP status; write three digits")
             }
             // A status that lets the body count would be no fault at all.
             guard (300...999).contains(status) || [204, 205, 206].contains(status) else {
-                throw FaultSyntaxError(message: "status=\(value) is no failure; take 204, 206, 404, 503, …")
+                throw FaultSyntaxError(
+                    message: "status=\(value) is not a failure; take 204, 206, 404, 503, …")
             }
             return .status(status)
         case .fail:
             guard let code = Code(rawValue: value) else {
                 throw FaultSyntaxError(
-                    message: "fail='\(value)' is no code; `nse-run explain` lists them, http.status is one")
+                    message: "fail='\(value)' is not a code; `nse-run explain` lists them, http.status is one"
+                )
             }
             return .fail(code)
         }
@@ -74,7 +76,7 @@ package struct FaultRule: Sendable, Hashable {
     private static func bytes(_ kind: Fault.Kind, _ value: String) throws(FaultSyntaxError) -> Int {
         guard let bytes = ByteCountText.parse(value), bytes >= 0 else {
             throw FaultSyntaxError(
-                message: "\(kind.rawValue)='\(value)' is no number of bytes; write it as 4096, 64k or 2M")
+                message: "\(kind.rawValue)='\(value)' is not a number of bytes; write it as 4096, 64k or 2M")
         }
         return bytes
     }

@@ -104,7 +104,7 @@ package struct GateFinding: Sendable {
             }
         }
         return document.members(of: document.root).first { document.text(of: $0.name, equals: "alert") }
-            .map { ($0.name, "beside aps, where the phone does not look") }
+            .map { ($0.name, "next to aps, where the phone does not look") }
     }
 
     private mutating func alertsOff(_ scene: GateScene) {
@@ -232,7 +232,7 @@ extension GateFinding {
                 at: name)
         } else if let name = near(in: document.root) {
             say(
-                "\(quoted(name)) is beside aps, where the phone does not look",
+                "\(quoted(name)) is next to aps, where the phone does not look",
                 "Move it into aps as \"mutable-content\": 1.", at: name)
         } else if let name = near(in: scene.payload.apsValue("alert")) {
             say(

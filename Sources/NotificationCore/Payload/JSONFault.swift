@@ -130,7 +130,8 @@ struct JSONFault: Error {
             return "A comma or a colon is missing before this."
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
             return "Put names and texts in double quotes."
-        default: return "Correct this place; a JSON editor marks it. nse-run check reads other notations too."
+        default:
+            return "Correct the text there; a JSON editor marks it. nse-run check reads other notations too."
         }
     }
 

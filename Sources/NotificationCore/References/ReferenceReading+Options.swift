@@ -84,7 +84,7 @@ extension ReferenceReading {
         for name in names {
             guard let node = document.value(name, in: location.node), document.kind(of: node) == .number
             else {
-                return .broken("\(pointer)/\(name) is missing, is no number, or is there twice")
+                return .broken("\(pointer)/\(name) is missing, is not a number, or is there twice")
             }
             guard let side = document.double(node), 0...1 ~= side else {
                 return .broken("\(pointer)/\(name) is not between 0 and 1")

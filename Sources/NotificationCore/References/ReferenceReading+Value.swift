@@ -87,7 +87,7 @@ extension ReferenceReading {
         return CodedFailure(
             .urlMalformed, "the URL at \(pointer) has \(name(bytes[first])) at byte \(first + 1)",
             hint: bytes[first] == 0x20
-                ? "Write %20. With a space in it the address is no URL for many phones, and the download "
+                ? "Write %20. With a space in it the address is not a URL for many phones, and the download "
                     + "never starts."
                 : "Remove it. It often comes from a template or a spreadsheet.")
     }

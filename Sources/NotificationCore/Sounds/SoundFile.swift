@@ -75,6 +75,6 @@ package struct SoundFile: Sendable, Hashable {
             case .foreign(let name, _): name
             case .unknown: nil
             }
-        return "it is \(known ?? "no sound that is known"); iOS plays wav, aiff and caf"
+        return "it is \(known ?? "not a known sound"); iOS plays wav, aiff and caf"
     }
 }

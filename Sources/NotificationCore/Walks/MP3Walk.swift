@@ -29,7 +29,7 @@ enum MP3Walk {
             frames += 1
         }
         // The third one is cut off, as all three begin in the file.
-        guard frames >= 3 else { throw .cutOff("only \(frames) whole frames") }
+        guard frames >= 3 else { throw .cutOff("only \(frames) complete frames") }
         guard first.layer == 3 else {
             throw .refused(
                 .typeUnsupported, "MPEG audio layer \(first.layer == 1 ? "I" : "II"), which is not MP3")
@@ -63,7 +63,7 @@ enum MP3Walk {
             if !isDue, let frame = MPEGAudioFrame(try window.u32be(at: begin)) {
                 isDue = try announcedFrames(frame, at: begin, &window) != nil
             }
-            if isDue { throw .cutOff("only \(whole) whole frames") }
+            if isDue { throw .cutOff("only \(whole) complete frames") }
         }
         guard isTagged else { throw .unknown }
         let hasBytes = try window.first(from: begin, before: window.size) { $0 != 0 } != nil

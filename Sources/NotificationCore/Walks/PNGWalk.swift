@@ -36,7 +36,7 @@ enum PNGWalk {
                 guard start.count < 2 else { break }
                 start += try window.bytes(from: chunk.body, count: min(chunk.length, 2 - start.count))
                 guard isBare || start.count < 2 || isZlib(start[0], start[1]) else {
-                    throw .damaged("the image data at byte \(offset) is no zlib stream")
+                    throw .damaged("the image data at byte \(offset) is not a zlib stream")
                 }
             case "fcTL" where chunk.length == 26:
                 let unit = try window.u16be(at: chunk.body + 22)

@@ -10,7 +10,7 @@ enum PixelLimits {
         guard sides.contains(width), sides.contains(height), width * height <= area else {
             throw .refused(
                 .typeDimensions,
-                "\(width) x \(height) pixels; a side may have 1 to \(side), the whole \(area / 1_000_000) million"
+                "\(width) x \(height) pixels; a side may have 1 to \(side), the picture at most \(area / 1_000_000) million"
             )
         }
     }

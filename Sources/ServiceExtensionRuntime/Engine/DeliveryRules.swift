@@ -57,7 +57,7 @@ package enum DeliveryRules {
         return original(failure.code, result)
     }
 
-    private static let noText = "it was attached to a content without text, which a phone ignores as a whole"
+    private static let noText = "it was attached to a content without text, which a phone ignores completely"
 
     /// The delivery when the time ran out: the original, with what had happened until then.
     package static func expired(_ result: ProcessingResult, code: Code, elapsed: Duration) -> Delivery {

@@ -50,7 +50,7 @@ extension FetchFailure {
         63: Row(
             .bodyTooLarge, "the server announced more than may come",
             hint: sizeHint),
-        64: Row(.tlsHandshake, "the TLS level that is needed could not be had"),
+        64: Row(.tlsHandshake, "the TLS level that is needed is not available"),
         66: Row(.internalInstallation, "the TLS engine could not be set up"),
         // With CURLOPT_DISALLOW_USERNAME_IN_URL this is what credentials in a URL lead to.
         67: Row(.urlUserinfo, "the URL has credentials"),

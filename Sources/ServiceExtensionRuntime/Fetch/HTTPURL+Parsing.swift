@@ -53,9 +53,9 @@ extension HTTPURL {
             throw CodedFailure(
                 .urlMalformed, "the URL has a space at byte \(index + 1)",
                 hint: atAnEnd
-                    ? "Remove the space around it. For many phones this is no URL, and the download never "
+                    ? "Remove the space around it. For many phones this is not a URL, and the download never "
                         + "starts."
-                    : "Write a space as %20. For many phones this is no URL, and the download never starts.",
+                    : "Write a space as %20. For many phones this is not a URL, and the download never starts.",
                 retryable: false)
         }
     }

@@ -62,7 +62,7 @@ enum HostParser {
             let address = IPAddress(String(decoding: inside, as: UTF8.self)), !address.isIPv4
         else {
             throw failure(
-                "the text in brackets is no IPv6 address",
+                "the text in brackets is not an IPv6 address",
                 hint: "Write eight groups of hexadecimal digits, '::' for zeros, no zone, no dotted numbers.")
         }
         return address

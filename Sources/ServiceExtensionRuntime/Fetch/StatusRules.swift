@@ -23,7 +23,7 @@ package enum StatusRules {
                 .httpStatus, seen, hint: hint(status), retryable: isTransient(status))
         default:
             return CodedFailure(
-                .httpProtocol, "\(seen), which is no HTTP status",
+                .httpProtocol, "\(seen), which is not an HTTP status",
                 hint: "Correct the server: its answer is not HTTP.",
                 retryable: false)
         }

@@ -120,7 +120,7 @@ package enum RecordSchema {
                   "required": ["pointer", "dialect", "code", "message", "retryable"]
                 },
                 {
-                  "description": "A file of an extension, which stands for no place of the payload.",
+                  "description": "A file of an extension, not named by the payload.",
                   "properties": {
                     "outcome": { "const": "attached" }, "code": false, "message": false, "pointer": false,
                     "dialect": false, "source": false

@@ -22,7 +22,7 @@ extension AppGroup {
             if let home = environment["HOME"], home.hasPrefix("/") {
                 return home + "/.local/share/nse-run/app-group"
             }
-            throw StoreError.place("There is no place for the app group: no --app-group, and no HOME")
+            throw StoreError.place("There is no directory for the app group: no --app-group, and no HOME")
         }
     }
 }

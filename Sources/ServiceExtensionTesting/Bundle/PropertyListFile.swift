@@ -17,7 +17,7 @@ enum PropertyListFile {
     /// - Returns: the dictionary that the file holds.
     static func read(_ path: String) throws(Fault) -> [String: Any] {
         guard let file = OpenFile(path) else { throw Fault(message: "it cannot be opened: errno \(errno)") }
-        guard file.isRegular else { throw Fault(message: "it is no regular file") }
+        guard file.isRegular else { throw Fault(message: "it is not a regular file") }
         guard file.size <= largest else { throw Fault(message: "it is larger than 1 MB") }
         var bytes = [UInt8](repeating: 0, count: file.size)
         do {
@@ -37,7 +37,7 @@ enum PropertyListFile {
         }
         if !BinaryPropertyList.isMarked(data) {
             guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
-                throw Fault(message: "it is no UTF-8: save it as UTF-8")
+                throw Fault(message: "it is not UTF-8: save it as UTF-8")
             }
             guard depth(bytes) <= deepest else { throw Fault(message: "it is nested too deeply") }
         }
@@ -45,9 +45,9 @@ enum PropertyListFile {
         do {
             list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         } catch {
-            throw Fault(message: "it is no property list")
+            throw Fault(message: "it is not a property list")
         }
-        guard let dictionary = list as? [String: Any] else { throw Fault(message: "it is no dictionary") }
+        guard let dictionary = list as? [String: Any] else { throw Fault(message: "it is not a dictionary") }
         return dictionary
     }
 

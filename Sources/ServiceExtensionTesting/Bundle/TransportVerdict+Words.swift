@@ -5,7 +5,7 @@ extension TransportVerdict.Reason {
     func words(host: String, system: SystemVersion) -> String {
         switch self {
         case .arbitraryLoadsIgnored(let key):
-            "the Info.plist has NSAllowsArbitraryLoads, which \(key) beside it switches off"
+            "the Info.plist has NSAllowsArbitraryLoads, which \(key) next to it switches off"
         case .exceptionDomain(let domain):
             "the entry of \(domain) in NSExceptionDomains has no NSExceptionAllowsInsecureHTTPLoads"
         case .localName:

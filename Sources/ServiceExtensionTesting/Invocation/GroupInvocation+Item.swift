@@ -10,7 +10,7 @@ extension GroupInvocation.Item {
         do throws(PayloadError) {
             payload = try NotificationPayload(parsing: Array(data))
         } catch {
-            throw HarnessError("the payload is no notification: \(error)")
+            throw HarnessError("the payload is not a notification: \(error)")
         }
         gate = Gate.decide(payload, pushType: settings.pushType, device: settings.device)
         do {
@@ -19,7 +19,7 @@ extension GroupInvocation.Item {
                     payload, identifier: identifier,
                     localization: settings.stringsFile.map { Localization(contentsOf: $0.path) }))
         } catch {
-            throw HarnessError("the payload is no notification: \(error)")
+            throw HarnessError("the payload is not a notification: \(error)")
         }
     }
 }

@@ -199,14 +199,14 @@ final class PhoneParts {
                 payload, identifier: identifier,
                 localization: extensions.stringsFile.map { Localization(contentsOf: $0.path) })
         } catch {
-            throw HarnessError("the payload is no notification: \(error)")
+            throw HarnessError("the payload is not a notification: \(error)")
         }
         var push = PhonePush(
             payload, identifier: request.identifier, type: type, priority: priority, expiration: expiration)
         do {
             push.request = try ScheduledNotification(request)
         } catch {
-            throw HarnessError("the payload is no notification: \(error.localizedDescription)")
+            throw HarnessError("the payload is not a notification: \(error.localizedDescription)")
         }
         return try await inTurn {
             extensions.expect(payload, for: bundle, identifier: request.identifier)

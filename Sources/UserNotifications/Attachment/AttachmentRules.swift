@@ -53,7 +53,7 @@ enum AttachmentFault: Error, Hashable {
         case .noFile: "there is no such file"
         case .directory: "that is a directory"
         case .unreadable: "the file cannot be read"
-        case .hint(""): "no type comes from a type hint that is no text"
+        case .hint(""): "no type comes from a type hint that is not text"
         case .hint(let hint) where hint.contains("/"):
             "no type comes from the type hint \(hint): it is a MIME type, not a uniform type identifier"
         case .hint(let hint): "no attachable type comes from the type hint \(hint)"

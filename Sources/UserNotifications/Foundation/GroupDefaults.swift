@@ -88,10 +88,10 @@ class GroupDefaults: UserDefaults {
         do {
             list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         } catch {
-            throw SharedFile.Foreign(reason: "it is no property list")
+            throw SharedFile.Foreign(reason: "it is not a property list")
         }
         guard let values = list as? [String: Any] else {
-            throw SharedFile.Foreign(reason: "it is no dictionary")
+            throw SharedFile.Foreign(reason: "it is not a dictionary")
         }
         return values
     }

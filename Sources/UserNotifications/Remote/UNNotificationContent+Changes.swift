@@ -26,7 +26,7 @@ extension UNNotificationContent {
         }
         for (key, value) in new {
             guard let name = key.base as? String else {
-                left.append(notJSON("userInfo[\(key)]", "a key is no text"))
+                left.append(notJSON("userInfo[\(key)]", "a key is not text"))
                 continue
             }
             guard name != "aps" else { continue }

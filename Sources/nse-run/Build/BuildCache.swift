@@ -39,7 +39,7 @@ struct BuildCache {
         if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/nse-run/build" }
         if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.cache/nse-run/build" }
         throw BuildFailure(
-            "there is no place for the cache: set XDG_CACHE_HOME or HOME to a directory",
+            "there is no directory for the cache: set XDG_CACHE_HOME or HOME to a directory",
             .noDirectory)
     }
 
@@ -119,7 +119,7 @@ struct BuildCache {
 
     private static func failure(_ path: String, _ code: Int32) -> BuildFailure {
         BuildFailure(
-            "cannot use the cache \(path): \(Errno(code).text); XDG_CACHE_HOME names another place",
+            "cannot use the cache \(path): \(Errno(code).text); set XDG_CACHE_HOME to another directory",
             .noDirectory)
     }
 }

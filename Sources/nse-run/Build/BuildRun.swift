@@ -82,7 +82,7 @@ struct BuildRun {
             ] + (isStatic ? ["--static-swift-stdlib"] : [])
         var result = try compile(arguments, generated, tools, cache)
         if result.status != 0, wasWarm, !result.output.blamesSources {
-            say("the cache is of no use any more, and is made anew")
+            say("the cache is not usable any more, and is made again")
             cache.clear()
             try cache.write(generated)
             result = try compile(arguments, generated, tools, cache)

@@ -59,7 +59,7 @@ struct BuildTools {
             guard let path, !path.isEmpty else { continue }
             guard let real = real(path), isPackage(real) else {
                 throw BuildFailure(
-                    "\(name) \(path) is no checkout of the package nse-run: it has no Package.swift with the product "
+                    "\(name) \(path) is not a checkout of the package nse-run: it has no Package.swift with the product "
                         + "ServiceExtensionMain", .installation)
             }
             return real

@@ -130,7 +130,7 @@ struct SourceCollector {
             case S_IFREG: try addFile(file, status)
             default:
                 if name.hasSuffix(".swift") {
-                    messages.append("left out, because it is no regular file: \(file)")
+                    messages.append("left out, because it is not a regular file: \(file)")
                 }
             }
         }

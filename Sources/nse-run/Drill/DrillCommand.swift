@@ -73,7 +73,7 @@ struct DrillCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Refuse the extension's process sockets of its own, and hide other processes from it: --sandbox, or --sandbox=try to go on where that cannot be had.",
+            "Refuse the extension's process sockets of its own, and hide other processes from it: --sandbox, or --sandbox=try to go on where that is not possible.",
             valueName: "mode"))
     var sandbox: ExtensionSettings.Sandbox?
 
@@ -140,7 +140,7 @@ struct DrillCommand: ParsableCommand {
             } catch let error as Errno {
                 throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
             } catch let error as ExtensionEntitlements.Failure {
-                throw ValidationError("--entitlements: \(file) is no property list: \(error.message)")
+                throw ValidationError("--entitlements: \(file) is not a property list: \(error.message)")
             }
         }
         guard (2...1_000_000).contains(repetitions) else {
@@ -176,7 +176,7 @@ struct DrillCommand: ParsableCommand {
         do throws(PayloadError) {
             return try NotificationPayload(parsing: bytes, resultKey: "nse")
         } catch {
-            throw stop("\(input) is no notification: \(error.message)", .invalidInput)
+            throw stop("\(input) is not a notification: \(error.message)", .invalidInput)
         }
     }
 

@@ -24,7 +24,7 @@ struct PEMFile: Sendable {
         do {
             blocks = try PEMDocument.parseMultiple(pemString: text)
         } catch {
-            throw FileFault(path, "has a damaged PEM block", remedy: "Write the file anew.")
+            throw FileFault(path, "has a damaged PEM block", remedy: "Write the file again.")
         }
         guard 1...PEMFile.mostBlocks ~= blocks.count else {
             throw FileFault(
@@ -44,7 +44,7 @@ struct PEMFile: Sendable {
             } catch {
                 throw FileFault(
                     path, "certificate \(certificates.count + 1) cannot be read",
-                    remedy: "Write the file anew.")
+                    remedy: "Write the file again.")
             }
         }
         guard !certificates.isEmpty else {

@@ -34,7 +34,7 @@ struct ProviderCertificateReader: Sendable {
                 authorities: try certificates.map { try NIOSSLCertificate(bytes: $0.der, format: .der) },
                 now: now)
         } catch {
-            throw FileFault(path, "TLS does not take a certificate", remedy: "Write the file anew.")
+            throw FileFault(path, "TLS does not take a certificate", remedy: "Write the file again.")
         }
     }
 

@@ -266,7 +266,7 @@ extension DevicesError.Fault {
             case .payloadSyntax:
                 error.hint.flatMap { hint in
                     hint.contains("payload") || hint.contains("nse-run")
-                        ? "Correct this place; a JSON editor marks it." : hint
+                        ? "Correct the text there; a JSON editor marks it." : hint
                 }
             default: nil
             }

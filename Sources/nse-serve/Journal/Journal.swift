@@ -192,7 +192,7 @@ final class Journal: Sendable {
         var pending: [UInt8] = []
         while pending.count < 1 << 20, let entry = next() {
             guard let bytes = try? entry.encoded else {
-                throw StateError("the journal cannot be written anew: an entry has no text")
+                throw StateError("the journal cannot be written again: an entry has no text")
             }
             JournalFile.append(bytes, to: &pending)
         }

@@ -37,7 +37,7 @@ struct JournalDamage: Sendable, Equatable {
             )
         }
         if dropped > 0 {
-            sentences.append("The last \(dropped) bytes of \(path) were no whole entry and are dropped.")
+            sentences.append("The last \(dropped) bytes of \(path) were an incomplete entry and are dropped.")
         }
         return sentences
     }

@@ -143,7 +143,8 @@ final class Endpoint {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             let (app, path) = parts.count == 2 && !parts[0].contains("/") ? (parts[0], parts[1]) : ("", text)
             guard isExecutable(path) else {
-                throw StartFailure.noInput("--extension: \(path) is no executable; nse-run build makes one")
+                throw StartFailure.noInput(
+                    "--extension: \(path) is not an executable; nse-run build makes one")
             }
             choices[app] = .executable(path)
         }

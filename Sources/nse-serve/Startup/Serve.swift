@@ -11,7 +11,7 @@ struct Serve: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "nse-run serve",
-        abstract: "An APNs of one's own: providers push to it, simulated phones show.",
+        abstract: "Your own APNs: providers push to it, simulated phones show.",
         discussion: """
             Answers as APNs does, over HTTP/2 with TLS, in plain text and through a CONNECT proxy, and delivers to phones \
             that run the service extension. The page shows the phones; the API makes phones, reads what was pushed and \

@@ -5,7 +5,7 @@ enum MediaAPI {
         guard let media = server.media.media(name, in: server.world) else {
             throw WebError(
                 404, "no_media",
-                "No notification that is shown has this picture, movie or sound; read the phone anew.")
+                "No notification that is shown has this picture, movie or sound; read the phone again.")
         }
         guard let file = MediaFile(media) else {
             throw WebError(404, "media_gone", "The file is no longer in the app group.")

@@ -10,7 +10,7 @@ enum OpenAPI {
             document.object { info in
                 info.member("title", "nse-run serve")
                 info.member("version", version)
-                info.member("description", "Phones and pushes of an APNs of one's own.")
+                info.member("description", "Phones and pushes of your own APNs.")
             }
             document.name("paths")
             document.object { paths(routes, &$0) }

@@ -12,7 +12,7 @@ struct WebMetrics {
         }
         counter("answers", "Answers to pushes by reason; accepted: none.", "reason", totals.answers)
         counter(
-            "dispositions", "Pushes that are settled, by what became of them.", "delivery",
+            "dispositions", "Settled pushes, by outcome.", "delivery",
             totals.dispositions)
         counter("extensions", "Runs of service extensions by outcome.", "outcome", totals.extensions)
         gauge("pushes_waiting", "Accepted pushes whose extension has not answered.", waiting)
@@ -31,7 +31,7 @@ struct WebMetrics {
         gauge("journal", unit: "bytes", "The size of the journal.", server.settings.journal?.size ?? 0)
         let damage = server.settings.journal?.damage ?? JournalDamage()
         gauge(
-            "journal_lost", unit: "bytes", "What was no entry in the journal at the start.",
+            "journal_lost", unit: "bytes", "Bytes at the start that were not an entry of the journal.",
             damage.lost + damage.dropped)
         server.settings.journal?.flush(probing: true)
         gauge(

@@ -4,7 +4,7 @@ extension WebRoute {
     private static func schema(_ name: String) -> String { "{\"$ref\":\"#/components/schemas/\(name)\"}" }
     private static let count = #"{"type":"integer","minimum":1,"maximum":1000,"default":100}"#
     private static let noPhone = (404, "There is no such phone.")
-    private static let wrongBody = (400, "The body is wrong; the message says at which place.")
+    private static let wrongBody = (400, "The body is wrong; the message says where.")
     private static let full = (503, "As many requests wait or stream as the server takes.")
     private static let broken = (503, "The journal cannot be written; nothing was changed.")
 
@@ -120,7 +120,7 @@ extension WebRoute {
             success: Success(
                 type: "text/event-stream", schema: nil,
                 text:
-                    "Events; `data` is one line of JSON. `resync` says that events are missing: read everything anew."
+                    "Events; `data` is one line of JSON. `resync` says that events are missing: read everything again."
             ),
             errors: [full], answer: { (_, _) throws(WebError) in .events }),
         WebRoute(

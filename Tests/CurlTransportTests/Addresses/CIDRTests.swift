@@ -23,7 +23,7 @@ struct CIDRTests {
     }
 
     @Test(
-        "What is no range is refused",
+        "What is not a range is refused",
         arguments: [
             "", "/8", "127.0.0.0/", "127.0.0.0/33", "::1/129", "127.0.0.0/08", "127.0.0.0/-1", "127.0.0.0/+8",
             "127.0.0.0/8/8",

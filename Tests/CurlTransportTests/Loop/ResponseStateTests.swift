@@ -46,7 +46,7 @@ struct ResponseStateTests {
     }
 
     @Test(
-        "A line among the fields that is no field ends the head",
+        "A line among the fields that is not a field ends the head",
         arguments: [
             "HTTP/1.1 404 Not Found", "HTTP/1.1 404 x: y", "Content-Length : 5", "Content-Length\t: 5",
             ": 5", "Content Length: 5", "Content-Läng: 5", "no colon", "X\r: 5",
@@ -86,7 +86,7 @@ struct ResponseStateTests {
         }
     }
 
-    @Test("A value that is no UTF-8 says so, in a folded line too")
+    @Test("A value that is not UTF-8 says so, in a folded line too")
     func latin1() {
         var state = ResponseState()
         _ = state.line(line("HTTP/1.1 200 OK"))

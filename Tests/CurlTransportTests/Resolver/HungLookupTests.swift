@@ -111,7 +111,7 @@ extension WireTests {
         try await lookups.hang(0)
     }
 
-    @Test("Cancelling a lookup that hangs beside the pool returns at once")
+    @Test("Cancelling a lookup that hangs next to the pool returns at once")
     func cancelBesideThePool() async throws {
         let lookups = HungLookups()
         let task = lookups.ask("dead.example")

@@ -43,7 +43,7 @@ extension WireTests {
         )
     }
 
-    @Test("What is no name does not exist", arguments: ["", "a\0b"])
+    @Test("What is not a name does not exist", arguments: ["", "a\0b"])
     func noName(name: String) async throws {
         let resolver = NameResolver(clock: ManualClock())
         defer { resolver.shutdown() }

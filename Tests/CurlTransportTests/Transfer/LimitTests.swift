@@ -134,7 +134,7 @@ extension WireTests {
         }
     }
 
-    @Test("Bytes that never look like a head are no HTTP/1 response")
+    @Test("Bytes that never look like a head are not HTTP/1 response")
     func endlessStatusLine() async throws {
         try await Self.with { _ in
             .endless("", String(repeating: "x", count: 8192))

@@ -65,7 +65,7 @@ import UserNotifications
         #expect(report["fair.weather"]?.summary.hasSuffix(", with the sender's picture") == true)
     }
 
-    @Test("A push that is no message comes as it is")
+    @Test("A push that is not a message comes as it is")
     func noMessage() async throws {
         let delivery = try await harness.deliver(push())
 

@@ -87,7 +87,7 @@ import UserNotifications
     }
 
     @Test(
-        "Requests nothing when the value is no URL", arguments: Subject.all,
+        "Requests nothing when the value is not a URL", arguments: Subject.all,
         ["17", "true", "null", "[]", "{}", #""""#])
     func wrongType(_ subject: Subject, value: String) async throws {
         let delivery = try await deliver(subject, subject.payload(value))

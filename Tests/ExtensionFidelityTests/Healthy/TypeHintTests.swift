@@ -33,7 +33,7 @@ import UserNotifications
         #expect(delivery.attachments.map(\.declaredType) == ["public.mpeg-4"])
     }
 
-    @Test("A type that is no attachment is error 101, which the extension tells in the text")
+    @Test("A type that is not an attachment is error 101, which the extension tells in the text")
     func unrecognised() async throws {
         harness.network.on("*", respond: .html())
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LocalNotificationTests {
     @Test(
-        "a notification that the app makes is no push, and without an attachment it has no picture",
+        "a notification that the app makes is not a push, and without an attachment it has no picture",
         arguments: [
             "PushNotification.localNotification({ title: 'T', message: 'B', bigPictureUrl: 'https://m.example/p.jpg' });",
             "PushNotificationIOS.addNotificationRequest({ id: '1', title: 'T', userInfo: { photo: 'https://m.example/p.jpg' } })",

@@ -21,7 +21,7 @@ import Testing
         #expect(answer.diagnostics.contains { $0.code == .requestNotation && $0.severity == .note })
     }
 
-    @Test("a path that the app completes is no error")
+    @Test("a path that the app completes is not an error")
     func path() throws {
         let text =
             "action: notify.mobile_app_phone\ndata:\n  message: B\n  data:\n    attachment:\n      url: /local/p.jpg\n"

@@ -55,7 +55,7 @@ import Testing
         #expect(answer.diagnostics.map(\.code) == [.requestLocal])
     }
 
-    @Test("the name of a launch image is no picture")
+    @Test("the name of a launch image is not a picture")
     func launchImage() throws {
         let answer = try #require(
             judged("alert = PayloadAlert(body=\"B\", title=\"T\", launch_image=\"start.png\""))

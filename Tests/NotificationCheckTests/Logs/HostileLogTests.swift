@@ -53,7 +53,7 @@ import Testing
         #expect(place.range.count <= 1024)
     }
 
-    @Test("bytes that are no text", arguments: [UInt8(0), 0x80, 0xC2, 0xE2, 0xFF])
+    @Test("bytes that are not text", arguments: [UInt8(0), 0x80, 0xC2, 0xE2, 0xFF])
     func bytes(byte: UInt8) {
         #expect(LogReader.read([UInt8](repeating: byte, count: 1 << 16), name: nil) == nil)
         let report = LogReader.read(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LogReaderTests {
     @Test(
-        "a text without a known line is no log",
+        "a text without a known line is not a log",
         arguments: [
             "", " \n\t ", "no picture is shown, what can I do?",
             "My extension is not called, and there is no error in the log. I restarted Xcode and the phone.",
@@ -37,7 +37,7 @@ import Testing
         #expect(report.kind == .build)
     }
 
-    @Test("a general line is left out beside a cause")
+    @Test("a general line is left out next to a cause")
     func general() throws {
         let linker = "clang: error: linker command failed with exit code 1"
         #expect(readLog(linker)?.diagnostics.count == 1)
@@ -63,7 +63,7 @@ import Testing
         #expect(origin.path.isEmpty)
     }
 
-    @Test("names beside the line are taken into the texts")
+    @Test("names next to the line are taken into the texts")
     func names() throws {
         let bundle = try #require(
             readLog(

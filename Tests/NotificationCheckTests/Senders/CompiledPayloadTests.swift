@@ -7,7 +7,7 @@ import Testing
         "each request leads to the payload and the findings that its sender's rules say",
         arguments: SenderSample.all)
     func compiles(_ sample: SenderSample) throws {
-        _ = try #require(sample.push, "the sample is no JSON")
+        _ = try #require(sample.push, "the sample is not JSON")
         let compiled = sample.compile()
         #expect(compiled.first?.sender?.identifier ?? "apns" == sample.sender)
         #expect(compiled.map { PlainJSON.write($0.payload) } == sample.payloads)

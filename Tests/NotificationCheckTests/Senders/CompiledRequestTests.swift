@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "what has aps at the top, is of no sender, or is to be a payload is no request",
+        "what has aps at the top, is of no sender, or is to be a payload is not a request",
         arguments: [
             (#"{"aps":{"alert":"A"},"app_id":"a","contents":{"en":"C"}}"#, SenderChoice.auto),
             (#"{"aps":{"alert":"A"}}"#, .sender("onesignal")),

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "what is no object leads to an empty payload",
+        "what is not an object leads to an empty payload",
         arguments: [
             SourceValue(.null), .integer(1), .string("x"), SourceValue(.array([])), SourceValue(.bool(true)),
         ])

@@ -99,7 +99,7 @@ import Testing
             ("com.urbanairship.media_attachment", "Airship", .mediaNone),
             ("ct_mediaType", "the type of the file", .mediaNone),
             ("apns-push-type", "A header of the request to APNs", .apnsPushType),
-            ("aps", "must be beside it, not inside", .gateNotMutable),
+            ("aps", "must be next to it, not inside", .gateNotMutable),
             ("Braze", "/ab/att/url", .mediaVendor),
         ])
     func key(query: String, words: String, code: Code) {

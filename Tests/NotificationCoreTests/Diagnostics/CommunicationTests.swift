@@ -6,7 +6,7 @@ import Testing
     private let info =
         #""communicationInfo":{"conversationId":"c","sender":{"id":"1","displayName":"Ada","avatar":"https://m.example/a.png"}}"#
 
-    @Test("media beside a sender is told")
+    @Test("media next to a sender is told")
     func media() throws {
         let all = try diagnostics(
             #""notifee_options":{"image":"https://m.example/p.png","ios":{\#(info)}}"#)
@@ -14,7 +14,7 @@ import Testing
         #expect(all.first?.severity == .note)
     }
 
-    @Test("a sender without media is not, and the avatar is no media")
+    @Test("a sender without media is not, and the avatar is not media")
     func alone() throws {
         #expect(try diagnostics(#""notifee_options":{"ios":{\#(info)}}"#) == [])
         #expect(try diagnostics(#""notifee_options":{"image":"https://m.example/p.png","ios":{}}"#) == [])

@@ -6,12 +6,12 @@ import Testing
     @Test(
         "an alert, badge or sound undoes the silence, even an empty one",
         arguments: [
-            (#""content-available":1,"sound":"""#, "with sound beside it"),
-            (#""content-available":1,"badge":0"#, "with badge beside it"),
-            (#""content-available":1,"alert":"""#, "with alert beside it"),
+            (#""content-available":1,"sound":"""#, "with sound next to it"),
+            (#""content-available":1,"badge":0"#, "with badge next to it"),
+            (#""content-available":1,"alert":"""#, "with alert next to it"),
             (
                 #""content-available":1,"alert":{},"badge":1,"sound":"x""#,
-                "with alert, badge and sound beside it"
+                "with alert, badge and sound next to it"
             ),
         ])
     func undone(_ aps: String, _ words: String) throws {

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("an extension is no identifier either", arguments: ["jpg", "png", "mp4", ""])
+    @Test("an extension is not an identifier either", arguments: ["jpg", "png", "mp4", ""])
     func fileExtension(_ hint: String) throws {
         #expect(try diagnostic(batch(hint))?.message.contains("not a uniform type identifier") == true)
         #expect(try diagnostic(notifee(hint)) != nil)

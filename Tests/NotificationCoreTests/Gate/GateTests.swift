@@ -67,11 +67,11 @@ import Testing
             ),
             (
                 "{\"aps\":{\"alert\":\"x\"},\"mutable-content\":1}",
-                "\"mutable-content\" is beside aps, where the phone does not look"
+                "\"mutable-content\" is next to aps, where the phone does not look"
             ),
             (
                 "{\"aps\":{\"alert\":\"x\"},\"mutable_content\":true}",
-                "\"mutable_content\" is beside aps, where the phone does not look"
+                "\"mutable_content\" is next to aps, where the phone does not look"
             ),
             (
                 "{\"aps\":{\"alert\":{\"body\":\"x\",\"mutable-content\":1}}}",
@@ -79,7 +79,7 @@ import Testing
             ),
             (
                 "{\"alert\":\"x\",\"mutable-content\":1}",
-                "\"mutable-content\" is beside aps, where the phone does not look"
+                "\"mutable-content\" is next to aps, where the phone does not look"
             ),
         ])
     func messages(_ text: String, _ message: String) throws {

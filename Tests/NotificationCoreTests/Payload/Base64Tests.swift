@@ -15,7 +15,8 @@ import Testing
     }
 
     @Test(
-        "other characters and long text are no Base64", arguments: [Base64.Reading.strict, .wrapped, .spaced])
+        "other characters and long text are not Base64",
+        arguments: [Base64.Reading.strict, .wrapped, .spaced])
     func refused(reading: Base64.Reading) {
         #expect(text("aGVs*G8=", reading) == nil)
         #expect(text("aGVsbG8é", reading) == nil)

@@ -31,7 +31,7 @@ import Testing
         #expect(document.lookup(try #require(JSONPointer(text))) == .absent)
     }
 
-    @Test("What is no pointer is nil", arguments: ["foo", "#/foo", "/~", "/~2", "/a~"])
+    @Test("What is not a pointer is nil", arguments: ["foo", "#/foo", "/~", "/~2", "/a~"])
     func malformed(_ text: String) {
         #expect(JSONPointer(text) == nil)
     }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "what has no host is no base",
+        "what has no host is not a base",
         arguments: ["", "/a", "https:", "https://", "https:///a", "home.example"])
     func noHost(text: String) {
         #expect(BaseURL(text) == nil)

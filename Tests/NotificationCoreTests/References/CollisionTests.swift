@@ -3,7 +3,7 @@ import Testing
 
 /// Two pairs of vendors use the same key.
 @Suite struct CollisionTests {
-    @Test("openHAB's key beside Adobe Campaign's marker is Adobe's: no texts of the root, no server")
+    @Test("openHAB's key next to Adobe Campaign's marker is Adobe's: no texts of the root, no server")
     func adobe() throws {
         let found = try find(#""_mId":"1","title":"T2","message":"B2","media-attachment-url":"/a.png""#)
         #expect(found.references.map(\.dialect) == ["adobe-campaign"])
@@ -27,7 +27,7 @@ import Testing
         #expect(found.textOverrides?.title == "T2")
     }
 
-    @Test("Bark's key beside Bloomreach's marker is Bloomreach's, and its texts count")
+    @Test("Bark's key next to Bloomreach's marker is Bloomreach's, and its texts count")
     func bloomreach() throws {
         let found = try find(
             #""source":"xnpe_platform","title":"T2","message":"B2","image":"https://m.example/1""#)

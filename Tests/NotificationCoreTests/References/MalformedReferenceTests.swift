@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "nothing, white space and U+0000 are no URL",
+        "nothing, white space and U+0000 are not URL",
         arguments: [
             (#""#, "empty"), (#"  "#, "only white space"), (#"\t\r\n"#, "only white space"),
             (#" https://m.example/1"#, "begins with a space"),

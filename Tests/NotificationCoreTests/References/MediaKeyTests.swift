@@ -14,7 +14,7 @@ import Testing
         #expect(found.references.map(\.dialect) == ["media-key"])
     }
 
-    @Test("each pointer counts, and its tokens are no patterns")
+    @Test("each pointer counts, and its tokens are not patterns")
     func literal() throws {
         let found = try find(
             #""a/b":{"*":"https://m.example/1","x":"https://m.example/2"},"l":[0,"https://m.example/3"]"#,
@@ -23,7 +23,7 @@ import Testing
         #expect(found.references.map(\.identifier) == ["*", "1"])
     }
 
-    @Test("what the vendor says beside the URL still counts")
+    @Test("what the vendor says next to the URL still counts")
     func vendorsHint() throws {
         let found = try find(
             #""ct_mediaUrl":"https://m.example/1","ct_mediaType":"image""#, try options("/ct_mediaUrl"))
@@ -54,7 +54,7 @@ import Testing
         #expect(error?.message == #"there is no dialect "onesig"; did you mean onesignal"#)
     }
 
-    @Test("the whole payload is no URL")
+    @Test("the whole payload is not a URL")
     func root() throws {
         #expect(
             try find(#""a":1"#, try options("", choice: .none)).references.map(\.failure?.code) == [

@@ -42,7 +42,7 @@ import Testing
         #expect(found.diagnostics.map(\.severity) == [.warning])
     }
 
-    @Test("what the vendor's app downloads itself is no reference")
+    @Test("what the vendor's app downloads itself is not a reference")
     func lazy() throws {
         let found = try find(#""attachment":{"url":"https://m.example/1","lazy":true}"#)
         #expect(found.references.isEmpty)

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "what is no document is told with the scanner's code",
+        "what is not a document is told with the scanner's code",
         arguments: [
             (#""{\"content\":}""#, Code.payloadSyntax), (#""""#, .payloadEmpty), ("{}", .payloadShape),
             (#""{\"content\":\"https://m.example/1\",\"content\":1}""#, .payloadDuplicate),

@@ -18,7 +18,8 @@ import Testing
     }
 
     @Test(
-        "a name of a file in the app is no URL", arguments: ["cat.png", "ftp://m.example/1", "//m.example/1"])
+        "a name of a file in the app is not a URL",
+        arguments: ["cat.png", "ftp://m.example/1", "//m.example/1"])
     func bundleResource(value: String) throws {
         let found = try find(#""os_data":{"i":"1","att":{"id":""# + value + #""}}"#)
         #expect(found.references.map(\.failure?.code) == [.urlScheme])

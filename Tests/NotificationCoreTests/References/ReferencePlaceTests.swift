@@ -17,7 +17,7 @@ import Testing
         #expect(found.references.map(\.dialect) == ["emarsys"])
     }
 
-    @Test("an object with a URL for one vendor is no broken URL for another")
+    @Test("an object with a URL for one vendor is not a broken URL for another")
     func container() throws {
         let found = try find(#""pw_msg":"1","attachment":{"uri":"https://m.example/1"}"#)
         #expect(found.references.map(\.pointer) == ["/attachment/uri"])
@@ -62,7 +62,7 @@ import Testing
         #expect(try find(#""k":{"image":"https://m.example/1"},"n":[1,2]"#) == FoundReferences())
     }
 
-    @Test("hints and texts stand beside the URL of the row that names it")
+    @Test("hints and texts stand next to the URL of the row that names it")
     func hints() throws {
         let found = try find(
             #""_wp":{"attachments":[{"url":"https://m.example/1","type":"image/png","id":"a"},"#

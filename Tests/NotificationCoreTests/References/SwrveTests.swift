@@ -6,7 +6,7 @@ import Testing
         try find(#""_sw":{"media":{"# + media + "}}")
     }
 
-    @Test("the second URL stands by for the first and is no reference of its own")
+    @Test("the second URL stands by for the first and is not a reference of its own")
     func fallback() throws {
         let found = try swrve(
             #""url":"https://m.example/1","fallback_url":"https://m.example/2","fallback_sd":"app:\/\/x","title":"T2""#
@@ -20,7 +20,7 @@ import Testing
         #expect(found.textOverrides == TextOverrides(title: "T2", dialect: "swrve"))
     }
 
-    @Test("it stands by for something that is no URL, too")
+    @Test("it stands by for something that is not a URL, too")
     func malformedFirst() throws {
         let found = try swrve(#""url":7,"fallback_url":"https://m.example/2""#)
         #expect(found.references.map(\.failure?.code) == [.urlMalformed])
@@ -34,7 +34,8 @@ import Testing
         #expect(found.references.first?.fallback == nil)
     }
 
-    @Test("one that is no URL is left out and told", arguments: ["7", #""https://m.example/a b""#, #""""#])
+    @Test(
+        "one that is not a URL is left out and told", arguments: ["7", #""https://m.example/a b""#, #""""#])
     func malformed(value: String) throws {
         let found = try swrve(#""url":"https://m.example/1","fallback_url":"# + value)
         #expect(found.references.map(\.url) == ["https://m.example/1"])

@@ -42,16 +42,16 @@ import Testing
     @Test(
         "errors name the row and what is wrong",
         arguments: [
-            ("{", "the dialects are no JSON"), ("{}", "the dialects are an object"),
+            ("{", "the dialects are not JSON"), ("{}", "the dialects are an object"),
             ("[1]", "row 1: a row is an"),
             (#"[{"detect":"/a","url_paths":["/a"]}]"#, "row 1: vendor is missing"),
             (#"[{"vendor":"A","url_paths":["/a"]}]"#, "row 1 (A): detect is missing"),
             (#"[{"vendor":"A","detect":"/a"}]"#, "row 1 (A): url_paths must be"),
             (#"[{"vendor":"A","detect":"/a","url_paths":[1]}]"#, "row 1 (A): url_paths holds a number"),
-            (#"[{"vendor":"A","detect":"a","url_paths":["/a"]}]"#, #"row 1 (A): "a" is no JSON Pointer"#),
+            (#"[{"vendor":"A","detect":"a","url_paths":["/a"]}]"#, #"row 1 (A): "a" is not a JSON Pointer"#),
             (
                 #"[{"vendor":"A","detect":"/a","url_paths":["/a~2"]}]"#,
-                #"row 1 (A): "/a~2" is no JSON Pointer"#
+                #"row 1 (A): "/a~2" is not a JSON Pointer"#
             ),
             (#"[{"vendor":"A","detect":1,"url_paths":["/a"]}]"#, "row 1 (A): detect is a number"),
             (

@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test("bytes that iOS does not take, and bytes that are no media")
+    @Test("bytes that iOS does not take, and bytes that are not media")
     func foreign() throws {
         let webp = try #require(ForeignType.table.first { $0.type.fileExtension == "webp" }).type
         var facts = Self.answer(Self.picture)

@@ -8,7 +8,7 @@ import Testing
             namesPicture: namesPicture)
     }
 
-    @Test("what only one vendor's SDK loses is a risk, beside a certain loss it counts nothing")
+    @Test("what only one vendor's SDK loses is a risk, next to a certain loss it counts nothing")
     func vendor() {
         #expect(ruling((.mediaVendor, .error)).verdict == .atRisk)
         #expect(ruling((.typeHint, .error)).verdict == .atRisk)
@@ -28,7 +28,7 @@ import Testing
         #expect(ruling((.gateSilent, .error), (.payloadTooLarge, .error)).verdict == .refused)
     }
 
-    @Test("a fault of this machine says nothing about a phone, beside a fault of the push it counts nothing")
+    @Test("a fault of this machine says nothing about a phone, next to a fault of the push it counts nothing")
     func ownMachine() {
         let own = ruling((.fsNoSpace, .error), (.urlExpires, .warning))
         #expect(own.verdict == .unverified && own.code == .fsNoSpace)

@@ -65,10 +65,10 @@ struct MP3StartTests {
         for head in [tag(100), tag(100) + [UInt8](repeating: 0, count: 3000)] {
             #expect(
                 try examine(head + sound[..<500])
-                    == .incomplete(.mp3, detail: "only 2 whole frames"))
+                    == .incomplete(.mp3, detail: "only 2 complete frames"))
             #expect(
                 try examine(head + sound[..<300])
-                    == .incomplete(.mp3, detail: "only 1 whole frames"))
+                    == .incomplete(.mp3, detail: "only 1 complete frames"))
         }
         let zeros = [UInt8](repeating: 0, count: 3000)
         #expect(

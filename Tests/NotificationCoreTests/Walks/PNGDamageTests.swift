@@ -91,7 +91,7 @@ struct PNGDamageTests {
                 parts.chunks.insert(contentsOf: [.init("IDAT", []), .init("IDAT", [start[0]])], at: place)
             }
             #expect(isComplete(try examine(parts.bytes)) == isZlib, "\(start)")
-            if !isZlib { #expect(try damage(parts.bytes).hasSuffix("is no zlib stream")) }
+            if !isZlib { #expect(try damage(parts.bytes).hasSuffix("is not a zlib stream")) }
             // Xcode's own kind has no header of zlib.
             parts.chunks.insert(.init("CgBI", [0x50, 0, 0x20, 2]), at: 0)
             #expect(isComplete(try examine(parts.bytes)), "\(start)")

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "What is no notification is delivered as it is",
+        "What is not a notification is delivered as it is",
         arguments: [
             ("", Code.payloadEmpty), ("{", .payloadSyntax), ("[1]", .payloadShape),
             (#"{"aps":{},"nse":{"attachments":[{"url":"file:///etc/passwd"}]}}"#, .payloadReservedKey),

@@ -37,7 +37,7 @@ import Testing
         try await flow.finish()
     }
 
-    @Test("a request to FCM is told beside the gate that it closes, with the place where the key belongs")
+    @Test("a request to FCM is told next to the gate that it closes, with the place where the key belongs")
     func closedGate() async throws {
         let flow = try Flow()
         let delivered = try await flow.deliver(

@@ -45,7 +45,8 @@ import Testing
     }
 
     @Test(
-        "A closed gate is no loss, nor is a payload without media", arguments: [Code.gateSilent, .mediaNone])
+        "A closed gate is not a loss, nor is a payload without media",
+        arguments: [Code.gateSilent, .mediaNone])
     func noLoss(code: Code) throws {
         let made = try Made(TestPayload.mutable(), outcome: .original, code: code)
         #expect(ExitStatus.of(made.delivered, failOn: .lost, appGroupFailed: false) == .delivered)

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "What is no absolute URL names something of the app and is kept",
+        "What is not an absolute URL names something of the app and is kept",
         arguments: ["pictures/1.jpg", "//a.example/1", "data:image/png;base64,AAAA", "1"])
     func relative(reference: String) throws {
         let payload = TestPayload.picture(reference)

@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(
-        "What is no JSON is in it as base64, other input as it is",
+        "What is not JSON is in it as base64, other input as it is",
         arguments: [
             ("{", Code.payloadSyntax, String?("ew==")), ("", .payloadEmpty, ""),
             ("{\"a\":", .payloadSyntax, "eyJhIjo="),

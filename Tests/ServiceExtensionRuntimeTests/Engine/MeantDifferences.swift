@@ -18,7 +18,7 @@ struct MeantDifference: Sendable {
     static let table: [MeantDifference] = [
         MeantDifference(
             title: "no line", extent: .leftOut,
-            reason: "CR LF and LF end a line of a batch, and a blank line is no notification"
+            reason: "CR LF and LF end a line of a batch, and a blank line is not a notification"
         ) { payload, way in
             way.isBatch
                 && (payload.bytes.contains(0x0A) || payload.bytes.last == 0x0D

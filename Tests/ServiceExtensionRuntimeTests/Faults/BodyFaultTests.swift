@@ -29,7 +29,7 @@ struct BodyFaultTests {
         },
         chunks(55, "no last chunk", truncated, ""),
         chunks(55, "cut in a chunk", truncated, "64\r\nshort"),
-        chunks(56, "a chunk size that is no number", broken, "zz\r\n"),
+        chunks(56, "a chunk size that is not a number", broken, "zz\r\n"),
         chunks(56, "a chunk size that overflows", broken, "FFFFFFFFFFFFFFFFF\r\nx"),
         chunks(
             56, "a trailer of 200 KB", broken, "0\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n"),

@@ -15,7 +15,7 @@ struct HTTPURLTests {
     }
 
     @Test(
-        "numbers that are not four plain decimal ones are no host",
+        "numbers that are not four plain decimal ones are not a host",
         arguments: [
             "0177.0.0.1", "0x7f000001", "2130706433", "017700000001", "127.1", "0X7F.1", "0x0", "0",
             "127.0.0.256",

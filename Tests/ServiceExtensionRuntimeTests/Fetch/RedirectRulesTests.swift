@@ -57,7 +57,7 @@ struct RedirectRulesTests {
         #expect(failure?.retryable == false)
     }
 
-    @Test("a Location that is no UTF-8 is not guessed at")
+    @Test("a Location that is not UTF-8 is not guessed at")
     func latin1() throws {
         let current = try HTTPURL(parsing: "https://a.net/x?secret", allowHTTP: true)
         let location = ResponseHead.Field(name: "location", value: "/b\u{FFFD}cher", isUTF8: false)

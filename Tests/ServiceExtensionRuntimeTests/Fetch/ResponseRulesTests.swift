@@ -60,7 +60,7 @@ struct ResponseRulesTests {
         #expect(judge(head(200, values.map { ("content-length", $0) }))?.code == code)
     }
 
-    @Test("a length beside a Transfer-Encoding does not count, and is told")
+    @Test("a length next to a Transfer-Encoding does not count, and is told")
     func lengthAndChunks() {
         let response = head(200, [("content-length", "5000"), ("transfer-encoding", "chunked")])
         #expect(judge(response) == nil)
@@ -116,7 +116,7 @@ struct ResponseRulesTests {
         #expect(ResponseRules.facts(head(200, [("content-type", value)])).declaredMIME == expected)
     }
 
-    @Test("admission gets the Content-Type field as it came, also when it is no media type")
+    @Test("admission gets the Content-Type field as it came, also when it is not a media type")
     func contentType() {
         for value in ["image/JPEG; charset=x", "jpeg", "a/b/c", ""] {
             #expect(ResponseRules.facts(head(200, [("content-type", value)])).contentType == value)

@@ -48,7 +48,7 @@ struct TrustStoreTests {
         #expect(try await failure() == nil)
     }
 
-    @Test("names that are no hashes, and links that lead nowhere, are no certificates")
+    @Test("names that are not hashes, and links that lead nowhere, are not certificates")
     func lookalikes() async throws {
         try directory.write(authority(), to: "certs/ca-certificates.crt")
         let names = [

@@ -20,7 +20,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Payload rows of references that are no URLs", .leavesNothing, .timeLimit(.minutes(1)))
+@Suite("Payload rows of references that are not URLs", .leavesNothing, .timeLimit(.minutes(1)))
 struct ReferenceRowTests {
     static let cases: [ReferenceCase] = [
         ReferenceCase(22, "U+0000 in a URL", #""https://m.example/a\u0000.jpg""#, .urlMalformed),

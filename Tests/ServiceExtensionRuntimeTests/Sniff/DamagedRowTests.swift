@@ -10,7 +10,7 @@ struct DamagedRowTests {
         header("interlace 9", 12, 9), header("compression 1", 10, 1), header("filter 1", 11, 1),
         wrongChecksum("IHDR", "palette.png"), wrongChecksum("PLTE", "palette.png"),
         wrongChecksum("IDAT", "truecolor.png"),
-        MediaCase(50, "image data that is no zlib stream", .refused(.typeDamaged)) {
+        MediaCase(50, "image data that is not a zlib stream", .refused(.typeDamaged)) {
             var parts = try PNGParts("truecolor.png")
             parts.chunks[try #require(parts.place(of: "IDAT"))].data[0] = 0xFF
             return parts.bytes

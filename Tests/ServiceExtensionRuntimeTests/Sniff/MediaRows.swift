@@ -91,7 +91,7 @@ enum MediaRows {
         Row(
             50, "PNG that contradicts itself", "interlace 9", "compression 1", "filter 1",
             "wrong checksum of IHDR", "wrong checksum of PLTE", "wrong checksum of IDAT",
-            "image data that is no zlib stream", "palette without PLTE", "PLTE of 257 colours",
+            "image data that is not a zlib stream", "palette without PLTE", "PLTE of 257 colours",
             "unknown critical chunk"),
         Row(
             51, "JPEG without its tables", "baseline.jpg without DQT", "baseline.jpg without DHT",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServiceExtensionRuntime
 
-@Suite("Pruning beside deliveries", .leavesNothing, .timeLimit(.minutes(1))) struct PruneBesideTests {
+@Suite("Pruning during deliveries", .leavesNothing, .timeLimit(.minutes(1))) struct PruneBesideTests {
     @Test func `It waits for a delivery, and gives up when that does not end`() throws {
         let fixture = try PruneFixture()
         try fixture.publish(10, used: .days(9))

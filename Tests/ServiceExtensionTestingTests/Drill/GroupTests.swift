@@ -60,7 +60,7 @@ extension DrillTests {
         #expect(table.last?.contains("fair.weather") == true)
     }
 
-    @Test("an end by memory is no forgotten call of the handler")
+    @Test("an end by memory is not a forgotten call of the handler")
     func memory() {
         let failure = DrillFailure(.alwaysDelivered, "ended for its memory after 50 ms, before it answered")
         let cause = DrillCause.of(failure, in: .manyPixels, attaches: true)

@@ -45,6 +45,6 @@ extension DrillTests {
         let isPicture = ["jpg", "png", "gif"].contains(pathExtension)
         #expect(
             report["type.png_as_jpg"]?.verdict
-                == (isPicture ? .passed : .notApplicable("the media is no picture")))
+                == (isPicture ? .passed : .notApplicable("the media is not a picture")))
     }
 }

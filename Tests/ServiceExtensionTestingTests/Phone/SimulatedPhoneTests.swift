@@ -300,7 +300,7 @@ struct SimulatedPhoneTests {
         #expect(BlockingAppDelegate.answer == #"{"ok":true}"#)
     }
 
-    @Test("what is no payload is an error; what APNs would refuse, or no phone can get, is a disposition")
+    @Test("what is not a payload is an error; what APNs would refuse, or no phone can get, is a disposition")
     func badPushes() async throws {
         let (phone, app) = try await launched()
         await #expect(throws: HarnessError.self) { try await phone.receive("{", for: app) }

@@ -41,7 +41,7 @@ struct CenterAuthorizationTests {
         #expect(settings == (allows ? [2, 2] : [1, 1]))
     }
 
-    @Test("By handler a refusal is no error")
+    @Test("By handler a refusal is not an error")
     func refusal() async throws {
         let group = try AppGroup()
         defer { withExtendedLifetime(group) {} }

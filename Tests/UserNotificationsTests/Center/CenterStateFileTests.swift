@@ -8,7 +8,7 @@ struct CenterStateFileTests {
     private let center = UNUserNotificationCenter.current()
 
     @Test(
-        "A file that is not ours is set aside and the centre begins anew",
+        "A file that is not ours is set aside and the centre begins again",
         arguments: ["", "{", "[]", "{\"v\":1}", "{\"v\":99,\"device\":{}}", "\u{0}\u{1}\u{2}", "null"])
     func foreign(text: String) async throws {
         let group = try AppGroup()

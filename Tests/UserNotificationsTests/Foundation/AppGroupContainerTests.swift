@@ -28,7 +28,7 @@ struct AppGroupContainerTests {
     }
 
     @Test(
-        "Whatever is no identifier has none",
+        "Whatever is not an identifier has none",
         arguments: [
             "", "group", ".", "..", "../group.a", "group.a/../../b", "/etc", "group..a", ".group.a",
             "group.a.",

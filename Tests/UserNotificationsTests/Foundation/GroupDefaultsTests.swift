@@ -138,7 +138,7 @@ struct GroupDefaultsTests {
         #expect(defaults.synchronize())
     }
 
-    @Test("A file that is no property list is set aside, not lost, and writing goes on")
+    @Test("A file that is not a property list is set aside, not lost, and writing goes on")
     func damaged() throws {
         let group = try AppGroup()
         _ = try group.write(
@@ -178,7 +178,7 @@ struct GroupDefaultsTests {
         #expect(defaults.object(forKey: "key") == nil)
     }
 
-    @Test("Suites that are no app group are Foundation's")
+    @Test("Suites that are not an app group are Foundation's")
     func otherSuites() {
         for name in ["com.example.app", "group.", "group./etc", "group...a"] {
             let defaults = UserDefaults(suiteName: name)

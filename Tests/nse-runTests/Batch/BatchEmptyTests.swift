@@ -5,7 +5,7 @@ import Testing
 
 @testable import nse_run
 
-@Suite("The files of a batch that begins anew", .leavesNothing)
+@Suite("The files of a batch that begins again", .leavesNothing)
 struct BatchEmptyTests {
     private func files(_ output: String?) -> BatchFiles {
         BatchFiles(input: "-", output: output, report: nil, reports: [], resumes: false)

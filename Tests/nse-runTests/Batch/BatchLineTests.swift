@@ -1,7 +1,7 @@
 import NSETestSupport
 import Testing
 
-@Suite("Lines of a batch that are no ordinary payloads", .leavesNothing)
+@Suite("Lines of a batch that are not ordinary payloads", .leavesNothing)
 struct BatchLineTests {
     @Test func `a line that is too long is told in its record, and the next one is processed`() throws {
         let bench = try Bench()

@@ -109,7 +109,7 @@ struct DiagnosisRow: Sendable {
         DiagnosisRow(
             "an address of the local network",
             .test("\(check)/Rules/NearMisses/AddressFaultTests.swift", "192.168")),
-        DiagnosisRow("content-available beside an alert", .samples(["swift-literal.txt"])),
+        DiagnosisRow("content-available next to an alert", .samples(["swift-literal.txt"])),
         DiagnosisRow("a redirect", .test("\(check)/Rules/Network/NetworkFindingTests.swift", "edirect")),
         DiagnosisRow(
             "5 MB and more in memory", .test("\(check)/Rules/Network/NetworkFindingTests.swift", "memory")),

@@ -150,7 +150,7 @@ import Testing
         #expect(fault().contains("ca.pem: does not belong to the key in \(folder.path)/ca-key.pem"))
     }
 
-    @Test("A certificate of the same key that is no CA is refused")
+    @Test("A certificate of the same key that is not a CA is refused")
     func noAuthority() throws {
         let authority = try open()
         let result = try openssl(

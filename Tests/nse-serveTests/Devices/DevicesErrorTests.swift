@@ -154,7 +154,7 @@ import Testing
         ("", "phones.json: this is not JSON: the input is empty. Write at least \(DevicesFile.example)."),
         (
             "{\"phones\": [}",
-            "phones.json, line 1, column 13: expected a value, found \"}\". Correct this place; a JSON editor marks it."
+            "phones.json, line 1, column 13: expected a value, found \"}\". Correct the text there; a JSON editor marks it."
         ),
         (
             "{\"phones\": []\n x}",

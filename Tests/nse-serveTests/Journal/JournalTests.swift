@@ -100,7 +100,7 @@ struct JournalTests {
         #expect(entries.map { $0.first } == [8, 9, 8])
     }
 
-    @Test("that could not be brought to the disk is broken until it is written anew")
+    @Test("that could not be brought to the disk is broken until it is rewritten")
     func unsynced() throws {
         let directory = try TemporaryDirectory()
         let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in true })
@@ -141,7 +141,7 @@ struct JournalTests {
         }
     }
 
-    @Test("written anew holds only what is still needed")
+    @Test("written again holds only what is still needed")
     func replaced() throws {
         let directory = try TemporaryDirectory()
         let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in true })
@@ -155,7 +155,7 @@ struct JournalTests {
         #expect(try read(directory.path).entries.map { $0.first } == [10, 5, 5])
     }
 
-    @Test("is written anew by one at a time; what is written meanwhile is in the new file once")
+    @Test("is rewritten by one at a time; what is written meanwhile is in the new file once")
     func replacedOnce() throws {
         let directory = try TemporaryDirectory()
         let journal = try Journal(try JournalFile.open(directory: directory.path) { _ in true })

@@ -232,7 +232,7 @@ extension PayloadCase {
         ("in the alert", #"{"alert":{"body":"B","mutable-content":1}}"#),
         ("silent", #"{"content-available":1}"#),
         ("silent, mutable", #"{"content-available":1,"mutable-content":1}"#),
-        ("content-available beside the alert", #"{"alert":"B","content-available":1,"mutable-content":1}"#),
+        ("content-available next to the alert", #"{"alert":"B","content-available":1,"mutable-content":1}"#),
         ("no alert", #"{"mutable-content":1}"#), ("empty alert", #"{"alert":"","mutable-content":1}"#),
         ("blank alert", #"{"alert":" ","mutable-content":1}"#),
         ("alert {}", #"{"alert":{},"mutable-content":1}"#),
@@ -243,7 +243,7 @@ extension PayloadCase {
         ("subtitle only", #"{"alert":{"subtitle":"S"},"mutable-content":1}"#),
         ("body a number", #"{"alert":{"body":7},"mutable-content":1}"#),
         ("loc-key", #"{"alert":{"loc-key":"K"},"mutable-content":1}"#),
-        ("title beside the alert", #"{"title":"T","body":"B","mutable-content":1}"#),
+        ("title next to the alert", #"{"title":"T","body":"B","mutable-content":1}"#),
         ("sound only", #"{"sound":"default","mutable-content":1}"#),
         ("badge only", #"{"badge":1,"mutable-content":1}"#),
         ("empty aps", "{}"), ("aps null", "null"), ("aps a text", #""B""#), ("aps a list", "[]"),
@@ -262,7 +262,7 @@ extension PayloadCase {
             ]
         } + [
             PayloadCase(
-                name: "gate: mutable-content beside aps",
+                name: "gate: mutable-content next to aps",
                 text: #"{"aps":{"alert":"B"},"mutable-content":1,"image":"@/hero.jpg"}"#)
         ]
 

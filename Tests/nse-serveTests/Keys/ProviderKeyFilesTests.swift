@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "What is no P-256 key is an error that names the file",
+        "What is not a P-256 key is an error that names the file",
         arguments: ["secp384r1", "secp256k1", "rsa", "text", "empty", "certificate"])
     func noKey(kind: String) throws {
         let name = "AuthKey_AAAAAAAAA1.p8"
@@ -90,7 +90,7 @@ import Testing
         #expect(fault().hasPrefix("\(folder.path)/\(name): "), "\(fault())")
     }
 
-    @Test("A directory without keys, a missing one and an entry that is no file are errors")
+    @Test("A directory without keys, a missing one and an entry that is not a file are errors")
     func directories() throws {
         #expect(fault().hasPrefix("\(folder.path): has no key"))
         #expect(throws: FileFault.self) { try ProviderKeyFiles.read(directory: folder.path + "/absent") }

@@ -77,7 +77,7 @@ import Testing
         #expect(verifier().verifies(try ProviderToken(parsing: "\(signed).\(encode(signature))")))
     }
 
-    @Test("A verified token is taken from the store for an hour and verified anew after it")
+    @Test("A verified token is taken from the store for an hour and verified again after it")
     func lifetime() throws {
         let time = Locked(100.0)
         let verified = VerifiedTokens(now: { time.withLock { $0 } })

@@ -31,7 +31,7 @@ struct ShadowOptionsTests {
     }
 
     @Test(
-        "what is no upstream is refused with its name",
+        "what is not an upstream is refused with its name",
         arguments: [
             "", "apple", "http://localhost:2198", "https://localhost/3/device", "https://", "https://a b",
         ])

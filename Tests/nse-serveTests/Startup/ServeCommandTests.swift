@@ -150,7 +150,8 @@ struct ServeCommandTests {
                 " bytes are lost, 2 entries after them are saved, and 0 of these have no effect without what is lost. The damaged file is now \(journal).damaged-1. Check the disk.\n"
             ), "\(result.stderr)")
         #expect(
-            result.stderr.contains("The last 4096 bytes of \(journal) were no whole entry and are dropped.\n")
+            result.stderr.contains(
+                "The last 4096 bytes of \(journal) were an incomplete entry and are dropped.\n")
         )
         #expect(try WholeFile.read(journal + ".damaged-1").count == size + 4096)
     }

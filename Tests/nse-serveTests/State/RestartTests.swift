@@ -78,7 +78,7 @@ struct RestartTests {
         scene.journal.close()
     }
 
-    @Test("a journal that was written anew says the same, several times over")
+    @Test("a journal that was rewritten says the same, several times over")
     func compacted() throws {
         let directory = try TemporaryDirectory()
         let token = DeviceToken(bytes: [UInt8](repeating: 0xCD, count: 32))
@@ -117,7 +117,7 @@ struct RestartTests {
         return scene.world.answer([incoming], on: ConnectionState()).answers[0]
     }
 
-    @Test("the newest broadcast of a channel that keeps one, after kill -9 and in a journal written anew")
+    @Test("the newest broadcast of a channel that keeps one, after kill -9 and in a rewritten journal")
     func broadcast() throws {
         let directory = try TemporaryDirectory()
         let make = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
@@ -147,7 +147,7 @@ struct RestartTests {
         }
     }
 
-    @Test("channels of the sandbox are no channels of production, and each is deleted alone")
+    @Test("channels of the sandbox are not channels of production, and each is deleted alone")
     func environments() throws {
         let directory = try TemporaryDirectory()
         let make = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
@@ -215,7 +215,7 @@ struct RestartTests {
         }
     }
 
-    @Test("pushes are answered while the journal is written anew, and are in the new one")
+    @Test("pushes are answered while the journal is written again, and are in the new one")
     func shortenedMeanwhile() throws {
         let directory = try TemporaryDirectory()
         let scene = try Scene(directory.path, keptPushes: 3000, journalBytes: 20_000)
@@ -242,7 +242,7 @@ struct RestartTests {
         again.journal.close()
     }
 
-    @Test("a journal that cannot be written anew goes on as it was")
+    @Test("a journal that cannot be rewritten goes on as it was")
     func notShortened() throws {
         let directory = try TemporaryDirectory()
         let scene = try Scene(directory.path, journalBytes: 20_000)
@@ -259,7 +259,7 @@ struct RestartTests {
         again.journal.close()
     }
 
-    @Test("a journal that has become long is written anew while the endpoint runs")
+    @Test("a journal that has become long is rewritten while the endpoint runs")
     func shortened() throws {
         let directory = try TemporaryDirectory()
         do {

@@ -273,7 +273,7 @@ struct WorldTests {
         #expect(scene.world.read { $0.waiting } == 0 && heard.withLock { $0 } == 1)
     }
 
-    @Test("a phone that is made anew under the same name does not get the answer for the one before")
+    @Test("a phone that is made again under the same name does not get the answer for the one before")
     func lateAnswerOfRemoved() throws {
         let directory = try TemporaryDirectory()
         let scene = try Scene(directory.path, setups: [])

@@ -69,7 +69,7 @@ struct WebEventsTests {
         #expect(try reader.read(until: ":\n\n\r\n3\r\n:\n\n"))
     }
 
-    @Test("A reader that is too slow is told to read everything anew, and its stream ends; others go on")
+    @Test("A reader that is too slow is told to read everything again, and its stream ends; others go on")
     func slow() async throws {
         let record = Array("{\"x\":\"\(String(repeating: "x", count: 300_000))\"}".utf8)
         let server = try await WebFixture(runner: FakeRunner { _ in .init(kind: .original, record: record) })
@@ -104,7 +104,7 @@ struct WebEventsTests {
         #expect(server.world.feed.waitUntilUnwatched(atMost: .seconds(10)))
     }
 
-    @Test("Too many changes at once become one call to read everything anew")
+    @Test("Too many changes at once become one call to read everything again")
     func manyChanges() {
         var pending = PendingChanges()
         for number in 0...PendingChanges.limit { pending.add(.push(number)) }

@@ -56,7 +56,7 @@ struct WebHostileTests {
     }
 
     @Test(
-        "What is no HTTP gets 400 or nothing",
+        "What is not HTTP gets 400 or nothing",
         arguments: ["\u{16}\u{3}\u{1}\u{2}", "HELLO\r\n\r\n", "GET  HTTP/9.9\r\n\r\n"])
     func noise(_ text: String) async throws {
         let server = try await WebFixture { $0.limits.idle = .milliseconds(500) }
@@ -155,7 +155,7 @@ struct WebHostileTests {
     }
 
     @Test(
-        "Names that are no media lead nowhere",
+        "Names that are not media lead nowhere",
         arguments: [
             "..", "%2e%2e", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "../../etc/passwd", "..%2F..%2Fetc%2Fpasswd",
             "%5c..", "x.png",

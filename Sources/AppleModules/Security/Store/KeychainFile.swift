@@ -68,7 +68,7 @@ struct KeychainFile: Codable {
             }
             return file
         } catch is DecodingError {
-            throw SharedFile.Foreign(reason: "it is no keychain")
+            throw SharedFile.Foreign(reason: "it is not a keychain")
         }
     }
 }

@@ -77,7 +77,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
         let data = Data(picture.bytes)
         guard ImageHeader(data) != nil else {
             surroundings.note?(
-                "UIImage(named: \"\(name)\") is nil: the file is no picture whose format is read here")
+                "UIImage(named: \"\(name)\") is nil: the file is not a picture whose format is read here")
             return nil
         }
         self.init(data: data, scale: CGFloat(picture.scale))

@@ -29,7 +29,7 @@ struct ZipTree<Source: ByteSource>: AppTree {
             diagnostics.append(
                 CheckDiagnostic(
                     .appDamaged, .note,
-                    "\(strange) of the archive's names lead out of it or are no file names, for example "
+                    "\(strange) of the archive's names lead out of it or are not file names, for example "
                         + "\(strangeName.shown). They were not checked.",
                     hint: "Export the archive again; Xcode writes no such names."))
         }
@@ -71,7 +71,7 @@ struct ZipTree<Source: ByteSource>: AppTree {
         let start = record.headerOffset + 30
         let name = try source.read(at: start, count: nameLength)
         guard String(decoding: name, as: UTF8.self).utf8.elementsEqual(record.name.utf8) else {
-            throw .damaged("it has one name in the directory and another one beside its bytes")
+            throw .damaged("it has one name in the directory and another one next to its bytes")
         }
         let packed = try source.read(at: start + nameLength + extraLength, count: record.packedSize)
         let bytes: [UInt8]

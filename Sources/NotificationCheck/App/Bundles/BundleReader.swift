@@ -93,7 +93,7 @@ struct BundleReader {
         guard let bytes = file(path, limit: Self.plistLimit) else { return }
         do throws(PropertyListFault) {
             let info = try PropertyList.read(bytes)
-            guard info.members != nil else { throw PropertyListFault(message: "it is no dictionary") }
+            guard info.members != nil else { throw PropertyListFault(message: "it is not a dictionary") }
             InfoPlist.read(info, file: path, into: &bundle)
             executableNames[folder] = info["CFBundleExecutable"]?.string
         } catch {

@@ -53,7 +53,7 @@ enum MachOReader {
         case 0xCFFA_EDFE, 0xCEFA_EDFE:
             guard let processor = view.u32(4) else { throw cutOff }
             return [Slice(view: view, processor: processor)]
-        default: throw .damaged("it is no program for iOS (Mach-O)")
+        default: throw .damaged("it is not a program for iOS (Mach-O)")
         }
     }
 

@@ -29,7 +29,7 @@ struct ProvisioningProfile: Sendable {
         }
         let value = try PropertyList.read(content)
         guard value.members != nil else {
-            throw PropertyListFault(message: "its property list is no dictionary")
+            throw PropertyListFault(message: "its property list is not a dictionary")
         }
         name = value["Name"]?.string ?? ""
         teams = value["TeamIdentifier"]?.strings ?? []

@@ -50,7 +50,7 @@ extension ProjectReader {
         let shown = name.map { $0.shown } ?? "the plugin's name"
         return CheckDiagnostic(
             .appNoExtension, .error,
-            "In \"plugins\", the options stand beside \(shown), not with it. Expo takes them for a plugin of their own: "
+            "In \"plugins\", the options stand next to \(shown), not with it. Expo takes them for a plugin of their own: "
                 + "the build stops, or the plugin gets no options and makes no extension.",
             hint: "Put name and options into an array of their own: [[\(shown), { … }]].",
             file: file, line: elements[index].line == 0 ? nil : elements[index].line, filePath: "plugins")

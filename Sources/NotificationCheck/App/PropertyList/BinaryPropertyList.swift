@@ -110,7 +110,7 @@ struct BinaryPropertyList {
         for index in 0..<count {
             let name = try object(try reference(start, index), depth: depth + 1)
             let value = try object(try reference(start, index + count), depth: depth + 1)
-            guard let name = name.string else { throw Self.fault("a key is no string") }
+            guard let name = name.string else { throw Self.fault("a key is not a string") }
             members.append(PropertyListValue.Member(name: name, value: value, line: 0))
         }
         return members

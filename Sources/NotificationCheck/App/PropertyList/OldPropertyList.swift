@@ -119,7 +119,7 @@ struct OldPropertyList {
             while at < bytes.count, Self.isPlain(bytes[at]) { at += 1 }
             guard at > start else {
                 throw fault(
-                    "\(String(decoding: bytes[at..<min(at + 8, bytes.count)], as: UTF8.self).shown) is no value"
+                    "\(String(decoding: bytes[at..<min(at + 8, bytes.count)], as: UTF8.self).shown) is not a value"
                 )
             }
             return String(decoding: bytes[start..<at], as: UTF8.self)

@@ -72,23 +72,25 @@ struct XMLPropertyList {
         case "string": return .string(text)
         case "integer":
             guard let number = Self.integer(trimmed) else {
-                throw scanner.fault("\(trimmed.shown) is no number")
+                throw scanner.fault("\(trimmed.shown) is not a number")
             }
             return .integer(number)
         case "real":
-            guard let number = Double(trimmed) else { throw scanner.fault("\(trimmed.shown) is no number") }
+            guard let number = Double(trimmed) else {
+                throw scanner.fault("\(trimmed.shown) is not a number")
+            }
             return .real(number)
         case "date":
             guard let seconds = CivilTime.parse(trimmed) else {
-                throw scanner.fault("\(trimmed.shown) is no date")
+                throw scanner.fault("\(trimmed.shown) is not a date")
             }
             return .date(seconds)
         case "data":
             guard let decoded = Base64.decode(text.utf8, .spaced, limit: PropertyList.maximumBytes) else {
-                throw scanner.fault("the data is no Base64")
+                throw scanner.fault("the data is not Base64")
             }
             return .data(decoded.bytes)
-        default: throw scanner.fault("<\(name)> is no tag of a property list")
+        default: throw scanner.fault("<\(name)> is not a tag of a property list")
         }
     }
 

@@ -43,7 +43,7 @@ extension AppRules {
                     "NSExtensionPrincipalClass is \(name.shown): the variable was not replaced. iOS finds no such "
                     + "class.",
                 hint:
-                    "Write the module's name in its place, for example \"\(module(of: service)).NotificationService\"."
+                    "Write the module's name there instead, for example \"\(module(of: service)).NotificationService\"."
             )
         }
         guard let executable = service.executable, !executable.isEncrypted, !service.hasUnreadCode else {

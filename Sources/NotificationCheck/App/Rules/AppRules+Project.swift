@@ -76,7 +76,7 @@ extension AppRules {
             CheckDiagnostic(
                 .appUnknownKey, .error,
                 "The extension reads fcm_options.\(wrong). Firebase delivers fcm_options.image, so it finds no picture.",
-                hint: "Read \"image\" in place of \"\(wrong)\".", file: source.file)
+                hint: "Read \"image\" instead of \"\(wrong)\".", file: source.file)
         ]
     }
 }

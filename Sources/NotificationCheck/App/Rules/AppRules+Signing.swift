@@ -169,7 +169,7 @@ extension AppRules {
             return [
                 diagnostic(
                     .appTransportSecurity, .note,
-                    "The extension has NSAllowsArbitraryLoads, but \(key) beside it makes iOS ignore it. Pictures "
+                    "The extension has NSAllowsArbitraryLoads, but \(key) next to it makes iOS ignore it. Pictures "
                         + "with http are not loaded.",
                     hint: "Use https. Or remove \(key) from the extension's Info.plist.", at: own)
             ]

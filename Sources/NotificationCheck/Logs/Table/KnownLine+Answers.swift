@@ -143,7 +143,7 @@ extension KnownLine {
             hint: "Send apns-priority: 10 with an alert, 5 with a background push."),
         reason(
             ["BadExpirationDate"], .apnsExpiration,
-            "APNs answered BadExpirationDate: the header apns-expiration is no time.",
+            "APNs answered BadExpirationDate: the header apns-expiration is not a time.",
             hint: "Send seconds since 1970, or 0."),
         reason(
             ["BadCollapseId"], .apnsCollapseID,
@@ -151,7 +151,7 @@ extension KnownLine {
             hint: "Send at most 64 bytes."),
         reason(
             ["BadMessageId"], .apnsID,
-            "APNs answered BadMessageId: the header apns-id is no UUID.",
+            "APNs answered BadMessageId: the header apns-id is not a UUID.",
             hint: "Send a UUID in lower case, or none."),
         reason(
             ["DuplicateHeaders"], .apnsDuplicateHeader,
@@ -221,7 +221,7 @@ extension KnownLine {
             [
                 "not a valid fcm registration token", "|invalid-registration-token|", "|invalidregistration|",
             ],
-            "This is no FCM token, or it is damaged. FCM refuses the request, and nothing is shown.",
+            "This is not an FCM token, or it is damaged. FCM refuses the request, and nothing is shown.",
             hint: "Send the token that Messaging.messaging().token gives, not the APNs device token."),
     ]
 }

@@ -59,7 +59,7 @@ extension KnownLine {
             "No app embeds {0}. pod install stops, and the phone gets no extension.",
             hint:
                 "In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In "
-                + "the Podfile write its target inside or beside the app's target."),
+                + "the Podfile write its target inside or next to the app's target."),
         KnownLine(
             .appWrongKind, .error, .installation, from: "MobileInstallation",
             [

@@ -13,7 +13,7 @@ extension KnownLine {
             "The app has no push entitlement (aps-environment): it gets no device token, so no push arrives at all.",
             hint:
                 "Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make "
-                + "the profile anew, and install the app again."),
+                + "the profile again, and install the app again."),
         KnownLine(
             .gateAlertsOff, .error, .device, from: "UNError 1",
             [

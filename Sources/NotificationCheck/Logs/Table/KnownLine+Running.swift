@@ -12,7 +12,7 @@ extension KnownLine {
             "iOS finds no notification service extension in the installed app, so the push is shown as it came.",
             hint:
                 "Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and "
-                + "that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install anew."
+                + "that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again."
         ),
         KnownLine(
             .gateNotMutable, .error, .device, from: "SpringBoard",
@@ -109,7 +109,7 @@ extension KnownLine {
             "The program crashed. If it is the extension, the push is shown as it came.",
             hint:
                 "The log names the line or the selector. Test userInfo's values for their types before use, and put "
-                + "guard let in place of each \"!\"."),
+                + "guard let instead of each \"!\"."),
         KnownLine(
             .extensionCrashed, .error, .device, from: "crash report",
             [

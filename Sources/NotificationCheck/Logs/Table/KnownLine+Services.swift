@@ -16,7 +16,7 @@ extension KnownLine {
             "This interface of FCM was switched off in 2024. Nothing is sent.",
             hint:
                 "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; "
-                + "use sendEach in place of sendAll and sendMulticast."),
+                + "use sendEach instead of sendAll and sendMulticast."),
         KnownLine(
             .requestNotSent, .error, .answer, from: "FCM",
             [
@@ -45,7 +45,7 @@ extension KnownLine {
         KnownLine(
             .requestInvalidValue, .error, .answer, from: "FCM",
             ["key is not permitted", "must contain an [aps] key", "must be a non-empty dictionary"],
-            "FCM refused the request: a key in it is not allowed in its place, or aps is missing. Nothing was sent.",
+            "FCM refused the request: a key in it is not allowed where it is, or aps is missing. Nothing was sent.",
             hint:
                 "In the HTTP v1 API, what iOS gets is {\"message\": {\"apns\": {\"payload\": {\"aps\": {…}}}}}."
         ),

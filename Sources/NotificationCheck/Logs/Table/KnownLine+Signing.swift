@@ -26,7 +26,7 @@ extension KnownLine {
             "The provisioning profile of {0} has no matching app group. The app is not built with the extension.",
             hint:
                 "In Apple's developer portal add App Groups with the same group to the identifiers of app and "
-                + "extension, make both profiles anew, and name one for each bundle id (provisioningProfiles in the "
+                + "extension, make both profiles again, and name one for each bundle id (provisioningProfiles in the "
                 + "export options; with EAS, extra.eas.build.experimental.ios.appExtensions)."),
         KnownLine(
             .appEnvironment, .error, .build, from: "Xcode",
@@ -38,7 +38,7 @@ extension KnownLine {
             ],
             "A provisioning profile has no Push Notifications. The target is not built.",
             hint:
-                "If it is the app's profile, add Push Notifications to its identifier and make the profile anew. If "
+                "If it is the app's profile, add Push Notifications to its identifier and make the profile again. If "
                 + "it is the extension's, remove aps-environment from its entitlements: only the app needs it."
         ),
         KnownLine(
@@ -96,7 +96,7 @@ extension KnownLine {
             ["missing push notification entitlement", "|itms-90078|"],
             "The app was uploaded without the push entitlement. It gets no device token, and no push arrives.",
             hint:
-                "Add the capability Push Notifications to the app's target, make its profile anew, and upload again. "
+                "Add the capability Push Notifications to the app's target, make its profile again, and upload again. "
                 + "If the app has no pushes, ignore this message."),
         KnownLine(
             .appSigning, .error, .store, from: "App Store Connect",

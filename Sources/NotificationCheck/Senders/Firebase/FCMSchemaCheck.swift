@@ -35,7 +35,7 @@ extension PayloadBuild {
         ignore(holder + [member.name])
         refuse(holder + [member.name])
         let written = member.value.origin?.path ?? request.path(holder + [member.name])
-        let spot = written == member.name ? "beside message" : "at \(written)"
+        let spot = written == member.name ? "next to message" : "at \(written)"
         let start =
             "FCM does not know \"\(member.name.prefix(64))\" \(spot). It answers 400 INVALID_ARGUMENT, and nothing is "
             + "sent."
@@ -70,7 +70,7 @@ extension PayloadBuild {
         } else if let right = FCMSchema.rightPath(member.name, at: level) {
             sayRefused(
                 .requestWrongPlace, start,
-                hint: "In your FCM request, its place is \(inMessage(base, right)).",
+                hint: "In your FCM request, it belongs at \(inMessage(base, right)).",
                 at: member.nameOrigin)
         } else {
             sayRefused(
@@ -121,7 +121,7 @@ extension PayloadBuild {
         guard let value = peek(path), !value.isNull, !value.isVariable else { return }
         guard let members = value.members else {
             sayRefused(
-                .requestInvalidValue, "\(request.path(path)) is no object. \(message)",
+                .requestInvalidValue, "\(request.path(path)) is not an object. \(message)",
                 hint: "Write an object with strings in it.", at: value.origin)
             return
         }

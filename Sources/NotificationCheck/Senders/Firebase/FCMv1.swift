@@ -68,7 +68,7 @@ struct FCMv1: SenderRules {
             build.sayRefused(
                 .requestMissingKey,
                 "There is no \"message\" around it. FCM answers 400 INVALID_ARGUMENT, and nothing is sent.",
-                hint: "Write {\"message\": {…}} around the whole.", at: request.value.origin)
+                hint: "Write {\"message\": {…}} around all of it.", at: request.value.origin)
         }
         if let dry = request["validate_only"] ?? request["validateOnly"], dry.bool == true {
             build.say(

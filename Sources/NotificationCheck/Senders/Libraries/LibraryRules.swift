@@ -49,7 +49,7 @@ struct LibraryRules: SenderRules {
             where Words.isMutableContent(member.name) && build.payload.at("aps", "mutable-content") == nil {
                 build.say(
                     .requestDropped, .error,
-                    "\(raw) is sent as it is. \"\(member.name)\" beside it has no effect.",
+                    "\(raw) is sent as it is. \"\(member.name)\" next to it has no effect.",
                     hint: "Write \"mutable-content\": 1 in aps at \(request.path([raw])).",
                     at: member.nameOrigin)
                 build.strayMutableContent = member.nameOrigin

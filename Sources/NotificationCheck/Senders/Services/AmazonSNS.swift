@@ -50,7 +50,7 @@ struct AmazonSNS: SenderRules {
             sender, inner,
             mutableContent: KeyLocation(
                 "", "", words: "\"mutable-content\": 1 in aps of the JSON text at \(key)"),
-            image: KeyLocation("", "", words: "the picture's address beside aps in the JSON text at \(key)"))
+            image: KeyLocation("", "", words: "the picture's address next to aps in the JSON text at \(key)"))
         for say in says { say(&build) }
         build.arrives([key])
         payload(value, key, &build)
@@ -112,7 +112,7 @@ struct AmazonSNS: SenderRules {
             sender, inner,
             mutableContent: KeyLocation(
                 "", "", words: "\"mutable-content\": 1 in aps of the JSON text at APNS"),
-            image: KeyLocation("", "", words: "the picture's address beside aps in the JSON text at APNS"))
+            image: KeyLocation("", "", words: "the picture's address next to aps in the JSON text at APNS"))
         if let text = inner["default"] { build.put(text, at: "aps/alert") }
         build.say(
             .requestOtherPlatform, .error,

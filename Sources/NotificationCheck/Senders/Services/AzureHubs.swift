@@ -23,7 +23,7 @@ struct AzureHubs: SenderRules {
         }
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation("aps", "\"mutable-content\": 1"),
-            image: KeyLocation("", "the picture's address beside aps"))
+            image: KeyLocation("", "the picture's address next to aps"))
         let format = request.headers.first { $0.name == "servicebusnotification-format" }?.value.string?
             .lowercased()
         if let format, format != "apple", format != "template" {
@@ -55,7 +55,7 @@ struct AzureHubs: SenderRules {
         else { return nil }
         var build = PayloadBuild(
             sender, request.with(inner), mutableContent: KeyLocation("aps", "\"mutable-content\": 1"),
-            image: KeyLocation("", "the picture's address beside aps"))
+            image: KeyLocation("", "the picture's address next to aps"))
         build.arrives([])
         build.ignore(["aps", "mutable-content"])
         build.merge(inner)

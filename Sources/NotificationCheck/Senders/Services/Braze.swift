@@ -51,9 +51,9 @@ struct Braze: SenderRules {
                 if build.peek(base + "/asset_file_type") == nil {
                     build.say(
                         .requestMissingKey, .error,
-                        "asset_file_type is missing beside asset_url. Braze's SDK needs it to save the picture, and "
+                        "asset_file_type is missing next to asset_url. Braze's SDK needs it to save the picture, and "
                             + "attaches nothing without it.",
-                        hint: "Write \"asset_file_type\": \"jpg\" (or png, gif, mp4) beside asset_url.",
+                        hint: "Write \"asset_file_type\": \"jpg\" (or png, gif, mp4) next to asset_url.",
                         at: asset.origin)
                 }
             }

@@ -109,7 +109,7 @@ struct HomeAssistant: SenderRules {
             build.saidPicture = true
             build.say(
                 .requestWrongPlace, .error,
-                "The picture is beside data. Home Assistant does not read it there, so the phone gets no picture.",
+                "The picture is next to data. Home Assistant does not read it there, so the phone gets no picture.",
                 hint: build.rightImage, at: outer[name]?.origin)
         }
     }

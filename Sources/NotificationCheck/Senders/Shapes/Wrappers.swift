@@ -111,7 +111,7 @@ enum Wrappers {
         return [
             CheckDiagnostic(
                 .requestWrongPlace, .error,
-                "\"\(member.name)\" comes from notification of an FCM request. FCM writes keys that it does not know there beside aps, so the phone does not start the extension.",
+                "\"\(member.name)\" comes from notification of an FCM request. FCM writes keys that it does not know there next to aps, so the phone does not start the extension.",
                 hint: "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps.",
                 origin: member.nameOrigin)
         ]

@@ -78,7 +78,7 @@ extension CodeExplanation {
     static let extensionProtocol = CodeExplanation(
         .extensionProtocol,
         cause:
-            "What the extension's process sent to nse-run is no message of it: bytes that cannot be read, "
+            "What the extension's process sent to nse-run does not follow the protocol: bytes that cannot be read, "
             + "a message beyond the limits, an answer to a notification that it never got, or an end of the "
             + "connection while the process ran on.",
         effect:

@@ -6,7 +6,7 @@ extension CodeExplanation {
         effect: "The alert as it was sent, without a picture.",
         remedy:
             "Write the address under the key that your SDK reads: `nse-run dialects` lists them. Own keys "
-            + "must be beside aps, not inside. If your own extension reads the key, name it with "
+            + "must be next to aps, not inside it. If your own extension reads the key, name it with "
             + "--media-key.",
         example: #""payload":{"img":"https://…"}, which no SDK reads"#)
 
@@ -43,7 +43,7 @@ extension CodeExplanation {
         effect: "Another picture than you expect, or none.",
         remedy:
             "Send only one of the two keys. If your own extension reads both, name them with --media-key.",
-        example: "Airship's url beside urls")
+        example: "Airship's url next to urls")
 
     static let mediaUnreadKey = CodeExplanation(
         .mediaUnreadKey,
@@ -58,7 +58,7 @@ extension CodeExplanation {
     static let mediaCommunication = CodeExplanation(
         .mediaCommunication,
         cause:
-            "The payload asks for a communication notification, with the sender's picture in place of the "
+            "The payload asks for a communication notification, with the sender's picture instead of the "
             + "app's icon, and names media as well.",
         effect:
             "The attachment's thumbnail is shown where the sender's picture belongs. Without the capability "
@@ -71,7 +71,7 @@ extension CodeExplanation {
     static let mediaInvalidOptions = CodeExplanation(
         .mediaInvalidOptions,
         cause:
-            "A thumbnail option or a text beside the media has the wrong type or a value outside its range.",
+            "A thumbnail option or a text next to the media has the wrong type or a value outside its range.",
         effect:
             "Most SDKs ignore such an option. Airship's SDK reads all of them or none, so its picture and "
             + "texts are lost.",
@@ -154,8 +154,8 @@ extension CodeExplanation {
         cause:
             "The address of a picture is written where no SDK looks for one: inside aps, or as launch-image "
             + "of the alert.",
-        effect: "The alert without its picture. aps belongs to Apple; SDKs look for their keys beside it.",
-        remedy: "Move the address beside aps, under the key that your SDK documents.",
+        effect: "The alert without its picture. aps belongs to Apple; SDKs look for their keys next to it.",
+        remedy: "Move the address next to aps, under the key that your SDK documents.",
         example: #""aps":{"data":{"attachment-url":"https://…"}}"#)
 
     static let mediaOtherPlatform = CodeExplanation(

@@ -101,7 +101,7 @@ extension CodeExplanation {
     static let payloadNotSilent = CodeExplanation(
         .payloadNotSilent,
         cause:
-            "content-available is not right for a silent push: an alert, badge or sound is beside it, even "
+            "content-available is not right for a silent push: an alert, badge or sound is next to it, even "
             + "an empty one, or it is not inside aps, is spelled differently, or is not the number 1.",
         effect:
             "Without a title and a body nothing is seen, and the app is woken late or not at all. With them "

@@ -123,7 +123,7 @@ extension CodeExplanation {
         effect: "Nothing of that part reaches the phone.",
         remedy: "Keep one of the two, or move the content to the part that counts.",
         example:
-            #"a block "apns" in a request to the legacy interface of FCM; MediaUrl beside RawContent in "#
+            #"a block "apns" in a request to the legacy interface of FCM; MediaUrl next to RawContent in "#
             + "Amazon Pinpoint")
 
     static let requestOtherPlatform = CodeExplanation(

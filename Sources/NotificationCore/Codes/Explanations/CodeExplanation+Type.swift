@@ -23,7 +23,7 @@ extension CodeExplanation {
         cause:
             "The file is complete, but broken inside: a PNG with a wrong checksum or without its palette, a "
             + "JPEG without its tables, an MP3 without frames in a row.",
-        effect: "It cannot be decoded: an empty place instead of the picture, or no attachment at all.",
+        effect: "It cannot be decoded: an empty space instead of the picture, or no attachment at all.",
         remedy:
             "Compare its checksum with that of the original. If they differ, something changes the file on "
             + "its way. If they are the same, save it again with a common tool.",

@@ -56,7 +56,7 @@ extension CodeExplanation {
         .urlExpires,
         cause:
             "The URL is signed for a time that has ended, or that ends while APNs may still hold the push "
-            + "(X-Amz-Expires, X-Goog-Expires, Expires beside Signature, or se of a shared access "
+            + "(X-Amz-Expires, X-Goog-Expires, Expires next to Signature, or se of a shared access "
             + "signature).",
         effect:
             "A phone downloads the picture when it gets the push. If it was off until then, it gets 403 from "

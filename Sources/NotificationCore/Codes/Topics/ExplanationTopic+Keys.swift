@@ -37,7 +37,7 @@ extension ExplanationTopic {
             return ExplanationTopic(
                 "aps",
                 "The object that iOS reads: alert, sound, badge, mutable-content and a few more. Own keys, such "
-                    + "as the address of the picture, must be beside it, not inside.",
+                    + "as the address of the picture, must be next to it, not inside.",
                 [.gateNotMutable, .mediaMisplaced])
         case "launch-image", "aps.alert.launch-image":
             return ExplanationTopic(
@@ -76,7 +76,7 @@ extension ExplanationTopic {
         guard !readers.isEmpty else { return nil }
         var text = "Read by " + readers.prefix(most).joined(separator: ", ")
         if readers.count > most { text += ", and \(readers.count - most) more: `nse-run dialects`" }
-        text += ". Such keys must be beside aps, not inside."
+        text += ". Such keys must be next to aps, not inside it."
         let isFCM = dotted.hasPrefix("fcm_options")
         if isFCM {
             text += " In an FCM request, write the address at message.apns.fcm_options.image."

@@ -33,7 +33,7 @@ extension DrillCause {
                 check: "`moveItem`, `copyItem` and `write`: a name with UUID() is always free", in: .download)
         default:
             .init(
-                "media that could be had is not attached", check: "time-outs, and the path of the file",
+                "media that is available is not attached", check: "time-outs, and the path of the file",
                 in: .download)
         }
     }
@@ -59,7 +59,7 @@ extension DrillCause {
                 "media is attached under an extension that its bytes do not have",
                 check: "`pathExtension`: the first bytes tell the right one", in: .attach)
         default:
-            .init("an attachment is refused", check: "type and place of the file", in: .attach)
+            .init("an attachment is refused", check: "type and path of the file", in: .attach)
         }
     }
 }

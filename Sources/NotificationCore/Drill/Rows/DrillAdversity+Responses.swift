@@ -5,7 +5,7 @@ extension DrillAdversity {
         status(500, "The error page of a broken server is a file like any other."),
         status(503, "Busy; a retry may be right, if it keeps within the budget."),
         .init(
-            "http.204", "the server answers 204, without a body", because: "An empty file is no picture.",
+            "http.204", "the server answers 204, without a body", because: "An empty file is not a picture.",
             .notMedia, need: .requests, .media(DrillAnswer(.status(204)))),
         .init(
             "html.page", "a page of HTML instead of the media, status 200",
@@ -40,10 +40,10 @@ extension DrillAdversity {
             .cutShort, need: .requests, .media(DrillAnswer().ending(after: .half))),
         .init(
             "body.truncated_silently", "half of the media, and no length announced",
-            because: "No error comes: only the bytes tell that the picture is not whole.", .cutShort,
+            because: "No error comes: only the bytes tell that the picture is incomplete.", .cutShort,
             need: .requests, .media(DrillAnswer().ending(after: .half).withoutLength)),
         .init(
-            "body.empty", "status 200 and not one byte", because: "An empty file is no picture.",
+            "body.empty", "status 200 and not one byte", because: "An empty file is not a picture.",
             .notMedia, need: .requests, .media(DrillAnswer(.nothing))),
         .init(
             "body.too_large", "more bytes than Apple allows",

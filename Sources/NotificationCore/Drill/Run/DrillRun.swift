@@ -61,7 +61,7 @@ package struct DrillRun<Stage: DrillStage>: Sendable {
         {
             throw DrillError.mediaNotFound(
                 "the payload names no media that is known, and the extension asked the network for nothing: "
-                    + "name its place, such as \(Stage.mediaKeyWords)")
+                    + "say where it is, such as \(Stage.mediaKeyWords)")
         }
         if target.changesMedia(of: assumed) { seen = try await fairWeather(target) }
         var rehearsal = DrillRehearsal(

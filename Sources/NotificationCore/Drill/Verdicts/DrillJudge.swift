@@ -117,7 +117,7 @@ package struct DrillJudge: Sendable {
 
     private func lostMedia(_ seen: DrillObservation) -> String? {
         guard rehearsal.hasMedia, let call = seen.answer, !seen.showsMedia else { return nil }
-        if rehearsal.attaches { return "nothing is attached, although the media could be had" }
+        if rehearsal.attaches { return "nothing is attached, although the media is available" }
         // Another assertion reports an attachment that the system refuses, or a call that does not wait.
         if !seen.attachments.isEmpty || seen.requests.contains(where: { $0.isOpen(at: call.at) }) {
             return nil
@@ -125,12 +125,12 @@ package struct DrillJudge: Sendable {
         guard rehearsal.knowsKey else {
             return seen.requests.isEmpty
                 ? nil
-                : "nothing is attached, although the extension asks the network for what can be had; if that is "
+                : "nothing is attached, although the extension asks the network for what is available; if that is "
                     + "no media, say mediaKey: .none"
         }
         return seen.requests.isEmpty
             ? "nothing is downloaded and nothing is attached, although the payload names media"
-            : "nothing is attached, although the media could be had and was asked for"
+            : "nothing is attached, although the media is available and was asked for"
     }
 
     private func haste(_ seen: DrillObservation) -> String? {

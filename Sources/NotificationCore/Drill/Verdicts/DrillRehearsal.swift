@@ -61,12 +61,12 @@ package struct DrillRehearsal: Sendable, Codable {
         case .attachment: attaches ? nil : "the extension attaches nothing in fair weather"
         case .key: knowsKey ? nil : "it is not known where the payload names its media: say it with mediaKey"
         case .url: addressObstacle
-        case .picture: addressObstacle ?? (isPicture ? nil : "the media is no picture")
+        case .picture: addressObstacle ?? (isPicture ? nil : "the media is not a picture")
         }
     }
 
     private var addressObstacle: String? {
         if let obstacle = obstacle(to: .key) { return obstacle }
-        return namesWholeAddresses ? nil : "the payload does not name its media by a whole URL"
+        return namesWholeAddresses ? nil : "the payload does not name its media by a full URL"
     }
 }

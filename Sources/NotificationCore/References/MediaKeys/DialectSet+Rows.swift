@@ -63,7 +63,7 @@ extension DialectSet {
     private mutating func path(_ text: String) throws(DialectError) -> Int {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "/") else {
-            throw DialectError("\(Self.quoted(text)) is no JSON Pointer: it does not begin with /")
+            throw DialectError("\(Self.quoted(text)) is not a JSON Pointer: it does not begin with /")
         }
         let first = segments.count
         var documents = 0
@@ -77,7 +77,7 @@ extension DialectSet {
                 let isDocument = Self.isDocument(bytes, start..<end)
                 guard let name = token(bytes, start..<(isDocument ? end - 6 : end)) else {
                     throw DialectError(
-                        "\(Self.quoted(text)) is no JSON Pointer: ~ must be followed by 0 or 1")
+                        "\(Self.quoted(text)) is not a JSON Pointer: ~ must be followed by 0 or 1")
                 }
                 segments.append(Segment(kind: .name, name: name))
                 if isDocument {

@@ -15,7 +15,7 @@ package enum UserDialects {
         do {
             document = try JSONScanner.scan(bytes)
         } catch {
-            throw DialectError("the dialects are no JSON: \(error)")
+            throw DialectError("the dialects are not JSON: \(error)")
         }
         guard document.kind(of: 0) == .array else {
             throw DialectError("the dialects are \(document.kind(of: 0).words), not an array of rows")

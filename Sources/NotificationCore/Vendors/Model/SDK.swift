@@ -48,7 +48,7 @@ package struct SDK: Sendable {
         case withoutMedia = "the changed content without media"
         case withoutThisOne = "the others without this one"
         case original = "the original"
-        case alternativeText = "a text in the place of the media"
+        case alternativeText = "a text instead of the media"
         case errorPicture = "a picture of the error"
         case secondURL = "the second URL, else no media"
         /// The content handler is not called: the original is shown when the 30 seconds are over.

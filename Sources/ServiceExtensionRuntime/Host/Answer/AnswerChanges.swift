@@ -58,7 +58,7 @@ enum AnswerChanges {
                 if scanned.hasByteOrderMark { throw PayloadError(.payloadSyntax, "a byte order mark") }
             } catch {
                 throw fault(
-                    "userInfo[\"\(AnswerText.shown(change.name))\"] with a value that is no JSON: \(error.message)"
+                    "userInfo[\"\(AnswerText.shown(change.name))\"] with a value that is not JSON: \(error.message)"
                 )
             }
         }

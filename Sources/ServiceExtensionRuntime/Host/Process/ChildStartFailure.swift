@@ -30,8 +30,8 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
         case .notFound: "\(path) does not exist"
         case .notExecutable(ENOENT):
             "\(path) cannot be executed: the interpreter of its first line is missing"
-        case .notExecutable(EACCES): "\(path) cannot be executed: it is no file, or lacks the permission"
-        case .notExecutable(ENOEXEC): "\(path) cannot be executed: it is no program"
+        case .notExecutable(EACCES): "\(path) cannot be executed: it is not a file, or lacks the permission"
+        case .notExecutable(ENOEXEC): "\(path) cannot be executed: it is not a program"
         case .notExecutable(let errno): "\(path) cannot be executed: \(Self.text(errno))"
         case .noSandbox(let sandbox):
             "the network cannot be closed to \(path): network namespace: \(Self.text(sandbox.networkError)); "

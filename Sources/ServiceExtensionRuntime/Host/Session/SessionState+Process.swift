@@ -60,7 +60,7 @@ extension SessionState {
             Diagnostic(
                 .extensionSandbox, .warning,
                 "the extension's process may open sockets of its own: neither a network namespace nor a filter of system "
-                    + "calls can be had here", hint: Code.extensionSandbox.explanation.remedy))
+                    + "calls is available here", hint: Code.extensionSandbox.explanation.remedy))
     }
 
     static let lostText = "The connection was lost: the process was suspended."

@@ -182,7 +182,7 @@ async function connect() {
       beginning = begin(data).catch((error) => { failure = error; running.abort(); });
     } else if (isReady) handle(name, data);
     else early.push([name, data]);
-    // A reader that is this far back starts anew.
+    // A reader that is this far back starts again.
     if (early.length > 20000) running.abort();
   });
   try {

@@ -1,4 +1,4 @@
-// One phone: its screen, and the controls beside it.
+// One phone: its screen, and the controls next to it.
 import { announce, appIcon, appName, changed, copyText, el, icon, keyed, sentence, timeText } from "/dom.js";
 import { expandedView, fillBubble, fillGroups, lineKey } from "/notification.js";
 import { send } from "/server.js";

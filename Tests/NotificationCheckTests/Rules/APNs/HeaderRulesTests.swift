@@ -194,7 +194,7 @@ import Testing
         #expect(diagnostics.map(\.code) == [.apnsDuplicateHeader])
     }
 
-    @Test("headers in the payload are named, with and without headers beside it")
+    @Test("headers in the payload are named, with and without headers next to it")
     func inPayload() throws {
         let payload =
             #"{"aps":{"alert":"Hi","mutable-content":1,"apns-priority":10,"push_type":"alert"},"apnsTopic":"x"}"#

@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("what is no bearer token is refused, and its text is not repeated")
+    @Test("what is not a bearer token is refused, and its text is not repeated")
     func others() throws {
         for text in [
             "key=AAAAsecret", "Basic c2VjcmV0", "bearer", "bearer c2VjcmV0.c2VjcmV0.c2VjcmV0",

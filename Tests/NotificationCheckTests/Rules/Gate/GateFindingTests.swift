@@ -81,7 +81,7 @@ import Testing
                 message: "muteable-content", hint: "Write \"mutable-content\": 1."),
             Row(
                 json: #"{"aps":{"alert":"Hi"},"mutable-content":1}"#, place: "mutable-content",
-                message: "beside aps", hint: "Move it into aps"),
+                message: "next to aps", hint: "Move it into aps"),
             Row(
                 json: #"{"aps":{"alert":{"body":"Hi","mutable-content":1}}}"#,
                 place: "aps.alert.mutable-content",
@@ -143,7 +143,7 @@ import Testing
         #expect(
             diagnostics(push).first?.hint
                 == "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps.")
-        push.mutableContentAdvice = "\"mutable_content\": true beside \"contents\""
+        push.mutableContentAdvice = "\"mutable_content\": true next to \"contents\""
         push.strayMutableContent = SourceOrigin(3..<9, path: "data.mutable_content")
         let stray = try #require(diagnostics(push).first)
         #expect(stray.origin?.path == "data.mutable_content")
@@ -153,16 +153,16 @@ import Testing
         push.strayMutableContent = SourceOrigin(3..<9, path: "mutable-content")
         #expect(
             diagnostics(push).first?.message.contains("written at the top level, where FCM") == true)
-        #expect(stray.hint == "In your FCM request, write \"mutable_content\": true beside \"contents\".")
+        #expect(stray.hint == "In your FCM request, write \"mutable_content\": true next to \"contents\".")
     }
 
-    @Test("an alert beside aps or under a wrong name is named")
+    @Test("an alert next to aps or under a wrong name is named")
     func alert() throws {
         let beside = try #require(
             try RuleInput(#"{"aps":{"mutable-content":1},"alert":"Hi"}"#).gate().first {
                 $0.code == .gateNoAlert
             })
-        #expect(beside.hint?.contains("beside aps") == true && beside.origin?.path == "alert")
+        #expect(beside.hint?.contains("next to aps") == true && beside.origin?.path == "alert")
         let named = try #require(
             try RuleInput(#"{"aps":{"mutable-content":1,"Alert":"Hi"}}"#).gate().first {
                 $0.code == .gateNoAlert
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(
-        "what is in the text is judged beside what is not",
+        "what is in the text is judged next to what is not",
         arguments: [
             ("const payload = {aps: {...common, alert: 'Hi', 'mutable-content': '1'}}", Code.gateNotMutable),
             ("const payload = {...base, aps: {alert: 'Hi'}}", .gateNotMutable),

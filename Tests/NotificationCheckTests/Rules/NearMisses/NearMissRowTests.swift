@@ -31,11 +31,11 @@ import Testing
         Row(
             "own keys inside aps",
             #"{"aps":{"alert":"Hi","mutable-content":1,"data":{"attachment-url":"\#(rulePicture)"}}}"#,
-            .mediaMisplaced, .error, place: "aps.data.attachment-url", words: "beside aps",
+            .mediaMisplaced, .error, place: "aps.data.attachment-url", words: "next to aps",
             candidate: rulePicture),
         Row(
             "an image inside aps", #"{"aps":{"alert":"Hi","mutable-content":1,"image":"\#(rulePicture)"}}"#,
-            .mediaMisplaced, .error, place: "aps.image", words: "beside aps", candidate: rulePicture),
+            .mediaMisplaced, .error, place: "aps.image", words: "next to aps", candidate: rulePicture),
         Row(
             "launch-image with a picture",
             #"{"aps":{"alert":{"body":"Hi","launch-image":"\#(rulePicture)"},"mutable-content":1}}"#,
@@ -75,7 +75,7 @@ import Testing
             .mediaVendorKey, .warning,
             words: "OneSignal"),
         Row(
-            "a vendor's mark beside everybody's key",
+            "a vendor's mark next to everybody's key",
             #"{\#(ruleAlert),"ab":{"c":"x"},"image":"\#(rulePicture)"}"#,
             .mediaVendorKey, .warning, words: "ab.att.url"),
         Row(
@@ -144,7 +144,7 @@ import Testing
             #"{"aps":{"alert":"Hi","mutable-content":1,"data":{"attachment-url":"url_to_your_image"}}}"#,
             .urlPlaceholder, .error, place: "aps.data.attachment-url", words: "placeholder"),
         Row(
-            "a type that is no type",
+            "a type that is not a type",
             #"{\#(ruleAlert),"mediaUrl":"\#(rulePicture)","mediaType":"0"}"#, .typeHint, .warning,
             place: "mediaType",
             words: "does not name a type"),
@@ -156,7 +156,7 @@ import Testing
             "an ending that iOS does not take", #"{\#(ruleAlert),"image":"https://cdn.example/a.HEIC"}"#,
             .typeUnsupported, .warning, place: "image", words: ".heic"),
         Row(
-            "content-available beside an alert",
+            "content-available next to an alert",
             #"{"aps":{"alert":"Hi","mutable-content":1,"content-available":1},"image":"\#(rulePicture)"}"#,
             .payloadNotSilent, .note, place: "aps.content-available", words: "people see two"),
     ]
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(
-        "what is found already is no near miss",
+        "what is found already is not a near miss",
         arguments: [
             #"{\#(ruleAlert),"image":"\#(rulePicture)"}"#,
             #"{\#(ruleAlert),"fcm_options":{"image":"\#(rulePicture)"},"gcm.message_id":"1"}"#,
@@ -193,7 +193,7 @@ import Testing
         ])
     func healthy(json: String) throws { #expect(try RuleInput(json).nearMisses == []) }
 
-    @Test("beside a picture that is found, the others are notes")
+    @Test("next to a picture that is found, the others are notes")
     func beside() throws {
         let input = try RuleInput(
             #"{"aps":{"alert":"Hi","mutable-content":1,"image":"https://cdn.example/b.jpg"},"image":"\#(rulePicture)","#
@@ -201,7 +201,7 @@ import Testing
         #expect(input.nearMisses.map(\.severity) == [.note, .note])
     }
 
-    @Test("the same address at another place is no finding")
+    @Test("the same address at another place is not a finding")
     func same() throws {
         let input = try RuleInput(
             #"{\#(ruleAlert),"image":"\#(rulePicture)","big_picture":"\#(rulePicture)"}"#)

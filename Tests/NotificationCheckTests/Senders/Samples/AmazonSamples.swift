@@ -41,7 +41,7 @@ extension SenderSample {
             == raw content without mutable-content
             {"MessageConfiguration":{"APNSMessage":{"RawContent":"{\"aps\":{\"alert\":\"B\"},\"data\":{\"media-url\":\"https://m.example/p.jpg\"}}"}}}
             -- {"aps":{"alert":"B"},"data":{"media-url":"https://m.example/p.jpg"}}
-            == MediaUrl beside raw content
+            == MediaUrl next to raw content
             {"MessageConfiguration":{"APNSMessage":{"MediaUrl":"https://m.example/p.jpg","RawContent":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1}}"}}}
             -- {"aps":{"alert":"B","mutable-content":1}}
             !! error request.dropped MessageConfiguration.APNSMessage.MediaUrl

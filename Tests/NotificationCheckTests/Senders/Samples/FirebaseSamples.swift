@@ -26,7 +26,7 @@ extension SenderSample {
             == healthy with picture
             {"message":{"token":"t","notification":{"title":"T","body":"B"},"data":{"id":"7"},"apns":{"payload":{"aps":{"mutable-content":1,"sound":"default"}},"fcm_options":{"image":"https://m.example/p.jpg"}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1,"sound":"default"},"fcm_options":{"image":"https://m.example/p.jpg"},"id":"7"}
-            == healthy with android beside it
+            == healthy with android next to it
             {"message":{"topic":"news","notification":{"title":"T","body":"B","image":"https://m.example/a.jpg"},"android":{"notification":{"image":"https://m.example/b.jpg","channel_id":"c"}},"webpush":{"headers":{"image":"https://m.example/c.jpg"}},"apns":{"payload":{"aps":{"mutable-content":1}},"fcmOptions":{"image":"https://m.example/p.jpg"}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"fcm_options":{"image":"https://m.example/p.jpg"}}
             == healthy with an own alert and headers
@@ -58,7 +58,7 @@ extension SenderSample {
             {"message":{"token":"t","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"apns":{"headers":{"mutable-content":"1"}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"}},"fcm_options":{"image":"https://m.example/p.jpg"}}
             !! error request.wrong_place message.apns.headers.mutable-content
-            == mutable-content beside aps
+            == mutable-content next to aps
             {"message":{"token":"t","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"apns":{"payload":{"mutable-content":1,"aps":{"sound":"default"}}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"sound":"default"},"fcm_options":{"image":"https://m.example/p.jpg"},"mutable-content":1}
             !! error request.wrong_place message.apns.payload.mutable-content
@@ -66,7 +66,7 @@ extension SenderSample {
             {"message":{"token":"t","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"apns":{"aps":{"mutable-content":1}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"}},"fcm_options":{"image":"https://m.example/p.jpg"}}
             !! error request.wrong_place message.apns.aps
-            == notification beside the message
+            == notification next to the message
             @@ target https://fcm.googleapis.com/v1/projects/p/messages:send
             {"message":{"token":"t","apns":{"payload":{"aps":{"mutable-content":1}}}},"notification":{"title":"T","body":"B"},"mutable_content":true}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1}}
@@ -92,7 +92,7 @@ extension SenderSample {
             {"message":{"token":"t","data":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"apns":{"payload":{"aps":{"content-available":1,"mutable-content":1}}}}}
             -- {"aps":{"content-available":1,"mutable-content":1},"body":"B","image":"https://m.example/p.jpg","title":"T"}
             !! error request.data_only message.data
-            == data that is no text
+            == data that is not text
             {"message":{"token":"t","notification":{"title":"T","body":"B"},"data":{"id":7,"o":{"a":"b"},"from":"x"},"apns":{"headers":{"apns-priority":10},"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://m.example/p.jpg"}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"fcm_options":{"image":"https://m.example/p.jpg"},"from":"x","id":7,"o":{"a":"b"}}
             !! error request.invalid_value message.data.id

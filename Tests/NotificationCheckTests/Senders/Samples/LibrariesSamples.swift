@@ -25,12 +25,12 @@ extension SenderSample {
             {"alert":"B","payload":{"mutable-content":1,"image":"https://m.example/p.jpg"},"topic":"com.example.app"}
             -- {"aps":{"alert":"B"},"image":"https://m.example/p.jpg","mutable-content":1}
             !! error request.wrong_place payload.mutable-content
-            == mutableContent beside a raw payload
+            == mutableContent next to a raw payload
             @@ notation javascript
             {"mutableContent":1,"rawPayload":{"aps":{"alert":"B"},"image":"https://m.example/p.jpg"}}
             -- {"aps":{"alert":"B"},"image":"https://m.example/p.jpg"}
             !! error request.dropped mutableContent
-            == picture beside the payload
+            == picture next to the payload
             @@ notation javascript
             {"alert":"B","mutableContent":1,"image":"https://m.example/p.jpg","topic":"com.example.app"}
             -- {"aps":{"alert":"B","mutable-content":1}}

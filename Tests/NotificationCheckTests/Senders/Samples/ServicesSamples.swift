@@ -247,7 +247,7 @@ extension SenderSample {
             {"channels":["c"],"data":{"alert":"B","mutable_content":1,"attachment-url":"https://m.example/p.jpg"}}
             -- {"aps":{"alert":"B"},"attachment-url":"https://m.example/p.jpg","mutable_content":1}
             !! error request.wrong_name data.mutable_content
-            == mark beside data
+            == mark next to data
             {"channels":["c"],"mutable-content":1,"data":{"alert":"B","attachment-url":"https://m.example/p.jpg"}}
             -- {"aps":{"alert":"B"},"attachment-url":"https://m.example/p.jpg"}
             !! error request.wrong_place mutable-content
@@ -275,7 +275,7 @@ extension SenderSample {
             {"automation":[{"alias":"a","trigger":"x","action":[{"action":"notify.mobile_app_phone","data":{"message":"B","data":{"image":"https://m.example/p.jpg"}}}]}]}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"jpeg","url":"https://m.example/p.jpg"}}
             !! note request.sender automation
-            == picture beside data
+            == picture next to data
             {"service":"notify.mobile_app_phone","data":{"message":"B","image":"/local/p.jpg"}}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1}}
             !! error request.wrong_place data.image

@@ -148,7 +148,7 @@ struct PhoneCalendarTests {
         #expect(phone.model.nextDue == (try Self.date("2025-06-01T23:00:00", "Asia/Tokyo")))
     }
 
-    @Test("Dates that are looked for anew after the clock went back fire again; intervals keep what is left")
+    @Test("Dates that are looked for again after the clock went back fire again; intervals keep what is left")
     func clockBack() throws {
         var phone = try Self.phone(at: "2025-06-01T12:00:00", "hour=13")
         let now = phone.now

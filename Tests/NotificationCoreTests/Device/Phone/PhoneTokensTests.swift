@@ -6,7 +6,7 @@ import Testing
 struct PhoneTokensTests {
     private static let app = TestPhone.app
 
-    @Test("Registering gives the token of app and phone, each time; it is no secret of the permission")
+    @Test("Registering gives the token of app and phone, each time; it is not a secret of the permission")
     func registering() throws {
         var phone = TestPhone(.denied)
         let first = try #require(phone.apply(.registerForRemote(app: Self.app, true)).tokens.first)
@@ -37,7 +37,7 @@ struct PhoneTokensTests {
         #expect(phone.apply(.registerForRemote(app: Self.app, true)).tokens.isEmpty)
     }
 
-    @Test("Reinstalling makes new tokens, and the app begins anew")
+    @Test("Reinstalling makes new tokens, and the app begins again")
     func reinstalling() {
         var phone = TestPhone()
         let before = phone.model.token(of: Self.app)

@@ -126,7 +126,7 @@ import Testing
     // MARK: - No file
 
     @Test(
-        "What is no file is refused at once",
+        "What is not a file is refused at once",
         arguments: [
             "absent", "pipe", "directory", "socket", "dangling", "circle", "https://a.example/x.png", "",
         ])

@@ -40,7 +40,7 @@ struct HostAnswerTests {
         }
     }
 
-    @Test("nothing that is different: the original, which is no failure")
+    @Test("nothing that is different: the original, which is not a failure")
     func noChange() throws {
         try withHost { bench in
             try bench.deliver(asking("title", members: #""text":"Hello""#)).expectOriginal(.extensionNoChange)

@@ -59,7 +59,7 @@ struct HostFilesTests {
         #expect(try files.read("secret.gif") == TinyMedia.gif())
     }
 
-    @Test("that are gone, or are no pictures, are refused with the error of a phone")
+    @Test("that are gone, or are not pictures, are refused with the error of a phone")
     func refused() throws {
         try withHost(processes: 2) { bench in
             let missing = try bench.deliver(asking("attach.missing"))

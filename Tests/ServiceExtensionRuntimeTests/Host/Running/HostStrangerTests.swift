@@ -7,7 +7,7 @@ import Testing
 
 @testable import ServiceExtensionRuntime
 
-@Suite("What is no extension", .leavesNothing)
+@Suite("What is not an extension", .leavesNothing)
 struct HostStrangerTests {
     @Test(
         "is recognised, and the original is delivered",

@@ -10,7 +10,22 @@ package final class RulingMemo: Sendable {
         /// What rules see in an address, by the address.
         var addresses: [UInt64: UInt64] = [:]
         /// The names of members whose texts rules compare with words; nil until they are needed.
-        var compared: Set<UInt64>?
+        var compared: ComparedNames?
+    }
+
+    /// A set of digests of names; a mask of 1,024 bits answers for nearly all names that are not in it.
+    private struct ComparedNames {
+        private var digests: Set<UInt64> = []
+        private var mask = [UInt64](repeating: 0, count: 16)
+
+        mutating func insert(_ digest: UInt64) {
+            digests.insert(digest)
+            mask[Int(digest >> 6 & 15)] |= 1 << (digest & 63)
+        }
+
+        func contains(_ digest: UInt64) -> Bool {
+            mask[Int(digest >> 6 & 15)] & 1 << (digest & 63) != 0 && digests.contains(digest)
+        }
     }
 
     private static let limit = 8192
@@ -35,7 +50,7 @@ package final class RulingMemo: Sendable {
 
     // MARK: - Parts
 
-    private func comparedNames() -> Set<UInt64> {
+    private func comparedNames() -> ComparedNames {
         state.withLock { state in
             if let compared = state.compared { return compared }
             var names: [Substring] = [
@@ -47,16 +62,15 @@ package final class RulingMemo: Sendable {
                     names += pointer.prefix { $0 != "=" }.split(separator: "/").suffix(1)
                 }
             }
-            let compared = Set(names.map { Self.digest($0, seed) })
+            var compared = ComparedNames()
+            for name in names {
+                var digest = ShapeDigest(seed)
+                digest.add(String(name))
+                compared.insert(digest.value)
+            }
             state.compared = compared
             return compared
         }
-    }
-
-    private static func digest(_ name: Substring, _ seed: UInt64) -> UInt64 {
-        var digest = ShapeDigest(seed)
-        digest.add(Array(name.utf8)[...])
-        return digest.value
     }
 
     private func key(_ document: JSONDocument, _ facts: (inout ShapeDigest) -> Void) -> UInt64? {
@@ -64,22 +78,25 @@ package final class RulingMemo: Sendable {
         var digest = ShapeDigest(seed)
         digest.add(document.hasByteOrderMark ? 1 : 0)
         var isCompared = false
+        let bytes = document.bytes.span
         for node in document.nodes {
             digest.add(UInt64(node.kind.rawValue) << 32 | UInt64(node.next))
-            let inside = document.bytes[Int(node.start)..<Int(node.end)]
+            let range = Int(node.start)..<Int(node.end)
             switch node.kind {
             case .name:
                 var name = ShapeDigest(seed)
-                name.add(inside.dropFirst().dropLast())
+                name.add(bytes.extracting(range.lowerBound + 1..<range.upperBound - 1))
                 isCompared = compared.contains(name.value)
                 digest.add(name.value)
                 continue
-            case .number where isCompared || inside.count == 1: digest.add(inside)
+            case .number where isCompared || range.count == 1: digest.add(bytes.extracting(range))
             case .string:
-                if isCompared || inside.count < 8 {
-                    digest.add(inside)
+                if isCompared || range.count < 8 {
+                    digest.add(bytes.extracting(range))
                 } else {
-                    guard let seen = seen(in: inside, isEscaped: node.escaped) else { return nil }
+                    guard let seen = seen(in: bytes.extracting(range), isEscaped: node.escaped) else {
+                        return nil
+                    }
                     digest.add(seen)
                 }
             case .object, .array, .number, .true, .false, .null: break
@@ -90,29 +107,49 @@ package final class RulingMemo: Sendable {
         return digest.value
     }
 
-    /// What rules see in a text with its quotes; nil: more than can be told here.
-    private func seen(in text: ArraySlice<UInt8>, isEscaped: Bool) -> UInt64? {
-        var hasSpace = false
-        var isPlain = true
-        for byte in text.dropFirst().dropLast() {
+    /// What a byte says of the text that it is in.
+    private struct Signs: OptionSet {
+        let rawValue: UInt8
+        static let space = Signs(rawValue: 1)
+        static let slash = Signs(rawValue: 2)
+        static let special = Signs(rawValue: 4)
+        /// More than can be told here: markup, a document, an escape of a URL.
+        static let open = Signs(rawValue: 8)
+
+        static let ofBytes: [UInt8] = (0...UInt8.max).map { byte in
             switch byte {
-            case UInt8(ascii: " "): hasSpace = true
-            case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "%"): return nil
-            case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "$"),
-                UInt8(ascii: "@"), UInt8(ascii: "\\"):
-                isPlain = false
-            default: break
+            case UInt8(ascii: " "): space.rawValue
+            case UInt8(ascii: "/"): slash.union(special).rawValue
+            case UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "$"), UInt8(ascii: "@"),
+                UInt8(ascii: "\\"):
+                special.rawValue
+            case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "%"): open.rawValue
+            default: 0
             }
         }
-        if isPlain { return hasSpace ? 1 : 2 }
+    }
+
+    /// What rules see in a text with its quotes; nil: more than can be told here.
+    private func seen(in text: Span<UInt8>, isEscaped: Bool) -> UInt64? {
+        var found: UInt8 = 0
+        Signs.ofBytes.withUnsafeBufferPointer { signs in
+            for index in text.indices { found |= signs[Int(text[index])] }
+        }
+        let signs = Signs(rawValue: found)
+        let hasSpace = signs.contains(.space)
+        if signs.contains(.open) { return nil }
+        if !signs.contains(.special) { return hasSpace ? 1 : 2 }
         // A sentence: no address begins in it.
-        if hasSpace { return text.contains(UInt8(ascii: "/")) || isEscaped ? nil : 1 }
+        if hasSpace { return signs.contains(.slash) || isEscaped ? nil : 1 }
         guard !isEscaped else { return nil }
         var digest = ShapeDigest(seed)
         digest.add(text)
         let key = digest.value
         if let known = state.withLock({ $0.addresses[key] }) { return known }
-        let seen = Self.seen(inAddress: String(decoding: text.dropFirst().dropLast(), as: UTF8.self))
+        let address = text.withUnsafeBufferPointer {
+            String(decoding: $0.dropFirst().dropLast(), as: UTF8.self)
+        }
+        let seen = Self.seen(inAddress: address)
         state.withLock { if $0.addresses.count < Self.limit { $0.addresses[key] = seen } }
         return seen
     }
@@ -150,17 +187,24 @@ package struct ShapeDigest {
         value = (high ^ low) &+ 0xD1B5_4A32_D192_ED03
     }
 
-    package mutating func add(_ text: String) { add(Array(text.utf8)[...]) }
+    package mutating func add(_ text: String) {
+        var text = text
+        text.withUTF8 { add($0.span) }
+    }
 
-    package mutating func add(_ bytes: ArraySlice<UInt8>) {
+    mutating func add(_ bytes: Span<UInt8>) {
+        let raw = bytes.bytes
+        var at = 0
+        while at + 8 <= raw.byteCount {
+            add(unsafe raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+            at += 8
+        }
         var word: UInt64 = 0
-        var count: UInt64 = 0
-        for byte in bytes {
-            word = word << 8 | UInt64(byte)
-            count += 1
-            if count & 7 == 0 { add(word) }
+        while at < raw.byteCount {
+            word = word << 8 | UInt64(bytes[at])
+            at += 1
         }
         add(word)
-        add(count)
+        add(UInt64(raw.byteCount))
     }
 }

@@ -20,14 +20,17 @@ enum VendorMarks {
     static func first(
         in payload: CompiledPayload, except found: Set<String>, of vendors: [Vendor] = Vendor.all
     ) -> Mark? {
-        let absent = vendors.filter { !found.contains($0.name) }
-        for vendor in absent {
-            for detect in vendor.keys.detect where isOwnMark(detect, vendor) {
-                if matches(detect, payload) { return Mark(vendor, detect) }
+        // By index: a row is wide, and nearly none of them matches.
+        let absent = vendors.indices.filter { !found.contains(vendors[$0].name) }
+        for index in absent {
+            for detect in vendors[index].keys.detect where matches(detect, payload) {
+                if isOwnMark(detect, vendors[index]) { return Mark(vendors[index], detect) }
             }
         }
-        for vendor in absent {
-            if let mark = vendor.marks.first(where: { matches($0, payload) }) { return Mark(vendor, mark) }
+        for index in absent {
+            if let mark = vendors[index].marks.first(where: { matches($0, payload) }) {
+                return Mark(vendors[index], mark)
+            }
         }
         return nil
     }

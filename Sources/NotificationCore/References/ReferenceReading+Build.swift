@@ -25,7 +25,8 @@ extension ReferenceReading {
             }
             if walk.shared.set.rows[first.row].fallback != nil { reference.fallback = fallback(first) }
             let wish = vendors ?? lastToken(of: first.location)
-            reference.identifier = unique(wish, &taken)
+            // Alone it needs no set.
+            reference.identifier = groups.count == 1 ? wish : unique(wish, &taken)
             if vendors != nil, reference.identifier != wish { collided.append(wish) }
             if wish.utf8.contains(0), case .found = reference.value {
                 reference.value = .malformed(

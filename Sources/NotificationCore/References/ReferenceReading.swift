@@ -147,17 +147,17 @@ final class ReferenceReading {
     /// vendor and an object with a URL for another.
     private func merged() -> [[Draft]] {
         if drafts.count == 1 { return drafts[0].isDropped ? [] : [drafts] }
-        let sorted = drafts.enumerated().sorted { a, b in
-            if a.element.range.lowerBound != b.element.range.lowerBound {
-                return a.element.range.lowerBound < b.element.range.lowerBound
-            }
-            if a.element.range.upperBound != b.element.range.upperBound {
-                return a.element.range.upperBound > b.element.range.upperBound
-            }
-            return a.offset < b.offset
-        }
+        // Rows with few references name them in the order of the payload, so that there is nothing to sort.
+        let inOrder = (1..<drafts.count).allSatisfy { !Self.isAhead(drafts[$0], of: drafts[$0 - 1]) }
+        let sorted =
+            inOrder
+            ? drafts
+            : drafts.enumerated().sorted { a, b in
+                Self.isAhead(a.element, of: b.element)
+                    || !Self.isAhead(b.element, of: a.element) && a.offset < b.offset
+            }.map(\.element)
         var groups: [[Draft]] = []
-        for (_, draft) in sorted {
+        for draft in sorted {
             if let last = groups.last?.first {
                 if last.range == draft.range {
                     groups[groups.count - 1].append(draft)
@@ -169,6 +169,11 @@ final class ReferenceReading {
         }
         groups.removeAll { $0[0].isDropped }
         return groups
+    }
+
+    private static func isAhead(_ a: Draft, of b: Draft) -> Bool {
+        if a.range.lowerBound != b.range.lowerBound { return a.range.lowerBound < b.range.lowerBound }
+        return a.range.upperBound > b.range.upperBound
     }
 
     private func noteWhatWasPassedOver() {

@@ -14,20 +14,49 @@ package struct ContentChanges: Sendable, Hashable {
         }
     }
 
-    /// The content that the payload makes.
-    package var before: NotificationContent
-    /// The content that the extension returned.
-    package var after: NotificationContent
+    /// In a box: a delivery is passed on often, and hardly one that no extension answered has changes.
+    private final class Contents: Sendable {
+        let before: NotificationContent
+        let after: NotificationContent
+
+        init(before: NotificationContent, after: NotificationContent) {
+            self.before = before
+            self.after = after
+        }
+    }
+
+    private var contents: Contents
     /// The members that changed, and no others.
     package var userInfo: [UserInfoChange]
+
+    /// The content that the payload makes.
+    package var before: NotificationContent {
+        get { contents.before }
+        set { contents = Contents(before: newValue, after: contents.after) }
+    }
+
+    /// The content that the extension returned.
+    package var after: NotificationContent {
+        get { contents.after }
+        set { contents = Contents(before: contents.before, after: newValue) }
+    }
 
     /// The difference of two contents.
     package init(
         before: NotificationContent, after: NotificationContent, userInfo: [UserInfoChange] = []
     ) {
-        self.before = before
-        self.after = after
+        contents = Contents(before: before, after: after)
         self.userInfo = userInfo
+    }
+
+    package static func == (one: Self, other: Self) -> Bool {
+        one.before == other.before && one.after == other.after && one.userInfo == other.userInfo
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(before)
+        hasher.combine(after)
+        hasher.combine(userInfo)
     }
 
     /// Whether nothing was changed.

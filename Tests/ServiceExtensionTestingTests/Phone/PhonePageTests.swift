@@ -5,7 +5,7 @@ import Testing
 @testable import NSESampleApp
 @testable import NSESampleAppService
 
-/// What the guide and the README show is what tests run, and what these print.
+/// What the guide shows is what tests run, and what these print.
 @Suite("Pages about the simulated phone")
 @MainActor
 struct PhonePageTests {
@@ -20,14 +20,6 @@ struct PhonePageTests {
 
     private static func guide() throws -> String {
         try read("Sources/ServiceExtensionTesting/ServiceExtensionTesting.docc/PhoneTest.md")
-    }
-
-    /// The README's section, without the one after it.
-    private static func section() throws -> String {
-        let text = try read("README.md")
-        let start = try #require(text.range(of: "## Test your notification code without a phone\n"))
-        let end = text.range(of: "\n## ", range: start.upperBound..<text.endIndex)?.lowerBound
-        return String(text[start.lowerBound..<(end ?? text.endIndex)])
     }
 
     /// Fenced blocks of a language; "" for those without one.
@@ -66,9 +58,8 @@ struct PhonePageTests {
         ]
         let held = try tests.map { Self.lines(try Self.read($0)) } + [Self.lines(try Self.manifest())]
         let guide = try Self.blocks("swift", of: Self.guide())
-        let readme = try Self.blocks("swift", of: Self.section())
-        #expect(guide.count >= 8 && readme.count == 1)
-        for block in guide + readme {
+        #expect(guide.count >= 8)
+        for block in guide {
             let block = Self.lines(block)
             let isHeld = held.contains { file in
                 file.indices.contains { file[$0...].starts(with: block) }
@@ -77,7 +68,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("the expectation that fails prints what the pages show")
+    @Test("the expectation that fails prints what the page shows")
     func failure() async throws {
         let payload = try Data(contentsOf: Self.root.appending(path: "samples/app/payloads/message.json"))
         let phone = SimulatedPhone()
@@ -90,7 +81,6 @@ struct PhonePageTests {
         let printed =
             "Expectation failed: (shown.surfaces → \(shown.surfaces)) == [.banner, .lockScreen, .list, .sound]"
         #expect(try Self.guide().contains(printed), "\(printed)")
-        #expect(try Self.section().contains(printed))
     }
 
     @Test("the lock screen of the example is what the page shows")
@@ -104,6 +94,5 @@ struct PhonePageTests {
         phone.forceQuit(app)
         try await phone.advance(by: .seconds(2 * 3600))
         #expect(try Self.blocks("", of: Self.guide()).contains("\n\(phone.lockScreen)\n"))
-        #expect(try Self.section().contains("\(phone.lockScreen)"))
     }
 }

@@ -77,7 +77,7 @@ public struct DeliveredAttachment: Sendable, Hashable {
             }
         code = record.failure.map { DeliveryCode($0.code) }
         message = record.failure?.message
-        hint = record.failure.map { $0.hint ?? $0.code.explanation.remedy }
+        hint = record.failure?.advice
         isRetryable = record.failure?.retryable ?? false
         let stored = record.outcome == .attached ? record.stored.flatMap { $0.isPublished ? $0 : nil } : nil
         fileURL = stored?.fileURL

@@ -76,7 +76,7 @@ struct MediaDiagnostics {
         var diagnostic = CheckDiagnostic(
             failure.code, severity, LostMediaWords.message(media, failure),
             hint: Sentence.of(
-                LostMediaWords.hint(media, failure) ?? failure.hint ?? failure.code.explanation.remedy),
+                LostMediaWords.hint(media, failure) ?? failure.advice),
             origin: origin(media))
         diagnostic.isTransient = failure.retryable
         return diagnostic

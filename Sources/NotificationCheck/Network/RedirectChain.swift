@@ -15,7 +15,7 @@ package enum RedirectChain {
         guard ending != lastEnding else {
             return CheckDiagnostic(
                 .urlRedirected, .note, start + " Phones follow; very old SDKs do not.",
-                hint: "Send the last address, unless it expires.", origin: origin)
+                hint: Code.urlRedirected.explanation.remedy, origin: origin)
         }
         return CheckDiagnostic(
             .urlRedirected, .warning,

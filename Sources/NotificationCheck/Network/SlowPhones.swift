@@ -61,7 +61,7 @@ package enum SlowPhones {
                 + "\(limit). The alert comes without it there. \(list(kept)) \(kept.count == 1 ? "keeps" : "keep") it."
         }
         return CheckDiagnostic(
-            .mediaSlow, .note, message, hint: "Use a smaller file or a faster server.", origin: origin)
+            .mediaSlow, .note, message, hint: Code.mediaSlow.explanation.remedy, origin: origin)
     }
 
     private static func rateText(_ network: Network) -> String {

@@ -38,17 +38,14 @@ package struct AdmissionRules: Sendable, Hashable {
                 return .failure(
                     CodedFailure(
                         .typeConflict,
-                        "the structure is \(found.format.name), the signatures say \(magicMIME)",
-                        hint: "Save the file again with a common tool: something else may be hidden in it."))
+                        "the structure is \(found.format.name), the signatures say \(magicMIME)"))
             }
             (type, facts) = (row, found)
         case .incomplete(let format, let detail):
             return .failure(
-                CodedFailure(
-                    .typeIncomplete, "\(format.thing) that is cut off: \(detail)",
-                    hint: "Compare its size with that of the original, and upload it again."))
+                CodedFailure(.typeIncomplete, "\(format.thing) that is cut off: \(detail)"))
         case .damaged(let format, let detail):
-            return .failure(damaged("\(format.thing) that is damaged: \(detail)"))
+            return .failure(CodedFailure(.typeDamaged, "\(format.thing) that is damaged: \(detail)"))
         case .refused(let format, let code, let detail):
             return .failure(CodedFailure(code, "\(format.name): \(detail)", hint: Self.remedy(code, format)))
         case .foreign(let name, let mime):
@@ -64,8 +61,9 @@ package struct AdmissionRules: Sendable, Hashable {
                 // Only the first bytes belong to one of Apple's types.
                 if let type = MediaType.named(mime: magicMIME) ?? MediaType.named(mime: seen) {
                     return .failure(
-                        damaged(
-                            "the file begins like \(type.mime), but the rest is not such a file"))
+                        CodedFailure(
+                            .typeDamaged, "the file begins like \(type.mime), but the rest is not such a file"
+                        ))
                 }
                 return .failure(unsupported(name: nil, mime: seen, seen: seen, claims: claims))
             }
@@ -94,12 +92,6 @@ package struct AdmissionRules: Sendable, Hashable {
         guard !alsoAccept.isEmpty else { return nil }
         let mime = mime.lowercased()
         return alsoAccept.lazy.compactMap { $0.type(for: mime) }.first
-    }
-
-    private func damaged(_ message: String) -> CodedFailure {
-        CodedFailure(
-            .typeDamaged, message,
-            hint: "Compare its checksum with that of the original. Save it again with a common tool.")
     }
 
     private func unsupported(

@@ -27,9 +27,9 @@ package struct AttachmentIdentifiers: Sendable, Hashable {
         diagnostics = notes
     }
 
-    private static func note(_ name: String) -> Diagnostic {
+    static func note(_ name: String) -> Diagnostic {
         Diagnostic(
             .mediaDuplicateIdentifier, .note, "several attachments have the identifier \"\(name)\"",
-            hint: "Give each its own. Here the later ones become \"\(name)#2\" and so on.")
+            hint: Code.mediaDuplicateIdentifier.explanation.remedy)
     }
 }

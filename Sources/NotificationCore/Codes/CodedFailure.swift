@@ -2,7 +2,7 @@
 ///
 /// - `code`: stable, for programs.
 /// - `message`: what was seen, for people; never a credential, never a query.
-/// - `hint`: what to change, when there is something to say beyond the code's remedy.
+/// - `hint`: what to change, when there is something to say beyond the code's remedy; people read ``advice``.
 /// - `retryable`: whether the same input could succeed later.
 /// - `cause`: the words of the layer below (libcurl, errno), for `--verbose`.
 package struct CodedFailure: Error, Sendable, Hashable {
@@ -11,6 +11,9 @@ package struct CodedFailure: Error, Sendable, Hashable {
     package var hint: String?
     package var retryable: Bool
     package var cause: String?
+
+    /// What to change: the hint, else the remedy of the code.
+    package var advice: String { hint ?? code.explanation.remedy }
 
     package init(
         _ code: Code, _ message: String, hint: String? = nil, retryable: Bool? = nil, cause: String? = nil

@@ -37,11 +37,7 @@ extension ReferenceReading {
             references.append(reference)
         }
         for name in collided.prefix(3) {
-            diagnostics.append(
-                Diagnostic(
-                    .mediaDuplicateIdentifier, .note,
-                    "several attachments have the identifier \"\(shown(name))\"",
-                    hint: "Give each its own. Here the later ones become \"\(shown(name))#2\" and so on."))
+            diagnostics.append(AttachmentIdentifiers.note(shown(name)))
         }
         return references
     }

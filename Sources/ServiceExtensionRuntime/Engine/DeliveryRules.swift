@@ -53,7 +53,7 @@ package enum DeliveryRules {
         result.diagnostics.insert(
             Diagnostic(
                 failure.code, .error, failure.message,
-                hint: failure.hint ?? failure.code.explanation.remedy), at: 0)
+                hint: failure.advice), at: 0)
         return original(failure.code, result)
     }
 

@@ -6,8 +6,7 @@ import NotificationCore
 extension FetchFailure {
     static let headTooLarge = Row(
         .httpHeadTooLarge,
-        "the server sent more header fields than are read: 1,000, 100 KiB each and 300 KiB in all",
-        hint: "A proxy or CDN adds fields, or answers 100 Continue without end.")
+        "the server sent more header fields than are read: 1,000, 100 KiB each and 300 KiB in all")
 
     static let sizeHint =
         "iOS takes images of \(MediaFamily.image.megabytes) MB, audio of \(MediaFamily.audio.megabytes) MB and "
@@ -28,9 +27,7 @@ extension FetchFailure {
         6: Row(.dnsServfail, "the host's name could not be resolved"),
         8: brokenHTTP,
         16: Row(.httpProtocol, "the server's answer breaks HTTP/2"),
-        18: Row(
-            .bodyTruncated, "the connection ended before the body was complete",
-            hint: "The server or its CDN closes too early. A phone shows no half picture."),
+        18: Row(.bodyTruncated, "the connection ended before the body was complete"),
         // A refusal of our receiver is not reported by this code: ``TransferResult/End/refused``.
         23: Row(.internalDefect, "the body could not be taken"),
         27: Row(.internalResource, "there is not enough memory"),
@@ -96,16 +93,11 @@ extension FetchFailure {
 
     static func connect(_ osError: Int32) -> Row {
         switch osError {
-        case ECONNREFUSED:
-            Row(
-                .netRefused, "the server refuses connections",
-                hint: "Nothing listens on that port, or a firewall refuses.")
+        case ECONNREFUSED: Row(.netRefused, "the server refuses connections")
         case ECONNRESET, EPIPE: Row(.netReset, "the server closed the connection")
         case ETIMEDOUT: Row(.netConnectTimeout, "the server does not answer")
         case EMFILE, ENFILE, ENOBUFS, ENOMEM, EADDRNOTAVAIL, EADDRINUSE:
-            Row(
-                .internalResource, "this machine is out of sockets, ports or memory",
-                hint: "Download fewer files at once, or raise `ulimit -n`.")
+            Row(.internalResource, "this machine is out of sockets, ports or memory")
         case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EACCES, EPERM:
             Row(
                 .netUnreachable, "there is no way to the server",

@@ -34,20 +34,14 @@ extension FetchFailure {
                 .dnsNXDomain, "there is no host named \(name)",
                 hint: "Check the spelling. A phone does not know names of your own network." + local)
         case .nodata:
-            return CodedFailure(
-                .dnsNoData, "\(name) exists but has no address", hint: "Give the name an A or AAAA record.")
+            return CodedFailure(.dnsNoData, "\(name) exists but has no address")
         case .servfail:
-            return CodedFailure(
-                .dnsServfail, "the name server could not answer for \(name)",
-                hint: "Check the zone (delegation, DNSSEC, CNAME loops), or try again.")
+            return CodedFailure(.dnsServfail, "the name server could not answer for \(name)")
         case .timeout:
-            return CodedFailure(
-                .dnsTimeout, "the name server did not answer for \(name)",
-                hint: "Check the name server of this machine and of the zone, or try again.")
+            return CodedFailure(.dnsTimeout, "the name server did not answer for \(name)")
         case .resource:
             return CodedFailure(
-                .internalResource, "no thread or descriptor to look up \(name)",
-                hint: "Raise the limits of the process (ulimit -u, -n), or do less at once.", retryable: true)
+                .internalResource, "no thread or descriptor to look up \(name)", retryable: true)
         case .cancelled: return expired(phase: .queued, place: url.redacted)
         case .system(let number, let text):
             return CodedFailure(

@@ -70,9 +70,7 @@ package enum FetchFailure {
 
     /// A complete response without a body.
     package static func empty(place: String) -> CodedFailure {
-        CodedFailure(
-            .bodyEmpty, "\(place): the body is empty", hint: "Let the server send the file with status 200.",
-            retryable: false)
+        CodedFailure(.bodyEmpty, "\(place): the body is empty", retryable: false)
     }
 
     /// Takes from the code's explanation whether the failure may pass.

@@ -147,7 +147,7 @@ package enum ResponseRules {
         guard let coding = coding(head) else { return nil }
         return CodedFailure(
             .bodyEncoding, "\(place()) compressed the file (\(coding)) without being asked to",
-            hint: "Let the server send the file as it is: media is compressed already.", retryable: false)
+            retryable: false)
     }
 
     /// The members of a comma-separated field, in lower case.

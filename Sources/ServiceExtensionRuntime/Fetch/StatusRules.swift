@@ -10,13 +10,11 @@ package enum StatusRules {
         let seen = "\(place()) answered \(status)"
         switch status {
         case 204, 205, 304:
-            return CodedFailure(
-                .bodyEmpty, "\(seen), which has no body",
-                hint: "Let the server send the file with status 200.", retryable: false)
+            return CodedFailure(.bodyEmpty, "\(seen), which has no body", retryable: false)
         case 206:
             return CodedFailure(
                 .httpPartial, "\(seen): a part of the file, although the whole file was asked for",
-                hint: "Let the server send the whole file with status 200.", retryable: false)
+                retryable: false)
         case 200...299: return nil
         case 300...999:
             return CodedFailure(

@@ -42,9 +42,7 @@ package final class TrustStore: Sendable {
     private static func hasHashedFile(_ directory: String) throws(CodedFailure) -> Bool {
         guard let list = unsafe opendir(directory) else {
             guard [EMFILE, ENFILE, ENOMEM].contains(errno) else { return false }
-            throw CodedFailure(
-                .internalResource, "no descriptor to look for the trusted certificates",
-                hint: "Raise the limits of the process (ulimit -n), or do less at once.")
+            throw CodedFailure(.internalResource, "no descriptor to look for the trusted certificates")
         }
         defer { unsafe closedir(list) }
         while let entry = unsafe readdir(list) {

@@ -17,7 +17,7 @@ enum AttachmentEncoder {
         if let failure = record.failure {
             object.member("code", failure.code.rawValue)
             object.member("message", failure.message)
-            object.member("hint", failure.hint ?? failure.code.explanation.remedy)
+            object.member("hint", failure.advice)
             object.member("retryable", failure.retryable)
         }
         if let stored = record.stored, attached, stored.isPublished {

@@ -81,7 +81,7 @@ enum ExtensionEncoder {
         if let failure = request.failure {
             object.member("code", failure.code.rawValue)
             object.member("message", failure.message)
-            object.member("hint", failure.hint ?? failure.code.explanation.remedy)
+            object.member("hint", failure.advice)
             object.member("retryable", failure.retryable)
         }
         object.member("http_status", request.status ?? request.report?.status)

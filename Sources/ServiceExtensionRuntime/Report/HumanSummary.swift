@@ -94,7 +94,7 @@ package struct HumanSummary: Sendable {
         for diagnostic in record.diagnostics { lines += describe(diagnostic, verdict, indent: "      ") }
         guard record.outcome != .attached, let failure = record.failure else { return lines }
         lines.append("      phone:  \(failure.code.explanation.effect)")
-        let change = Sentence.of(failure.hint ?? failure.code.explanation.remedy)
+        let change = Sentence.of(failure.advice)
         lines.append("      change: \(URLText.printable(change, limit: 600))")
         if verbose, let cause = failure.cause {
             lines.append("      cause:  \(URLText.printable(cause, limit: 400))")

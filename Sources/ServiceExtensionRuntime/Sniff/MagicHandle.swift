@@ -29,8 +29,7 @@ internal import NotificationCore
             unsafe magic_close(cookie)
             if [EMFILE, ENFILE, ENOMEM].contains(number) {
                 throw CodedFailure(
-                    .internalResource, "no descriptor or memory to open libmagic's database",
-                    hint: "Raise the limits of the process (ulimit -n), or do less at once.", cause: words)
+                    .internalResource, "no descriptor or memory to open libmagic's database", cause: words)
             }
             throw CodedFailure(
                 .internalInstallation, "libmagic does not take its database \(database.path)",

@@ -119,7 +119,7 @@ struct SystemStore {
         _ attachment: UNNotificationAttachment, _ options: AttachmentOptions, _ failure: CodedFailure,
         _ error: UNError.Code, file: OpenFile? = nil
     ) -> Taken {
-        let hint = failure.hint ?? failure.code.explanation.remedy
+        let hint = failure.advice
         return Taken(
             attachment: delivered(
                 attachment, options, url: attachment.url, file: file, facts: nil,

@@ -92,7 +92,7 @@ extension CodeExplanation {
         .appTransportSecurity,
         cause:
             "The picture's address is http. App Transport Security stops it unless the extension's own "
-            + "Info.plist has an exception; one in the app's Info.plist does not count. Beside "
+            + "Info.plist has an exception; one in the app's Info.plist does not count. Next to "
             + "NSAllowsLocalNetworking and similar keys iOS ignores NSAllowsArbitraryLoads.",
         effect: "The download ends with error -1022 before it starts: the alert without its picture.",
         remedy: "Use https. Or add the host to NSExceptionDomains in the extension's Info.plist.",

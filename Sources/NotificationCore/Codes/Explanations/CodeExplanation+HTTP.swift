@@ -71,7 +71,9 @@ extension CodeExplanation {
         .bodyEmpty,
         cause: "The answer has no bytes: 204, 304, or a 200 with nothing in it.",
         effect: "iOS refuses the attachment: the alert without its picture.",
-        remedy: "Check the server: often an upload failed after its entry was made, or a cache stored a 304.",
+        remedy:
+            "Let the server send the file with status 200. Often an upload failed after its entry was made, "
+            + "or a cache stored a 304.",
         example: "200 with Content-Length: 0")
 
     static let bodyTruncated = CodeExplanation(

@@ -74,9 +74,7 @@ extension CodeExplanation {
         .internalResource,
         cause: "This machine ran out of something: file descriptors, threads, ports, memory.",
         effect: "None on phones. Here the original is delivered, without the picture.",
-        remedy:
-            "Raise the limit that the message names (ulimit -n, -u, -v, -d), or lower the number of parallel "
-            + "transfers.",
+        remedy: "Raise the limits of the process (ulimit -n, -u, -v, -d), or do less at once.",
         retryable: true,
         example: "socket: too many open files")
 

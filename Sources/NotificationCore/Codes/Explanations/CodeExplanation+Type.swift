@@ -35,7 +35,9 @@ extension CodeExplanation {
             "The file has the marks of two types: its structure and libmagic give different answers. So it "
             + "is not what it claims to be.",
         effect: "A phone may take it for either of the two.",
-        remedy: "Save it again with a common tool. If the file is right, please report it.",
+        remedy:
+            "Save it again with a common tool: something else may be hidden in it. If the file is right, "
+            + "please report it.",
         example: "a file that is an MP3 by its structure and a program by its signature")
 
     static let typeMismatch = CodeExplanation(

@@ -236,7 +236,6 @@ private final class HostExchange: Sendable {
         guard copy >= 0 else {
             throw CodedFailure(
                 .internalResource, "no descriptor for the file of a download",
-                hint: "Raise the limits of the process (ulimit -n), or do less at once.",
                 cause: "fcntl: errno \(errno)")
         }
         let owned = OwnedDescriptor(copy)

@@ -117,7 +117,7 @@ package struct RequestFields: Sendable, Hashable {
             && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
     }
 
-    /// Without spaces and tabs on either side, which are no part of a value (RFC 9110, 5.5).
+    /// Without spaces and tabs on either side, which are not part of a value (RFC 9110, 5.5).
     private static func trimmed(_ value: String) -> String {
         let bytes = value.utf8
         let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }

@@ -67,7 +67,7 @@ package struct ResponseHead: Sendable, Hashable {
     package struct Field: Sendable, Hashable {
         package var name: String
         package var value: String
-        /// False when bytes of the value were replaced because they are no UTF-8.
+        /// False when bytes of the value were replaced because they are not UTF-8.
         package var isUTF8: Bool
 
         package init(name: String, value: String, isUTF8: Bool = true) {

@@ -14,7 +14,7 @@ package final class BatchEngine: Sendable {
         package var input: Int32
         package var output: Int32
         package var report: Int32?
-        /// The size of the input in bytes; nil when it is no file.
+        /// The size of the input in bytes; nil when it is not a file.
         package var inputSize: Int?
 
         package init(input: Int32, output: Int32, report: Int32? = nil, inputSize: Int? = nil) {

@@ -23,7 +23,7 @@ package struct BatchSettings: Sendable {
     package var idKey: JSONPointer?
     /// Records are written as they are decided, not in the order of the input.
     package var unordered = false
-    /// The verdicts of a line that count as a lost picture, beside the pictures that are not attached.
+    /// The verdicts of a line that count as a lost picture, in addition to the pictures that are not attached.
     package var failOn = FailOn.none
     /// Bytes that the results of fetches may take in memory.
     package var shareMemory = 4 << 20

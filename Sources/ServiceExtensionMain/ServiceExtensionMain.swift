@@ -5,7 +5,7 @@ public import UserNotifications
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Runs a service extension as a program, for `nse-run --extension`.
 ///
-/// A `main.swift` beside the unchanged class is all that is needed:
+/// A `main.swift` next to the unchanged class is all that is needed:
 ///
 /// ```swift
 /// import ServiceExtensionMain

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What became of one reference of a payload: the same facts as the member `attachments` of the record.
+/// The outcome of one reference of a payload: the same facts as the member `attachments` of the record.
 public struct DeliveredAttachment: Sendable, Hashable {
     /// What became of a reference. New versions may add outcomes.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {

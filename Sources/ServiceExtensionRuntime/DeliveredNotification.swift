@@ -33,7 +33,7 @@ public struct DeliveredNotification: Sendable {
     /// One for each reference, in the order of the payload; those of an extension in the order in which it attached
     /// them.
     public let attachments: [DeliveredAttachment]
-    /// What is to be said beside the outcome: first about the notification, then about its references.
+    /// What is to be said in addition to the outcome: first about the notification, then about its references.
     public let diagnostics: [DeliveryDiagnostic]
     /// The number of the line of the input, from 1; nil for a notification that was delivered alone.
     public let line: Int?
@@ -77,7 +77,7 @@ public struct DeliveredNotification: Sendable {
     /// The payload to send to APNs: published addresses in the place of the references; nil without
     /// ``NotificationRuntimeOptions/publicBase``.
     ///
-    /// Rendered anew at each call.
+    /// Rendered again at each call.
     public var sendable: SendablePayload? {
         guard let format = formats.sendable else { return nil }
         var completed = completed
@@ -88,7 +88,7 @@ public struct DeliveredNotification: Sendable {
     /// What the phone shows, as JSON: the members of `UNNotificationContent`. Empty when the notification is
     /// suppressed; the input when it is invalid.
     ///
-    /// Rendered anew at each call.
+    /// Rendered again at each call.
     public var content: [UInt8] {
         var completed = completed
         return formats.content.lineBytes(&completed)
@@ -107,7 +107,7 @@ public struct DeliveredNotification: Sendable {
 public struct SendablePayload: Sendable, Hashable {
     /// The JSON; empty when the notification is suppressed.
     public let bytes: [UInt8]
-    /// What is to be said, beside the outcome, of what is sent: `payload.too_large` when APNs refuses it for its size.
+    /// What is to be said, in addition to the outcome, of what is sent: `payload.too_large` when APNs refuses it for its size.
     public let diagnostics: [DeliveryDiagnostic]
 }
 

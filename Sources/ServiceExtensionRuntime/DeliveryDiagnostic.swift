@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// One diagnostic about a notification or one of its references, beside the outcome.
+/// One diagnostic about a notification or one of its references, in addition to the outcome.
 public struct DeliveryDiagnostic: Sendable, Hashable {
     /// How much a diagnostic matters.
     public enum Severity: String, Sendable, Hashable, CaseIterable {

@@ -19,7 +19,7 @@ extension ExtensionHarness {
     }
 
     /// The same for a file: JSON, or Xcode's `.apns`, whose member `Simulator Target
-    /// Bundle` is no part of the payload.
+    /// Bundle` is not part of the payload.
     public func deliver(contentsOf file: URL, identifier: String? = nil) async throws -> Delivery {
         let data: Data
         do {
@@ -30,7 +30,7 @@ extension ExtensionHarness {
         return try await deliver(Self.withoutTarget(data), identifier: identifier)
     }
 
-    /// Leaves data that is no JSON as it is, to be refused as a payload.
+    /// Leaves data that is not JSON as it is, to be refused as a payload.
     static func withoutTarget(_ data: Data) -> Data {
         guard let document = try? JSONScanner.scan(Array(data)), document.kind(of: document.root) == .object,
             let target = document.lookup(member: "Simulator Target Bundle", in: document.root).reference

@@ -22,7 +22,7 @@ public import UserNotifications
 /// - One group of deliveries runs at a time in a process, whatever the parallelism of the tests. Other tests that run
 ///   at the same time slow the clock down, but do not change the results.
 /// - While a delivery runs, TMPDIR and HOME of the process are the extension's. A test that puts files of its own
-///   there must not run beside it: `swift test --no-parallel`.
+///   there must not run at the same time: `swift test --no-parallel`.
 /// - Some seconds after the answer the process is suspended: see ``suspendsAfter``.
 /// - A crash of the extension ends the process of the tests.
 public final class ExtensionHarness: Sendable {
@@ -57,7 +57,7 @@ public final class ExtensionHarness: Sendable {
     ///     smaller of 1 s and a tenth of the budget.
     ///   - memoryLimit: in bytes, for decoded pictures; nil is that of a phone, 24 << 20; 12 << 20 is an older one.
     ///   - bundle: the Info.plist, the entitlements and the pictures of the extension, and the version of iOS; what is
-    ///     not named is looked for beside the extension's sources.
+    ///     not named is looked for next to the extension's sources.
     public init(
         _ type: UNNotificationServiceExtension.Type, budget: Duration? = nil, grace: Duration? = nil,
         memoryLimit: Int? = nil, bundle: ExtensionBundle = ExtensionBundle()
@@ -84,7 +84,7 @@ public final class ExtensionHarness: Sendable {
     }
 
     /// Whether the extension has `com.apple.developer.usernotifications.filtering`, which lets it suppress
-    /// notifications. By default, what the entitlements beside the sources say, from the first delivery on; false
+    /// notifications. By default, what the entitlements next to the sources say, from the first delivery on; false
     /// without entitlements.
     public var filteringEntitlement: Bool {
         get { state.withLock { $0.settings.filtering ?? $0.facts?.hasFiltering ?? false } }
@@ -165,7 +165,7 @@ public final class ExtensionHarness: Sendable {
     /// - Parameters:
     ///   - payload: the JSON that a provider sends to APNs.
     ///   - identifier: the identifier of the request; nil: a new one.
-    /// - Throws: ``HarnessError`` when the payload is no notification, or the machine lacks something.
+    /// - Throws: ``HarnessError`` when the payload is not a notification, or the machine lacks something.
     ///   Every result of the extension is a ``Delivery``.
     public func deliver(_ payload: Data, identifier: String? = nil) async throws -> Delivery {
         let deliveries = try await deliver([(payload, identifier)])

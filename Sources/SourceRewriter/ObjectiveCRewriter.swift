@@ -42,7 +42,7 @@ package struct ObjectiveCRewriter {
     var index = 0
     private var line = 1
     private var contexts: [Context] = [.code(parentheses: 0)]
-    /// The last byte of code on this line that is no white space.
+    /// The last byte of code on this line that is not white space.
     private(set) var previous: UInt8?
 
     /// - Parameters:

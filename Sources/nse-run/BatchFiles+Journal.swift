@@ -3,7 +3,7 @@ import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// The journal `FILE.resume` of a batch, beside its output.
+/// The journal `FILE.resume` of a batch, next to its output.
 extension BatchFiles {
     /// How a run starts.
     struct Start {

@@ -97,7 +97,7 @@ struct BatchRun {
 
     // MARK: - Before it begins
 
-    /// Checks what a batch needs beside its files: the extension, and the installation.
+    /// Checks what a batch needs in addition to its files: the extension, and the installation.
     private func checkSurroundings() throws(Obstacle) {
         if let obstacle = hosted?.obstacle { throw Obstacle(message: obstacle, status: .noInput) }
         if let failure = hosted?.missingSandbox {

@@ -55,7 +55,7 @@ struct Explain: ParsableCommand {
             }
             return
         }
-        // "--" ends the options and is no part of the text.
+        // "--" ends the options and is not part of the text.
         var query = query
         if let end = query.firstIndex(of: "--") { query.remove(at: end) }
         let words = query.joined(separator: " ")

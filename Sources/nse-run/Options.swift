@@ -70,7 +70,7 @@ struct DeliveryOptions: ParsableArguments {
 
     func apply(to configuration: inout RuntimeConfiguration) throws {
         var options = NotificationRuntimeOptions(appGroup: appGroup)
-        // What is not octal is no mode either.
+        // What is not octal is not a mode either.
         options.groupMode = UInt32(groupMode, radix: 8) ?? 0
         options.budget = budget?.duration ?? configuration.delivery.budget
         options.grace = grace?.duration

@@ -32,7 +32,7 @@ struct PayloadInput: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Copies the rest of the input after `bytes`, so that also an input that is no payload is printed whole.
+    /// Copies the rest of the input after `bytes`, so that also an input that is not a payload is printed whole.
     func passRest(to output: Int32) throws(Errno) {
         guard !isWhole else { return }
         while true {

@@ -2,7 +2,7 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// `nse-run serve`: replaces this process by `nse-serve`, which lies beside this command and need not be built where it is
+/// `nse-run serve`: replaces this process by `nse-serve`, which lies next to this command and need not be built where it is
 /// not used.
 enum ServeCommand {
     static let name = "serve"

@@ -4,7 +4,7 @@ import ServiceExtensionRuntime
 
 /// One run for a payload: reads, delivers and prints it, in the order that loses nothing.
 struct SingleRun {
-    /// What is reported beside the output, and where.
+    /// What is reported in addition to the output, and where.
     struct Reporting {
         var report: String?
         var failOn = FailOn.none

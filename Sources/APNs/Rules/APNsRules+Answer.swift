@@ -104,7 +104,7 @@ extension APNsRules {
         let sent = usesRequestID ? reading.headers.requestID : reading.headers.id
         var isBroadcast = false
         if case .broadcast = reading.route { isBroadcast = true }
-        // What is no UUID is not sent back: it would be a way to write into our answers.
+        // What is not a UUID is not sent back: it would be a way to write into our answers.
         let echo = sent.text.flatMap { APNsIdentifier.isCanonical($0) ? $0 : nil }
         let hasUniqueID = isBroadcast || (!usesRequestID && environment == .sandbox)
         return PushAnswer(

@@ -8,7 +8,7 @@ package struct ProviderToken: Sendable, Hashable {
         case der
     }
 
-    /// Why a text is no provider token.
+    /// Why a text is not a provider token.
     package enum Fault: String, Error, Sendable, Hashable, CaseIterable {
         case tooLong = "the provider token is longer than 8192 bytes"
         case parts = "the provider token does not have three parts"

@@ -14,7 +14,7 @@ public class AVAsset: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates the asset of a file and reads its structure. The asset of a URL that is no file has no tracks.
+    /// Creates the asset of a file and reads its structure. The asset of a URL that is not a file has no tracks.
     public convenience init(url URL: URL) { self.init(location: URL) }
 
     /// The duration: zero for a file that cannot be played, ``CMTime/indefinite`` when the file does not contain it.

@@ -23,7 +23,7 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     /// Returns the picture at a time.
     ///
     /// - Parameter actualTime: gets the time of the picture; may be nil.
-    /// - Throws: ``AVError``: `fileFormatNotRecognized` for a file that is no movie (a still picture too), `noImageAtTime`
+    /// - Throws: ``AVError``: `fileFormatNotRecognized` for a file that is not a movie (a still picture too), `noImageAtTime`
     ///   for sound and for a file without a size. A time outside of the movie is taken as its beginning or its end.
     public func copyCGImage(
         at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?

@@ -9,7 +9,7 @@ extension AVAudioSession {
         /// Creates a value from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Sound plays beside that of other apps and is silent when the phone is muted.
+        /// Sound plays together with that of other apps and is silent when the phone is muted.
         public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
         /// Sound silences other apps and is silent when the phone is muted.
         public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
@@ -89,7 +89,7 @@ extension AVAudioSession {
         /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Sound plays beside that of other apps.
+        /// Sound plays together with that of other apps.
         public static let mixWithOthers = CategoryOptions(rawValue: 0x1)
         /// Other apps play at lower volume.
         public static let duckOthers = CategoryOptions(rawValue: 0x2)
@@ -97,7 +97,7 @@ extension AVAudioSession {
         public static let allowBluetooth = CategoryOptions(rawValue: 0x4)
         /// The loudspeaker is the default output.
         public static let defaultToSpeaker = CategoryOptions(rawValue: 0x8)
-        /// Sound plays beside that of other apps, but interrupts their speech.
+        /// Sound plays together with that of other apps, but interrupts their speech.
         public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 0x11)
         /// Bluetooth music devices may be used.
         public static let allowBluetoothA2DP = CategoryOptions(rawValue: 0x20)

@@ -22,7 +22,7 @@ public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 {
 ///
 /// Source: CMTimeMultiplyByFloat64 (Apple): the scale is that of the time, doubled until it is at least 65,536. When the
 /// value is too large for it, the scale is halved; a time that is too large for a scale of 1 is infinity. The product of an
-/// unknown time, or of a factor that is no number, is not documented: here it is unknown, or invalid.
+/// unknown time, or of a factor that is not a number, is not documented: here it is unknown, or invalid.
 public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Float64) -> CMTime {
     guard time.isValid, !multiplier.isNaN else { return .invalid }
     guard !time.isIndefinite else { return .indefinite }

@@ -1,7 +1,7 @@
 extension UTType {
     /// Creates the type of a file name's extension; a dynamic one when the table has none that conforms to `supertype`.
     ///
-    /// - Returns: nil for text that is no extension: empty, or with a dot or a slash in it.
+    /// - Returns: nil for text that is not an extension: empty, or with a dot or a slash in it.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }

@@ -26,7 +26,7 @@ package struct CurlGlobal: Sendable {
         /// `CURLINFO_NUM_CONNECTS` counts a connection when TCP has connected (7.87.0) and not when it
         /// begins.
         static let countsConnected = Capabilities(rawValue: 1 << 4)
-        /// `CURL_VERSION_THREADSAFE`: initialisation is safe beside other users of the library.
+        /// `CURL_VERSION_THREADSAFE`: initialisation is safe next to other users of the library.
         static let threadSafeInit = Capabilities(rawValue: 1 << 5)
     }
 

@@ -23,7 +23,7 @@ extension EasyHandle {
         try set(CURLOPT_FOLLOWLOCATION, 0)
         // CURLOPT_HTTP_VERSION: no multiplexing, so one response cannot hold up another.
         try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
-        // CURLOPT_HTTP09_ALLOWED: bytes without a status line are no answer.
+        // CURLOPT_HTTP09_ALLOWED: bytes without a status line are not an answer.
         try set(CURLOPT_HTTP09_ALLOWED, 0)
         // CURLOPT_HTTP_CONTENT_DECODING: never unpack; otherwise 1 MB of gzip would become 1 GB
         // after the ceiling has counted it. CURLOPT_ACCEPT_ENCODING stays unset, which asks for no encoding.
@@ -62,7 +62,7 @@ extension EasyHandle {
         // CURLOPT_SSLVERSION: 1.2 is the least.
         try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         // CURLOPT_CAINFO, CURLOPT_CAPATH: one of them, the other taken back. Both have a default of the
-        // build; a directory left beside a bundle switches the cache of parsed bundles off (20 ms for each
+        // build; a directory left next to a bundle switches the cache of parsed bundles off (20 ms for each
         // connection). CURLOPT_SSL_CTX_FUNCTION stays unset, it would do the same.
         let (bundle, directory): (String?, String?) =
             switch trust {

@@ -20,7 +20,7 @@ enum HeaderLine {
         return unsafe digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Name in lower case and value; nil when what is before the colon is no token, be it for white space
+    /// Name in lower case and value; nil when what is before the colon is not a token, be it for white space
     /// only: readers take such a field for different ones (RFC 9112, 5.1).
     static func field(_ line: UnsafeRawBufferPointer) -> ResponseHead.Field? {
         guard let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
@@ -44,7 +44,7 @@ enum HeaderLine {
         unsafe line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
     }
 
-    /// The text without white space on either side; bytes that are no UTF-8 are replaced.
+    /// The text without white space on either side; bytes that are not UTF-8 are replaced.
     static func text(_ bytes: UnsafeRawBufferPointer) -> (text: String, isUTF8: Bool) {
         var (start, end) = (0, bytes.count)
         while start < end, unsafe isSpace(bytes[start]) { start += 1 }

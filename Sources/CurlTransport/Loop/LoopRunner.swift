@@ -64,7 +64,7 @@ internal import CCurl
             var running: Int32 = 0
             try check(unsafe curl_multi_socket_action(multi.raw, socket, action, &running))
         }
-        // A timer that ran out beside events is found due in the next turn.
+        // A timer that ran out together with events is found due in the next turn.
         if !hasCome, pause == Self.longestPause {
             // Nothing for a second: if libcurl waits for something that it did not report, it is found now.
             try unsafe check(cc_multi_all(multi))

@@ -54,7 +54,7 @@ struct ResponseState {
         if stop != nil { return .stop }
         let line = unsafe HeaderLine.content(raw)
         headerBytes += raw.count
-        // The first status line is no field; a later one follows an interim head.
+        // The first status line is not a field; a later one follows an interim head.
         if unsafe !line.isEmpty, phase != .status || head != nil { fieldCount += 1 }
         guard headerBytes <= Self.headerLimit, fieldCount <= Self.fieldLimit else {
             return end(.headersTooLarge)
@@ -102,7 +102,7 @@ struct ResponseState {
             guard let last = head?.fields.indices.last else { return end(.malformed) }
             unsafe head?.fields[last].fold(line)
         } else {
-            // A second status line is no field either: what came before it cannot be taken back.
+            // A second status line is not a field either: what came before it cannot be taken back.
             guard let field = unsafe HeaderLine.field(line) else { return end(.malformed) }
             head?.fields.append(field)
         }

@@ -2,7 +2,7 @@
 struct LookupLimits: Sendable {
     /// Threads of the pool; at least 1.
     var pool = 8
-    /// Lookups that go on beside the pool, because they took longer than `patience`. Together with `pool` this
+    /// Lookups that go on outside the pool, because they took longer than `patience`. Together with `pool` this
     /// is the largest number of threads, whatever the name servers of a zone do.
     var beside = 64
     /// After this long a lookup gives its place in the pool to the next name. An answer takes a few

@@ -13,7 +13,7 @@ final class LookupPool: Sendable {
         var queue: Queue
         var lastTicket: UInt64 = 0
         var lastWorker = 0
-        /// Also those whose lookup goes on beside the pool.
+        /// Also those whose lookup goes on outside the pool.
         var workers: [Int: Worker] = [:]
         /// Threads that wait for work.
         var idle = 0

@@ -16,7 +16,7 @@ extension LookupQueue {
     /// that wait for a place when no name of their line has got one for that long.
     mutating func advance(to now: Instant) -> Expired {
         var expired = Expired()
-        // The oldest ones first, as long as there is room beside the pool.
+        // The oldest ones first, as long as there is room outside the pool.
         for id in running.keys.sorted() {
             guard let job = running[id] else { continue }
             if beside < limits.beside, now >= job.began + limits.patience { displace(id) }

@@ -4,7 +4,7 @@ internal import NotificationCore
 /// come out; it has no threads and does not wait.
 ///
 /// A name has at most one lookup that is waited for. The lookup is queued, then runs, first in the pool.
-/// After `patience` it goes on beside the pool, so that its place is free for the next name. After `limit` it
+/// After `patience` it goes on outside the pool, so that its place is free for the next name. After `limit` it
 /// is overdue: all that wait for it are answered, and its own answer is dropped when it comes at last.
 ///
 /// Names that have answered before (known names) do not wait for names that have not (unproven names), and
@@ -52,7 +52,7 @@ struct LookupQueue<Waiter> {
     var running: [UInt64: Running] = [:]
     var knownLine = Line()
     var unprovenLine = Line()
-    /// Lookups that run beside the pool.
+    /// Lookups that run outside the pool.
     private(set) var beside = 0
     private var known: Set<Key> = []
     private var runningUnproven = 0
@@ -130,7 +130,7 @@ struct LookupQueue<Waiter> {
     /// Takes out all waiting callers, for a lookup that is queued or for one that runs.
     mutating func drain() -> [Waiter] { Array(lookups.keys).flatMap { answerAll($0) } }
 
-    /// Lets a running lookup go on beside the pool.
+    /// Lets a running lookup go on outside the pool.
     mutating func displace(_ id: UInt64) {
         guard let job = running[id], job.isInPool else { return }
         running[id]?.isInPool = false

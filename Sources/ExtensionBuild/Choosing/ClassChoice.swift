@@ -144,13 +144,13 @@ package struct ClassChoice: Sendable {
         return isNamedSo || hasServiceMethod && !Self.others.contains(superclass) ? .vendor : .none
     }
 
-    /// Superclasses and protocols of classes that have methods of the same names and are no service extensions.
+    /// Superclasses and protocols of classes that have methods of the same names and are not service extensions.
     private static let others: Set = [
         "NSObject", "UIViewController", "UIResponder", "UNUserNotificationCenterDelegate",
         "UIApplicationDelegate",
     ]
 
-    /// The classes among these that are no superclass of another of them.
+    /// The classes among these that are not a superclass of another of them.
     private func leaves(of indices: [Int]) -> [Int] {
         let superclasses = Set(indices.compactMap { classes[$0].declaration.superclass.map(unaliased) })
         return indices.filter { !superclasses.contains(classes[$0].declaration.name) }

@@ -1,6 +1,6 @@
 /// A string as Swift source.
 package enum SwiftLiteral {
-    /// Within quotation marks; what is no plain text is escaped.
+    /// Within quotation marks; what is not plain text is escaped.
     package static func text(_ string: String) -> String {
         var result = "\""
         for scalar in string.unicodeScalars {

@@ -72,7 +72,7 @@ struct DeclarationReader {
         }
     }
 
-    /// Whether a full stop precedes: `.class` is no declaration.
+    /// Whether a full stop precedes: `.class` is not a declaration.
     private var isMember: Bool { index > 0 && tokens[index - 1].isSign(".") }
 
     private func token(_ offset: Int) -> CodeTokens.Token? {

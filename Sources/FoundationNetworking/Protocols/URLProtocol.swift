@@ -88,7 +88,7 @@ open class URLProtocol: NSObject, @unchecked Sendable {
 
     /// Makes `URLSession.shared` ask the class, before those that were registered earlier.
     ///
-    /// - Returns: false for a class that is no subclass of this one.
+    /// - Returns: false for a class that is not a subclass of this one.
     @discardableResult
     open class func registerClass(_ protocolClass: AnyClass) -> Bool {
         guard let protocolClass = protocolClass as? URLProtocol.Type else { return false }

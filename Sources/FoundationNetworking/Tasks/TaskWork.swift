@@ -27,7 +27,7 @@ final class TaskWork: LoadClient {
         var file: DownloadFile?
         var progress: Progress?
         var log: TransactionLog
-        /// Words for the receiver of the result when it is no delegate; they go to the report.
+        /// Words for the receiver of the result when it is not a delegate; they go to the report.
         var receiver = "the completion handler"
         weak var task: URLSessionTask?
     }
@@ -169,7 +169,7 @@ final class TaskWork: LoadClient {
     private func settings() throws(URLError) -> LoadSettings {
         let configuration = session.core.configuration
         let request = facts.originalRequest
-        // 60 is a request's default and 0 is no choice: then the configuration decides.
+        // 60 is a request's default and 0 is not a choice: then the configuration decides.
         let own = request.timeoutInterval
         let idle = own == 60 || own <= 0 ? configuration.timeoutIntervalForRequest : own
         var settings = LoadSettings(

@@ -27,7 +27,7 @@ package struct SharedFile {
     /// Reads the whole file.
     ///
     /// - Returns: its bytes; nil when there is no file.
-    /// - Throws: ``Foreign`` when it is no regular file or larger than ``largest``, an NSError when it cannot be read.
+    /// - Throws: ``Foreign`` when it is not a regular file or larger than ``largest``, an NSError when it cannot be read.
     package func read() throws -> Data? {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else {

@@ -35,7 +35,7 @@ package enum DocumentLines {
     static let hint =
         "Write one document on each line. jq -c . FILE does so; of an array, jq -c '.[]' FILE writes the elements."
 
-    /// Whether a line that is no document looks like a part of one: a bracket or a member alone, or no end.
+    /// Whether a line that is not a document looks like a part of one: a bracket or a member alone, or no end.
     package static func isPart(_ line: [UInt8]) -> Bool {
         let text = line.drop(while: isSpace)
         guard let first = text.first, let last = text.last(where: { !isSpace($0) }) else { return false }

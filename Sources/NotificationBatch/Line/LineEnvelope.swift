@@ -50,7 +50,7 @@ struct LineEnvelope {
             code, message, hint: hint, position: TextPosition(of: offset, in: document.bytes))
     }
 
-    /// The line with another payload in it, and with the result beside that when there is one.
+    /// The line with another payload in it, and with the result next to that when there is one.
     func line(payload bytes: [UInt8], result: (key: String, value: [UInt8])? = nil) -> [UInt8] {
         var edits = PayloadEdits(document)
         if bytes[...] != document.raw(payload) { edits.replace(payload, with: bytes) }

@@ -7,7 +7,7 @@ package struct BatchLineResult: Sendable {
     package var line: Int
     /// The value that `--id-key` names; nil without it.
     package var id: String?
-    /// Nil for a blank line, which is answered with a blank line and is no notification.
+    /// Nil for a blank line, which is answered with a blank line and is not a notification.
     package var outcome: Delivery.Outcome?
     /// The reason why it is not modified; nil when it is.
     package var code: Code?

@@ -26,7 +26,7 @@ package struct BatchGauges: Sendable, Hashable {
     var linesWritten = 0
     /// Bytes of the input that were read.
     var bytesRead = 0
-    /// The size of the input file; nil when the input is no file.
+    /// The size of the input file; nil when the input is not a file.
     var bytesInAll: Int?
     /// Time since the start of the batch.
     package var elapsed: Duration = .zero

@@ -65,7 +65,7 @@ final class LineWriter: Sendable {
         try Self.check(output, report)
     }
 
-    /// Before each group: what would be written to a file that was cut is no continuation of what is in it.
+    /// Before each group: what would be written to a file that was cut is not a continuation of what is in it.
     private static func check(_ output: GrowingFile, _ report: GrowingFile?) throws(Failure) {
         if output.isCut { throw Failure(file: .output) }
         if report?.isCut == true { throw Failure(file: .report) }
@@ -129,7 +129,7 @@ final class LineWriter: Sendable {
 /// A file or a pipe that is written to its end.
 private struct GrowingFile {
     private let file: Descriptor
-    /// Where the first byte went; nil for what is no file.
+    /// Where the first byte went; nil for what is not a file.
     private let start: Int?
     private(set) var written = 0
 

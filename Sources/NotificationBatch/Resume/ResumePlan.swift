@@ -3,7 +3,7 @@ package import NotificationCore
 
 /// Where a run begins, and the journal from which a later run can continue it.
 ///
-/// The complete lines of the output are those that were processed. The journal beside it, `FILE.resume`, says what the
+/// The complete lines of the output are those that were processed. The journal next to it, `FILE.resume`, says what the
 /// input and the settings were, so that a run with others is refused.
 package struct ResumePlan: Sendable {
     package enum Failure: Error, Sendable, Hashable {

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Inputs that are no text: media, archives, programs.
+/// Inputs that are not text: media, archives, programs.
 enum BinaryInput {
     /// The result when the first bytes prove it; nil otherwise.
     static func certain(_ bytes: [UInt8], name: String?) -> ReadResult? {

@@ -8,7 +8,7 @@ struct HTTPText {
     /// The range of the body in the text.
     var body: Range<Int>
 
-    /// Nil when the text is no request.
+    /// Nil when the text is not a request.
     init?(_ text: SourceText) {
         let bytes = text.bytes
         var at = bytes.skipSpace(0)

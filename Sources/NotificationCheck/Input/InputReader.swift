@@ -80,7 +80,7 @@ final class ReadingBounds {
     static let values = 200_000
     /// How many pushes an input may have.
     static let pushes = 10_000
-    /// The longest text, in bytes, in which a push is searched for: one that is no JSON, command or form.
+    /// The longest text, in bytes, in which a push is searched for: one that is not JSON, command or form.
     static let searched = 1 << 20
 
     private(set) var values = 0

@@ -67,7 +67,7 @@ struct MarkdownFence {
         while at < bytes.count, bytes[at] == bytes[start] { at += 1 }
         guard at - start >= 3 else { return nil }
         let end = bytes.lineEnd(at)
-        // A line ```inline``` is no fence.
+        // A line ```inline``` is not a fence.
         guard !bytes[at..<end].contains(UInt8(ascii: "`")) else { return nil }
         let info = String(decoding: bytes[at..<min(end, at + 64)], as: UTF8.self).trimmed.lowercased()
         let language =

@@ -33,7 +33,7 @@ enum PushMarks {
             decoding: name.utf8.prefix(64).filter { $0.isLetter || $0.isDigit }.map(\.lower), as: UTF8.self)
     }
 
-    /// How much one name counts; 0 when it is no name of requests.
+    /// How much one name counts; 0 when it is not a name of requests.
     static func weight(of name: String) -> Int { names[plain(name)] ?? 0 }
 
     /// The score; 0 for a value with none of the names.

@@ -198,7 +198,7 @@ enum HARInput {
         var target: SourceValue?
     }
 
-    /// The requests with a body; nil when the value is no HAR.
+    /// The requests with a body; nil when the value is not an HAR.
     static func requests(_ value: SourceValue) -> [Request]? {
         let entries =
             value.at("log", "entries")?.elements ?? (value["request"]?["postData"] != nil ? [value] : nil)

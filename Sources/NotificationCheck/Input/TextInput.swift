@@ -127,7 +127,7 @@ struct TextInput {
                 let reading = try? LiteralReading.read(text, from: at, hint: hint, bounds: bounds)
             else { return bounds.excess.map { .notUnderstood($0) } }
             guard reading.end > at else { break }
-            // `[ERROR] …` of a log is no list of pushes.
+            // `[ERROR] …` of a log is not a list of pushes.
             if !readings.isEmpty || reading.end < bytes.count, !Self.isDocument(reading) {
                 if bytes.skipSpace(reading.end) < bytes.count || !readings.isEmpty { return nil }
             }
@@ -166,11 +166,11 @@ struct TextInput {
         if AppText.isApp(reading.value) { return .appText }
         switch reading.value.content {
         case .object:
-            // `[Error: …]` of a log is no dictionary.
+            // `[Error: …]` of a log is not a dictionary.
             if bytes[bytes.skipSpace(0)] == "[", PushMarks.score(reading.value) < 2 { return nil }
             return .pushes(pushes(of: reading, .document))
         case .array(let elements):
-            // `[Bug] something` is no list of pushes.
+            // `[Bug] something` is not a list of pushes.
             guard
                 elements.contains(where: { $0.members != nil || $0.elements != nil || $0.string != nil })
                     || bytes.count < 3

@@ -55,7 +55,7 @@ struct KnownLine: Sendable {
         + running + attachments + responses + downloads + permissions + answers
 }
 
-/// A value beside fixed words, in quotes or up to a blank.
+/// A value next to fixed words, in quotes or up to a blank.
 struct LogName: Sendable {
     var label: String
     var isAfter: Bool

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The text around a hit, for the names beside it and for its line.
+/// The text around a hit, for the names next to it and for its line.
 struct LogWindow {
     private static let before = 512
     private static let after = 4096
@@ -44,7 +44,7 @@ struct LogWindow {
         line.upperBound - at >= text.utf8.count && text.utf8.elementsEqual(input[at..<at + text.utf8.count])
     }
 
-    /// The value beside the label, in quotes and fit for a message; nil when there is none.
+    /// The value next to the label, in quotes and fit for a message; nil when there is none.
     func value(_ name: LogName) -> String? {
         let label = LogText.normalised(name.label)
         guard let at = firstIndex(of: label) else { return nil }

@@ -26,7 +26,7 @@ extension NearMissFinder {
         return string.names.count == 2 || ["title", "subtitle", "body"].contains(string.name)
     }
 
-    /// Reports JSON inside a string, with something in it that should be beside `aps`.
+    /// Reports JSON inside a string, with something in it that should be next to `aps`.
     mutating func judgeEncoded(_ string: PayloadString) -> Bool {
         let first = string.text.utf8.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), string.text.utf8.count <= 65_536

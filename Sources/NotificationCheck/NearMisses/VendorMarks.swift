@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Marks by which a push of a service is known, beside the key that its SDK reads.
+/// Marks by which a push of a service is known, in addition to the key that its SDK reads.
 enum VendorMarks {
     struct Mark {
         var vendor: Vendor

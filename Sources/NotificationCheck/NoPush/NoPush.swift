@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Texts about notifications that are no push: code that makes one in the app, and what a service answered.
+/// Texts about notifications that are not a push: code that makes one in the app, and what a service answered.
 enum NoPush {
     /// The most bytes of a text that are read.
     private static let limit = 1 << 20

@@ -51,7 +51,7 @@ package struct SourceValue: Sendable, Hashable {
     /// The number 1 in any spelling of an integer; neither `true` nor `"1"`.
     package var isOne: Bool { if case .number(let text) = content { Int(text) == 1 } else { false } }
 
-    /// The last member of that name (parsers keep the last); nil when there is none, or this is no object.
+    /// The last member of that name (parsers keep the last); nil when there is none, or this is not an object.
     package subscript(_ name: String) -> SourceValue? { members?.last { $0.name == name }?.value }
 
     /// The first of these names that the object has.
@@ -100,7 +100,7 @@ package struct SourceValue: Sendable, Hashable {
         SourceValue(.number(String(value)), origin: origin)
     }
 
-    /// Sets a member of an object, replacing all others of its name; a value that is no object becomes one.
+    /// Sets a member of an object, replacing all others of its name; a value that is not an object becomes one.
     package mutating func set(_ name: String, _ value: SourceValue) {
         var members = members ?? []
         let index = members.firstIndex { $0.name == name }

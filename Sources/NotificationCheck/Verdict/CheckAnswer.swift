@@ -63,7 +63,7 @@ package struct InputDescription: Sendable {
     package var shape: InputShape?
     package var notation: Notation?
     package var sender: Sender?
-    /// The input itself, for lines and columns; empty when it is no text.
+    /// The input itself, for lines and columns; empty when it is not text.
     package var bytes: [UInt8]
     /// The lines of an input that holds many notifications.
     package var lines: LineStarts?

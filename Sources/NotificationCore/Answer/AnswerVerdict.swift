@@ -10,7 +10,7 @@ package enum AnswerVerdict: Sendable, Hashable {
     case suppressed
 
     /// - Parameters:
-    ///   - changes: what the extension changed beside the attachments; nil when it changed nothing.
+    ///   - changes: what the extension changed in addition to the attachments; nil when it changed nothing.
     ///   - attachments: how many attachments the answer has.
     ///   - admitted: how many of them the system admitted.
     ///   - payload: the payload that the extension was given.

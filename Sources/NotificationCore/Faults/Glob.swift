@@ -1,6 +1,6 @@
 /// A pattern for a whole text in which `*` matches any bytes, `/` included; every other byte matches itself.
 ///
-/// `?` is no wildcard because URLs contain it. Matching is linear in the text, which comes from outside.
+/// `?` is not a wildcard because URLs contain it. Matching is linear in the text, which comes from outside.
 package struct Glob: Sendable, Hashable {
     package let pattern: String
     /// The text before the first and after the last `*`; without a `*` the whole pattern is `head`.

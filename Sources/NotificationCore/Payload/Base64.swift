@@ -26,7 +26,7 @@ package enum Base64 {
         package var hasStandardLetters = false
     }
 
-    /// Nil when the text is longer than `limit` bytes or is no Base64.
+    /// Nil when the text is longer than `limit` bytes or is not Base64.
     package static func decode(
         _ text: some Collection<UInt8>, _ reading: Reading = .strict, limit: Int = .max
     ) -> Decoded? {

@@ -17,7 +17,7 @@ package struct CommunicationContext: Sendable, Hashable {
     package var groupName: String?
     /// Whether it is a call and not a message.
     package var isCall: Bool
-    /// Nil when there is none, or when its bytes are no picture.
+    /// Nil when there is none, or when its bytes are not a picture.
     package var avatar: Avatar?
 
     /// Creates a context; everything but the sender is optional.

@@ -103,7 +103,7 @@ extension JSONScanner {
         return length
     }
 
-    /// Recognises UTF-16 and UTF-32 by their byte order marks, or by the NULs beside the first two characters, which
+    /// Recognises UTF-16 and UTF-32 by their byte order marks, or by the NULs next to the first two characters, which
     /// are ASCII in every object.
     static func otherEncoding(_ text: Span<UInt8>) -> String? {
         let count = text.count

@@ -10,7 +10,7 @@ package struct SourceOrigin: Sendable, Hashable {
         self.path = path
     }
 
-    /// The path of a member of the object at `path`; names that are no plain words are quoted. Long names and
+    /// The path of a member of the object at `path`; names that are not plain words are quoted. Long names and
     /// paths are cut off.
     package static func path(_ path: String, member name: String) -> String {
         guard path.utf8.count < longest else { return path }

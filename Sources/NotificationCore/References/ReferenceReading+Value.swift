@@ -109,7 +109,7 @@ extension ReferenceReading {
 
     private func title(_ row: Int) -> String { walk.shared.set.rows[row].title }
 
-    /// Values that are no absolute URLs, and that a vendor's SDK understands.
+    /// Values that are not absolute URLs, and that a vendor's SDK understands.
     private func vendors(
         _ row: Int, _ location: ReferenceWalk.Location, _ text: String
     ) -> (value: MediaReference.Value, isRelative: Bool) {

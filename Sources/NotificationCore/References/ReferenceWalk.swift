@@ -24,7 +24,7 @@ final class ReferenceWalk {
     indirect enum Problem: Sendable {
         /// `*` met something that has no members or elements, or the wrong ones.
         case shape(expected: String)
-        /// The string after `{json}` is no document.
+        /// The string after `{json}` is not a document.
         case document(PayloadError)
     }
 

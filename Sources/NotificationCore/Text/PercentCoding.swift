@@ -20,7 +20,7 @@ package enum PercentCoding {
         return bytes
     }
 
-    /// Nil when it is no percent-encoded UTF-8, or holds a NUL.
+    /// Nil when it is not percent-encoded UTF-8, or holds a NUL.
     package static func text(_ text: Substring, plusIsSpace: Bool = false) -> String? {
         decoded(text, plusIsSpace: plusIsSpace).flatMap {
             $0.contains(0) ? nil : String(validating: $0, as: UTF8.self)

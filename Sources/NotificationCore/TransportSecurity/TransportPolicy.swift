@@ -48,7 +48,7 @@ package enum TransportVerdict: Sendable, Hashable {
         case notPlainHTTP
         /// `NSAllowsArbitraryLoads`.
         case arbitraryLoads
-        /// `NSAllowsArbitraryLoads` is there, but this key beside it makes iOS ignore it.
+        /// `NSAllowsArbitraryLoads` is there, but this key next to it makes iOS ignore it.
         case arbitraryLoadsIgnored(key: String)
         /// The entry of `NSExceptionDomains`.
         case exceptionDomain(String)

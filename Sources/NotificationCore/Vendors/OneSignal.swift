@@ -1,5 +1,5 @@
 extension Vendor {
-    /// Old layout: the identifier is in /custom/i, the media in /att. What is no http address names a file of
+    /// Old layout: the identifier is in /custom/i, the media in /att. What is not an http address names a file of
     /// the app. It downloads one after the other, looks once a second, and waits up to 30 s for its receipt; on
     /// expiry only the buttons are added. The limit is for the announced length.
     /// Source: OneSignal/OneSignal-iOS-SDK:iOS_SDK/OneSignalSDK/OneSignalExtension/OneSignalAttachmentHandler.m, .../OneSignalCore/Source/OSNotification.m

@@ -1,5 +1,5 @@
 extension Vendor {
-    /// Its options are copied into Apple's, and win over the type beside them; of Apple's four names only the
+    /// Its options are copied into Apple's, and win over the type next to them; of Apple's four names only the
     /// symbols are documented, so both spellings are read. Waits for ever on a semaphore for each file.
     /// Source: wonderpush/wonderpush-ios-sdk:Sources/WonderPushExtension/WPNotificationServiceExtension.m@9660759
     static let wonderPush = Vendor(

@@ -23,7 +23,7 @@ enum AIFFWalk {
             structuralEnd: max(end, chunks.offset))
     }
 
-    /// An 80-bit number (IEEE 754 extended); 0 for what is no sampling rate.
+    /// An 80-bit number (IEEE 754 extended); 0 for what is not a sampling rate.
     private static func extended(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption)
         -> Double
     {

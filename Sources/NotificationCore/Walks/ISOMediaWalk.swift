@@ -60,7 +60,7 @@ enum ISOMediaWalk {
             majorBrand: major.description)
     }
 
-    /// The first box that is no filler must be an `ftyp` with a brand of MPEG-4.
+    /// The first box that is not a filler must be an `ftyp` with a brand of MPEG-4.
     private static func brands(
         of box: ISOBox, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> [FourCC] {

@@ -24,7 +24,7 @@ struct MPEGAudioFrame: Hashable {
         version == other.version && layer == other.layer && sampleRate == other.sampleRate
     }
 
-    /// Nil when the four bytes are no header, or one of free format, whose length is not in it.
+    /// Nil when the four bytes are not a header, or one of free format, whose length is not in it.
     init?(_ header: UInt32) {
         guard header >> 21 == 0x7FF else { return nil }
         switch header >> 19 & 3 {

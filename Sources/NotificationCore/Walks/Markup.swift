@@ -1,6 +1,6 @@
 /// Recognises pages, documents and data that were sent instead of media.
 enum Markup {
-    /// Nil when the bytes are no text.
+    /// Nil when the bytes are not text.
     static func find(_ head: [UInt8]) -> Signature? {
         let text = plain(head)
         guard let first = text.firstIndex(where: { !isSpace($0) }) else { return nil }

@@ -6,7 +6,7 @@ import SourceRewriter
 /// The first line of OUTPUT says where the source comes from, so errors and `#filePath` name INPUT.
 @main
 struct Rewrite {
-    /// More is no source.
+    /// More is not a source.
     private static let largest = 16 << 20
 
     static func main() {

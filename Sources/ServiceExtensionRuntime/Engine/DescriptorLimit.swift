@@ -14,7 +14,7 @@ package enum DescriptorLimit {
     /// Whether the limit is so high that a few hundred descriptors more do not matter.
     package static let isAmple = (current?.rlim_cur ?? .max) >= 4096
 
-    /// How many more may be opened, beside `reserve` of them for other purposes; at least 0.
+    /// How many more may be opened, in addition to `reserve` of them for other purposes; at least 0.
     package static func free(beside reserve: Int) -> Int {
         guard let limit = current else { return .max }
         let most = limit.rlim_cur > UInt64(Int32.max) ? Int(Int32.max) : Int(limit.rlim_cur)

@@ -6,7 +6,7 @@ package import NotificationCore
 extension RuntimeConfiguration {
     /// Sends everything through a proxy, and says so with every notification that names media.
     ///
-    /// - Throws: why the text is no URL of a proxy.
+    /// - Throws: why the text is not a URL of a proxy.
     package mutating func setProxy(_ text: String) throws(CodedFailure) {
         let url = try HTTPURL(parsing: text, allowHTTP: true)
         fetch.usesProxy = true
@@ -21,7 +21,7 @@ extension RuntimeConfiguration {
 
     /// What completes relative references.
     ///
-    /// - Throws: why the text is no base.
+    /// - Throws: why the text is not a base.
     package static func base(_ text: String, allowHTTP: Bool) throws(CodedFailure) -> BaseURL? {
         let url = try HTTPURL(parsing: text, allowHTTP: allowHTTP)
         guard url.query == nil, !text.contains("#") else {

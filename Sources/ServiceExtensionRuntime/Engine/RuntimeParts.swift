@@ -148,7 +148,7 @@ package final class RuntimeParts: Sendable {
         return WithheldNetwork(inner: network, withheld: configuration.withheld)
     }
 
-    /// What earlier runs fetched under the same rules; nil when that cannot be had.
+    /// What earlier runs fetched under the same rules; nil when that is not available.
     private func fetchIndex() -> FetchIndex? {
         // An answer that an injected fault has changed must not serve other runs.
         guard configuration.faults.isEmpty, let group = try? appGroup.withGroup({ $0.directory }) else {

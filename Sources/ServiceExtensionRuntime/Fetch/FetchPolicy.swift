@@ -12,7 +12,7 @@ package struct FetchPolicy: Sendable {
     /// still hold for names that lead there.
     package var allowedAddresses: [CIDR] = []
     /// Names for which no rule about names and addresses applies; ports stay as they are. Matched against the
-    /// host's name alone, in lower case; an address written in a URL is no name.
+    /// host's name alone, in lower case; an address written in a URL is not a name.
     package var allowedHosts: [Glob] {
         didSet { lowercasedHosts = Self.lowercased(allowedHosts) }
     }

@@ -1,7 +1,7 @@
 package import CurlTransport
 package import NotificationCore
 
-/// Judges the head of a response that is no redirect, before its body is taken. Pure.
+/// Judges the head of a response that is not a redirect, before its body is taken. Pure.
 package enum ResponseRules {
     /// - Parameters:
     ///   - place: the URL that answered, for texts: ``HTTPURL/redacted``.

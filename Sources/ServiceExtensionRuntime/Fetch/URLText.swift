@@ -7,7 +7,7 @@ package enum URLText {
             return printable(url.redacted, limit: 160)
         }
         var bytes = Array(text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })[...]
-        // Where the host begins is not known when the text is no URL: all up to the last @ may be a secret.
+        // Where the host begins is not known when the text is not a URL: all up to the last @ may be a secret.
         if let at = bytes.lastIndex(of: UInt8(ascii: "@")) {
             let scheme = bytes.prefix {
                 $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "@")

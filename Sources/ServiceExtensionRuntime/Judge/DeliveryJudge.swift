@@ -22,7 +22,7 @@ package struct DeliveryJudge: Sendable {
             payload.document, facts: { Self.add(delivered, to: &$0) }, judge: { judge(delivered).ruling })
     }
 
-    /// What the judge looks at beside the payload.
+    /// What the judge looks at in addition to the payload.
     private static func add(_ delivered: CompletedDelivery, to digest: inout ShapeDigest) {
         let delivery = delivered.delivery
         digest.add(delivery.outcome.rawValue)
@@ -111,7 +111,7 @@ package struct DeliveryJudge: Sendable {
             + "with the sender's picture."
     }
 
-    /// What is no notification: the phone gets nothing that it can read, unless only a limit of ours was passed.
+    /// What is not a notification: the phone gets nothing that it can read, unless only a limit of ours was passed.
     private static func ofInvalid(_ delivered: CompletedDelivery) -> Judgement {
         let isOwnLimit =
             delivered.delivery.code == .payloadTooLarge

@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// The share of the budget that each phase took, along the attachment that took longest: the others ran
-/// beside it. Nothing below 5 % is printed.
+/// next to it. Nothing below 5 % is printed.
 struct BudgetShares {
     private var parts: [(String, Double)]
     private var used: Double

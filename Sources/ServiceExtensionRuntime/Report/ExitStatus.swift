@@ -33,7 +33,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     /// EX_TEMPFAIL: as 1, but every loss may be cured by trying again. `prune`: deliveries held the app group.
     package static let retry = ExitStatus(rawValue: 75)
     /// EX_CONFIG: a needed file of the installation is missing or not as expected, or the sandbox that is required
-    /// for an extension's process cannot be had.
+    /// for an extension's process is not available.
     package static let installation = ExitStatus(rawValue: 78)
 
     /// 128 + the number of the signal: 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.

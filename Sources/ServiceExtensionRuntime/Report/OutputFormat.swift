@@ -27,7 +27,7 @@ package struct OutputFormat: Sendable {
     /// APNs' limit in bytes, checked on what is sendable.
     private var apnsLimit: Int
 
-    /// - Throws: `url.…` when `publicBase` is missing for `sendable`, or is no https URL.
+    /// - Throws: `url.…` when `publicBase` is missing for `sendable`, or is not an https URL.
     package init(
         kind: Kind, resultKey: String = "nse", publicBase: String? = nil, lostMedia: LostMedia = .keep,
         apnsLimit: Int = PushType.alert.payloadLimit, allowHTTP: Bool = false
@@ -150,7 +150,7 @@ package struct OutputFormat: Sendable {
         if delivered.delivery.outcome == .suppressed { return .omitted }
         let bytes = deliveredBytes(&delivered)
         guard delivered.delivery.outcome == .invalid else { return .verbatim(bytes) }
-        // JSON that is no notification is a member as it is.
+        // JSON that is not a notification is a member as it is.
         return (try? JSONScanner.scan(bytes)) == nil ? .base64(bytes) : .verbatim(bytes)
     }
 
@@ -163,7 +163,7 @@ package struct OutputFormat: Sendable {
         var edits = PayloadEdits(request?.document ?? payload.document)
         for record in delivered.delivery.attachments {
             let reference = record.reference
-            // What is no absolute URL names something that only the app has.
+            // What is not an absolute URL names something that only the app has.
             guard !reference.isRelative, let source = record.source, HTTPURL.hasHost(source) else {
                 if let kept = kept(record) { delivered.delivery.diagnostics.append(kept) }
                 continue
@@ -246,7 +246,7 @@ package struct OutputFormat: Sendable {
         return writer.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// The payload with what the delivery changes beside `aps`.
+    /// The payload with what the delivery changes outside `aps`.
     private func userInfo(of payload: NotificationPayload, _ delivered: CompletedDelivery) -> [UInt8] {
         guard let changes = delivered.delivery.changes, !changes.userInfo.isEmpty else {
             return payload.bytes

@@ -69,7 +69,7 @@ internal import NotificationCore
             let words = unsafe magic_error(cookie).map { unsafe String(cString: $0) }
             throw CodedFailure(.internalResource, "libmagic could not examine the file", cause: words)
         }
-        // Errors have come as answers; what is no media type is no answer.
+        // Errors have come as answers; what is not a media type is not an answer.
         return MIMEType(answer)?.essence ?? "application/octet-stream"
     }
 }

@@ -51,7 +51,7 @@ package final class AppGroup: Sendable {
         return try open(in: GroupDirectory.open(path: path, calls: calls), mode: mode, calls: calls)
     }
 
-    /// The same app group after its `Attachments/` was removed or replaced: made anew in the directory that is
+    /// The same app group after its `Attachments/` was removed or replaced: made again in the directory that is
     /// open. No other directory is tried.
     ///
     /// - Throws: as ``open(path:mode:calls:)``; `fs.gone` when the path does not lead to that directory any more.

@@ -90,7 +90,7 @@ package final class LazyAppGroup: StagingArea {
         }
     }
 
-    /// A new download needs `Attachments/` where the path leads. One that was removed is made anew; a directory
+    /// A new download needs `Attachments/` where the path leads. One that was removed is made again; a directory
     /// that has taken its place is not used.
     private func renewed(_ former: AppGroup) throws(CodedFailure) -> AppGroup {
         try opening.withLock { _ throws(CodedFailure) in

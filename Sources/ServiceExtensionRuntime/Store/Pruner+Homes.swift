@@ -58,7 +58,7 @@ struct FileTree {
     /// Trees that are deeper than this are not removed.
     private static let mostLevels = 64
 
-    /// Nil when it is no directory, too deep, or has more files and directories than that.
+    /// Nil when it is not a directory, too deep, or has more files and directories than that.
     init?(_ name: String, in directory: Int32, mostFiles: Int = .max) {
         self.mostFiles = mostFiles
         guard look(name, in: directory, levels: Self.mostLevels) else { return nil }

@@ -4,7 +4,7 @@ package import NotificationCore
 /// Makes room in an app group: published files that were not used for long, what dead processes left, homes of
 /// extensions that are not started any more, entries of the index whose file is not there.
 ///
-/// Safe beside runs and batches. A file's time says when it was last used, and is read once more under the
+/// Safe during runs and batches. A file's time says when it was last used, and is read once more under the
 /// exclusive lock before the file is removed; a process that uses a file touches it under the shared lock. What was used in
 /// the last ten minutes (``PruneRequest/inUse``) stays.
 package struct Pruner {

@@ -55,7 +55,7 @@ struct SoundCheck {
 
     private func path(of name: String) -> String? {
         let groups = sandbox.appGroup + "/Groups"
-        // No group at all is no fault: the directory is made when the extension asks for one.
+        // No group at all is not a fault: the directory is made when the extension asks for one.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: groups))?.sorted() ?? []
         return Self.first(name, in: names.map { groups + "/" + $0 })
     }

@@ -1,7 +1,7 @@
 /// The bundle of an extension as Xcode would build it: its Info.plist, its entitlements, its pictures, and the system
 /// that it runs on.
 ///
-/// What is not named is looked for beside the extension's sources: a file whose name ends in `Info.plist`, a single
+/// What is not named is looked for next to the extension's sources: a file whose name ends in `Info.plist`, a single
 /// file `.entitlements` in the same folder, and pictures in the folders of the sources. Without an Info.plist the
 /// bundle has what Xcode writes into each, and no exception from App Transport Security.
 ///
@@ -10,9 +10,9 @@
 ///     NotificationService.self, bundle: .init(infoPlist: "NotificationService/Info.plist", iOS: 17))
 /// ```
 public struct ExtensionBundle: Sendable {
-    /// Path of the Info.plist; nil: the one beside the sources.
+    /// Path of the Info.plist; nil: the one next to the sources.
     public var infoPlist: String?
-    /// Path of the entitlements; nil: those beside the Info.plist.
+    /// Path of the entitlements; nil: those next to the Info.plist.
     public var entitlements: String?
     /// Path of a folder with loose pictures and asset catalogues; nil: the folders of the sources.
     public var resources: String?
@@ -26,8 +26,8 @@ public struct ExtensionBundle: Sendable {
     public var iOS: Int
 
     /// - Parameters:
-    ///   - infoPlist: path of the Info.plist, in any notation, up to 1 MB; nil: the one beside the sources.
-    ///   - entitlements: path of the file `.entitlements`; nil: the one beside the Info.plist. With a file, the
+    ///   - infoPlist: path of the Info.plist, in any notation, up to 1 MB; nil: the one next to the sources.
+    ///   - entitlements: path of the file `.entitlements`; nil: the one next to the Info.plist. With a file, the
     ///     extension has the app groups that it lists and no other, and
     ///     `com.apple.developer.usernotifications.filtering` when it says so; without one, it has every app group.
     ///   - resources: path of a folder with pictures for `UIImage(named:)`; nil: the folders of the sources.

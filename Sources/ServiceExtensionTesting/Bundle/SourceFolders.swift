@@ -10,7 +10,7 @@ enum SourceFolders {
 
     /// The folder that holds all sources first, then those of the single files; empty when they are not known.
     ///
-    /// SwiftPM leaves a list of a target's files beside the products. Where there is none, the folder is
+    /// SwiftPM leaves a list of a target's files next to the products. Where there is none, the folder is
     /// `Sources/<module>` of the package, in which `swift test` runs.
     static func of(module: String) -> [String] {
         if let folders = known.withLock({ $0[module] }) { return folders }
@@ -24,7 +24,7 @@ enum SourceFolders {
     }
 
     /// - Parameter files: whole paths. Of copies that a build plug-in makes, the originals count, which `Originals.txt`
-    ///   beside the target's other files names.
+    ///   next to the target's other files names.
     static func folders(of files: [String]) -> [String] {
         var folders: [String] = []
         func add(_ folder: String) {

@@ -6,7 +6,7 @@ public import UserNotifications
 ///
 /// `Sendable` unchecked because the content is a copy that is never changed.
 public struct Delivery: @unchecked Sendable, CustomStringConvertible {
-    /// Something that the bench noticed beside the outcome.
+    /// Something that the bench noticed in addition to the outcome.
     public struct Diagnostic: Sendable, Equatable {
         /// `family.case`; `nse-run explain CODE` explains it.
         public let code: String
@@ -35,7 +35,7 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
         public let groupName: String?
         /// Whether it is a call and not a message.
         public let isCall: Bool
-        /// Nil when there is none, also when the bytes are no picture.
+        /// Nil when there is none, also when the bytes are not a picture.
         public let avatar: Avatar?
 
         init(_ context: CommunicationContext) {

@@ -5,7 +5,7 @@ import UserNotifications
 extension GroupInvocation.Item {
     /// Reads a payload and asks the gate.
     ///
-    /// - Throws: ``HarnessError`` with line and column of the fault when it is no notification.
+    /// - Throws: ``HarnessError`` with line and column of the fault when it is not a notification.
     init(_ data: Data, identifier: String?, settings: HarnessSettings) throws(HarnessError) {
         do throws(PayloadError) {
             payload = try NotificationPayload(parsing: Array(data))

@@ -13,7 +13,7 @@ struct Resolution: Sendable {
     var payload: [UInt8]
     var attachments: [DeliveredAttachment] = []
     var diagnostics: [Diagnostic] = []
-    /// Lines for the timeline beside those about attachments.
+    /// Lines for the timeline in addition to those about attachments.
     var notes: [String] = []
 
     /// Lines of the timeline: the verdict on each attachment, then the notes.

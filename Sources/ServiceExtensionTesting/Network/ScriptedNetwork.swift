@@ -59,7 +59,7 @@ public final class ScriptedNetwork: Sendable {
     /// `stall-after=4k`, `rate=10k/s`, `truncate=100`, `status=503`, `fail=dns.nxdomain`. Of each kind the
     /// first one that matches counts. It changes what the rules answer.
     ///
-    /// - Throws: ``HarnessError`` when the text is no fault, or names a code that no network can cause.
+    /// - Throws: ``HarnessError`` when the text is not a fault, or names a code that no network can cause.
     public func inject(_ fault: String) throws(HarnessError) {
         let rule: FaultRule
         do throws(FaultSyntaxError) {

@@ -11,7 +11,7 @@ extension SimulatedPhone {
     ///   - priority: `apns-priority`; nil: 5 for a background push, else 10.
     ///   - expiration: `apns-expiration`; nil: APNs stores the push.
     ///   - collapseIdentifier: `apns-collapse-id`: the push replaces an earlier notification with the same one.
-    /// - Throws: ``HarnessError`` when the payload is no notification. Every other result is a ``PhoneDelivery``.
+    /// - Throws: ``HarnessError`` when the payload is not a notification. Every other result is a ``PhoneDelivery``.
     @discardableResult
     public func receive(
         _ payload: Data, for app: SimulatedApp, type: PushKind? = nil, priority: Int? = nil,

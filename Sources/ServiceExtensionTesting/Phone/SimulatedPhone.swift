@@ -112,7 +112,7 @@ public final class SimulatedPhone {
     ///   - type: the app's service extension.
     ///   - bundleIdentifier: unique on the phone.
     ///   - entitlements: the entitlements and background modes of the app.
-    ///   - bundle: the extension's Info.plist, entitlements and pictures; found beside its sources unless given.
+    ///   - bundle: the extension's Info.plist, entitlements and pictures; found next to its sources unless given.
     @discardableResult
     public func install(
         _ delegate: @autoclosure @escaping @MainActor () -> any UIApplicationDelegate,

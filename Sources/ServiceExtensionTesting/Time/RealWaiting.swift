@@ -15,7 +15,7 @@ struct RealWaiting {
         var clock: Instant
     }
 
-    /// The state beside the timers.
+    /// The state in addition to the timers.
     struct Surroundings: Sendable {
         /// The current instant of the clock.
         var now: Instant

@@ -31,7 +31,7 @@ enum AttachmentRules {
 enum AttachmentFault: Error, Hashable {
     case notAFile(scheme: String)
     case noFile, directory, unreadable
-    /// The type hint names no attachable type; empty when the hint is no text.
+    /// The type hint names no attachable type; empty when the hint is not text.
     case hint(String)
     /// The extension of the file's name, possibly empty, names no attachable type.
     case fileExtension(String)

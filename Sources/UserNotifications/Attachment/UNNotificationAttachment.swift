@@ -25,7 +25,7 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil
     ) throws {
         let options = options ?? [:]
-        // A hint that is no text names no type.
+        // A hint that is not text names no type.
         let hint = options[UNNotificationAttachmentOptionsTypeHintKey].map { $0 as? String ?? "" }
         let type: String
         do throws(AttachmentFault) {

@@ -8,7 +8,7 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
     public let title: String
     /// The behavior of the action.
     public let options: UNNotificationActionOptions
-    /// The icon beside the title.
+    /// The icon next to the title.
     public let icon: UNNotificationActionIcon?
 
     /// Creates an action without an icon.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The icon beside an action's title.
+/// The icon next to an action's title.
 public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
     /// The name of a template image in the app; nil for a symbol of the system.
     let templateImageName: String?

@@ -7,7 +7,7 @@ extension UNUserNotificationCenter {
     ///
     /// - Parameters:
     ///   - options: what the app wants to do; only the first call decides.
-    ///   - completionHandler: gets whether at least one option is granted; a refusal is no error.
+    ///   - completionHandler: gets whether at least one option is granted; a refusal is not an error.
     @preconcurrency
     public func requestAuthorization(
         options: UNAuthorizationOptions = [],
@@ -27,7 +27,7 @@ extension UNUserNotificationCenter {
     /// Asks the user the first time it is called; later calls return that decision.
     ///
     /// - Returns: whether at least one option is granted.
-    /// - Throws: when the state cannot be used; a refusal is no error.
+    /// - Throws: when the state cannot be used; a refusal is not an error.
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         try await withCheckedThrowingContinuation { continuation in
             requestAuthorization(options: options) { granted, error in

@@ -31,7 +31,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// The delegate, which decides how notifications are presented in the foreground and gets the user's responses. A
     /// simulated phone calls it on the main thread when it runs the app's code. In an extension it is kept but not
-    /// called, because an extension is no app in the foreground.
+    /// called, because an extension is not an app in the foreground.
     public weak var delegate: (any UNUserNotificationCenterDelegate)? {
         get { delegateBox.withLock { $0 }.delegate }
         set {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Checks the values that user defaults can hold.
 enum PropertyListValue {
-    /// Returns the value as a property list keeps it; nil when it, or an element of it, is no property-list value.
+    /// Returns the value as a property list keeps it; nil when it, or an element of it, is not a property-list value.
     static func accepted(_ value: Any) -> Any? {
         switch value {
         case let text as String: return text

@@ -12,7 +12,7 @@ extension ContentValues {
         lazy var localization = localization ?? .current
         func text(_ given: String?, _ prefix: String) -> String {
             guard let key = alert["\(prefix)loc-key"] as? String, !key.isEmpty else { return given ?? "" }
-            // When the app has no such key, the text beside the key is shown, else the key itself.
+            // When the app has no such key, the text next to the key is shown, else the key itself.
             guard let format = localization.text(forKey: key) else { return given ?? key }
             let arguments = alert["\(prefix)loc-args"] as? [Any] ?? []
             return Localization.fill(format, with: arguments)

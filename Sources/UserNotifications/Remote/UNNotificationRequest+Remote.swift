@@ -7,7 +7,7 @@ extension UNNotificationRequest {
     ///   - payload: the bytes that the provider sent.
     ///   - identifier: the `apns-collapse-id`; with nil the system makes a unique one.
     ///   - localization: the app's texts for the `loc-` keys; nil takes those of the surroundings or the bundle.
-    /// - Throws: `PayloadError` when the bytes are no payload.
+    /// - Throws: `PayloadError` when the bytes are not a payload.
     package static func remote(
         payload: [UInt8], identifier: String? = nil, localization: Localization? = nil
     ) throws -> UNNotificationRequest {

@@ -3,7 +3,7 @@
 /// The part of OneSignal that service extensions call. It behaves as the SDK does, so that a test shows the same
 /// faults:
 ///
-/// - Every entry of `att` (in `os_data`, or beside `aps` in the old layout) is downloaded, one after the other, while
+/// - Every entry of `att` (in `os_data`, or next to `aps` in the old layout) is downloaded, one after the other, while
 ///   the caller waits. The module sets no time-out.
 /// - The file's extension comes from the query's `filename`, else from the Content-Type, else from the path, else from
 ///   the values of the query; a file without a known one is dropped, and so is one that announces more than 50,000,000

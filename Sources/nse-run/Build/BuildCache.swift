@@ -6,7 +6,7 @@ import ServiceExtensionRuntime
 /// The directory of one package, dependency and toolchain, held under a lock: what was compiled for one extension
 /// serves the next.
 struct BuildCache {
-    /// The directory with the package; the lock is beside it.
+    /// The directory with the package; the lock is next to it.
     let directory: String
     /// The lock, kept until the process ends.
     private let descriptor: Int32

@@ -2,7 +2,7 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// The executable that a build produces. It is written beside its place and renamed, so it is complete or absent.
+/// The executable that a build produces. It is written next to its final path and renamed, so it is complete or absent.
 struct ExecutableFile {
     let path: String
 

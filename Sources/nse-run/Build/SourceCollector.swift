@@ -5,7 +5,7 @@ import ServiceExtensionRuntime
 
 /// Finds and reads the sources that the arguments name, within bounds.
 struct SourceCollector {
-    /// Limits on the number of files and their size: more is no extension.
+    /// Limits on the number of files and their size: more is not an extension.
     private static let mostFiles = 2000
     private static let mostEntries = 50_000
     private static let mostBytes = 16 << 20
@@ -27,7 +27,7 @@ struct SourceCollector {
     private(set) var principalClass: String?
     /// What the user has to know of the choice: code that was left out, and the folder that was chosen.
     private(set) var messages: [String] = []
-    /// Files that are no code.
+    /// Files that are not code.
     private(set) var ignored: [String] = []
 
     private var known: Set<FileIdentity> = []

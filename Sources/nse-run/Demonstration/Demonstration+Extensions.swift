@@ -30,7 +30,7 @@ extension Demonstration {
             HostedSample(name: "own-timer", isVirtual: true),
         ]
 
-        /// Where the executable lies: beside the command, as SwiftPM builds both; nil when it is not built.
+        /// Where the executable lies: next to the command, as SwiftPM builds both; nil when it is not built.
         var path: String? {
             guard let own = BuildTools.real("/proc/self/exe") else { return nil }
             let path = own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/" + executable

@@ -63,7 +63,7 @@ extension Demonstration {
         return rows.map { URLText.printable($0, limit: 300) }
     }
 
-    /// What an extension did beside its answer.
+    /// What an extension did in addition to its answer.
     private static func extensionEvents(_ report: ExtensionReport, _ delivery: Delivery) -> [String] {
         var rows = report.requests.compactMap { request in
             request.failure.map { "its request: \($0.code.rawValue), \($0.message)" }

@@ -13,7 +13,7 @@ extension Authority {
     /// The longest validity of a server certificate in seconds. Some clients refuse more than 398 days.
     static let serverLifetime = 397.0 * 86400
 
-    /// A host that is no name or address.
+    /// A host that is not a name or address.
     struct HostError: Error, Hashable, CustomStringConvertible {
         let host: String
         var description: String {

@@ -1,6 +1,6 @@
 import Crypto
 
-/// A certificate authority of one's own, kept in two files: clients trust `ca.pem` once, and every later start issues
+/// A certificate authority of your own, kept in two files: clients trust `ca.pem` once, and every later start issues
 /// a new server certificate from it.
 struct Authority: Sendable {
     /// The certificate that clients must trust.

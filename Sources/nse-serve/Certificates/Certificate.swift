@@ -27,7 +27,7 @@ struct Certificate: Sendable {
     static let longest = 64 << 10
     static let mostExtensions = 100
 
-    /// - Throws: for what is no certificate or breaks a limit. The signature is not verified.
+    /// - Throws: for what is not a certificate or breaks a limit. The signature is not verified.
     init(der: [UInt8]) throws {
         guard der.count <= Certificate.longest else {
             throw ASN1Error.invalidASN1Object(reason: "the certificate is longer than 64 KiB")

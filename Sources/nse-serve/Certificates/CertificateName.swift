@@ -27,7 +27,7 @@ extension ASN1ObjectIdentifier {
 struct CertificateName: Sendable, Hashable {
     /// As it is encoded. An issuer must be written byte for byte as its own certificate names it.
     let der: [UInt8]
-    /// The attributes in order; a value that is no UTF-8, printable or ASCII string is left out.
+    /// The attributes in order; a value that is not a UTF-8, printable or ASCII string is left out.
     let attributes: [Attribute]
 
     struct Attribute: Sendable, Hashable {

@@ -27,7 +27,7 @@ enum CertificateTime {
     }
 
     /// - Returns: Seconds since 1970.
-    /// - Throws: for a node that is no time.
+    /// - Throws: for a node that is not a time.
     static func seconds(_ node: ASN1Node) throws -> Double {
         let date: CivilTime.Fields
         if node.identifier == .utcTime {

@@ -10,7 +10,7 @@ struct ServerIdentity: Sendable {
         self.key = .privateKey(key)
     }
 
-    /// Reads PEM files of one's own (`--cert`, `--key`). Both may be the same file.
+    /// Reads PEM files of your own (`--cert`, `--key`). Both may be the same file.
     ///
     /// - Parameters:
     ///   - certificate: The server's certificate first, then those of its issuers.

@@ -91,7 +91,7 @@ struct FieldReader: ~Copyable {
         return nil
     }
 
-    /// - Returns: the elements; none, and a fault, when it is no array or has too many.
+    /// - Returns: the elements; none, and a fault, when it is not an array or has too many.
     mutating func list(
         _ value: JSONDocument.Reference, limit: Int, of what: String
     ) -> [JSONDocument.Reference] {

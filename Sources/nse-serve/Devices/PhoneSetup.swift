@@ -32,7 +32,7 @@ struct PhoneSetup: Sendable {
 
     /// The token under which the phone is reached now: the one that was given, else the model's own.
     ///
-    /// A given token goes with the first installation and with the phone it was given for: an app that is installed anew,
+    /// A given token goes with the first installation and with the phone it was given for: an app that is installed again,
     /// and a phone that was restored from a backup, get others.
     ///
     /// - Parameter type: nil: for remote notifications.

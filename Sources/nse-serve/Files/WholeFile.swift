@@ -13,7 +13,7 @@ enum WholeFile {
     }
 
     /// - Returns: nil when there is no such file.
-    /// - Throws: for a file that cannot be opened or read, is no regular file, or is longer than ``longest``.
+    /// - Throws: for a file that cannot be opened or read, is not a regular file, or is longer than ``longest``.
     static func readIfThere(_ path: String) throws(FileFault) -> Contents? {
         // Without O_NONBLOCK, opening a named pipe would wait for its writer.
         let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

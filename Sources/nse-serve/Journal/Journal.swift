@@ -10,7 +10,7 @@ final class Journal: Sendable {
         var file: JournalFile?
         /// Entries that are not in the file yet.
         var buffer: [UInt8] = []
-        /// Its size when it was last written anew.
+        /// Its size when it was last rewritten.
         var shortSize = 0
         /// A shorter one is being written: there is one file for it.
         var isReplacing = false
@@ -26,7 +26,7 @@ final class Journal: Sendable {
 
     /// - Parameters:
     ///   - file: nil keeps nothing.
-    ///   - mostBytes: a larger journal is to be written anew, unless what is needed fills a quarter of it.
+    ///   - mostBytes: a larger journal is to be rewritten, unless what is needed fills a quarter of it.
     init(_ file: sending JournalFile?, mostBytes: Int = 256 << 20) throws(StateError) {
         self.mostBytes = mostBytes
         damage = file?.damage ?? JournalDamage()
@@ -117,7 +117,7 @@ final class Journal: Sendable {
         if let sync { sync.wrote(then: then) } else { then(true) }
     }
 
-    // MARK: Writing it anew
+    // MARK: Writing it again
 
     /// Replaces the journal by one with what is still needed.
     ///

@@ -13,7 +13,7 @@ enum JournalEntry: Sendable {
     /// Something else that happened to a phone.
     case event(phone: String, at: Double, PhoneEvent)
     case removed(phone: String, at: Double)
-    /// A phone as it was when the journal was written anew.
+    /// A phone as it was when the journal was rewritten.
     case phone(StoredPhone)
     /// A push of the list of received pushes as it was then.
     case received(PushEntry)

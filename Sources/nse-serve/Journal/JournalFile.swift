@@ -14,13 +14,13 @@ struct StateError: Error, CustomStringConvertible {
 
 /// What was wrong with a journal when it was read.
 struct JournalDamage: Sendable, Equatable {
-    /// Bytes that are no entry, before others that are.
+    /// Bytes that are not an entry, before others that are.
     var lost = 0
     /// Entries after the first of these bytes.
     var saved = 0
     /// Of these: those without effect, because what they are about was lost.
     var ignored = 0
-    /// Bytes at the end that are no entry: they were being written when the power went.
+    /// Bytes at the end that are not an entry: they were being written when the power went.
     var dropped = 0
     /// The path of the file as it was, if something was lost and it could be kept.
     var kept: String?
@@ -287,7 +287,7 @@ struct JournalReader {
     ) throws(StateError) -> ArraySlice<UInt8>? {
         guard try fill(skipped + 8) else { return nil }
         let count = number(at: start + skipped)
-        // Zeros are no entry, although 0 is the checksum of nothing.
+        // Zeros are not an entry, although 0 is the checksum of nothing.
         guard 1...most ~= count, try fill(skipped + 8 + count) else { return nil }
         let first = start + skipped + 8
         let body = buffer[first..<first + count]

@@ -7,7 +7,7 @@ enum StateStore {
     ///   - directory: nil keeps nothing.
     ///   - setups: the phones of the devices file.
     ///   - extensions: by bundle identifier; empty: for all others.
-    ///   - journalBytes: a longer journal is written anew.
+    ///   - journalBytes: a longer journal is rewritten.
     ///   - kept: how many pushes stay in the list of received ones.
     /// - Throws: ``StartFailure`` with status 73.
     static func open(

@@ -28,7 +28,7 @@ struct ProviderKeyFiles: Sendable {
         return ProviderKeys(known) { verifier.verifies($0) }
     }
 
-    /// - Throws: for a directory that cannot be read or has no key, a key file that cannot be read or is no P-256 key,
+    /// - Throws: for a directory that cannot be read or has no key, a key file that cannot be read or is not a P-256 key,
     ///   two keys of one identifier, and an error in `keys.json`.
     static func read(directory: String) throws(FileFault) -> ProviderKeyFiles {
         var keys: [String: (key: P256.Signing.PublicKey, name: String)] = [:]

@@ -20,7 +20,7 @@ extension Endpoint {
 
     /// The certificate of the TLS doors: one's own, or one that the CA in the state directory issues for this start.
     ///
-    /// - Returns: also the path of the CA's certificate; nil with a certificate of one's own.
+    /// - Returns: also the path of the CA's certificate; nil with a certificate of your own.
     static func tls(_ options: DoorOptions, directory: String, now: Double) throws -> (ServerTLS, String?) {
         do {
             let reader = try ProviderCertificateReader(authorities: options.clientCA) { SystemTime.now() }

@@ -6,7 +6,7 @@ extension World {
     /// A request that is complete, and what was read of it before it is judged.
     struct Incoming: Sendable {
         var request: PushRequest
-        /// Nil when the body is no notification, or too large for one.
+        /// Nil when the body is not a notification, or too large for one.
         var payload: NotificationPayload?
         var door: PushEntry.Door
         /// The environment that the request's authority names; nil: the endpoint's own.

@@ -109,7 +109,7 @@ final class World: Sendable {
 
     // MARK: Time
 
-    /// Writes the journal anew when most of it is no longer needed. That takes a second for 100,000 pushes; the lock is
+    /// Writes the journal again when most of it is no longer needed. That takes a second for 100,000 pushes; the lock is
     /// held only while the state is taken.
     ///
     /// - Parameter between: called from time to time by the same thread.
@@ -123,7 +123,7 @@ final class World: Sendable {
                 return .failure(error)
             }
         }
-        // What cannot be written anew goes on as it is; a full disk shows at the next push.
+        // What cannot be rewritten goes on as it is; a full disk shows at the next push.
         guard case .success((let fresh, let entries)?) = begun else { return }
         var rest = entries
         try? journal.replace(with: fresh, { rest.next() }, between: between)

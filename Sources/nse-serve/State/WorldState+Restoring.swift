@@ -123,7 +123,7 @@ extension PushEntry {
     /// The push as its phone gets it.
     ///
     /// - Parameters:
-    ///   - payload: nil: the body is no notification, so that nothing of it shows.
+    ///   - payload: nil: the body is not a notification, so that nothing of it shows.
     ///   - body: as it was sent; it comes back when the extension runs.
     func push(_ payload: NotificationPayload?, body: [UInt8]) -> PhonePush {
         let identifier = facts.collapseID ?? id

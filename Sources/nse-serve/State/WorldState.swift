@@ -259,7 +259,7 @@ struct WorldState {
 }
 
 extension NotificationPayload {
-    /// False for a payload in which no media is looked for: it has no member beside `aps`, which is the common case.
+    /// False for a payload in which no media is looked for: it has no member next to `aps`, which is the common case.
     var mayNameMedia: Bool {
         document.members(of: document.root).contains { !document.text(of: $0.0, equals: "aps") }
     }

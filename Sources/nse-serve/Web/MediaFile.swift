@@ -7,7 +7,7 @@ final class MediaFile: Sendable {
     let type: String
     private let descriptor: Int32
 
-    /// - Returns: nil when it is not there (any more), or is no ordinary file.
+    /// - Returns: nil when it is not there (any more), or is not an ordinary file.
     init?(_ media: ShownMedia) {
         let file = open(media.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else { return nil }

@@ -37,7 +37,7 @@ enum WebAnswer: Sendable {
     case events
 }
 
-/// An answer that is no success.
+/// An answer that is not a success.
 struct WebError: Error, Sendable {
     var status: Int
     /// A word for programs, which does not change.

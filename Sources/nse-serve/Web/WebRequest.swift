@@ -15,7 +15,7 @@ struct WebRequest: Sendable {
     var body: [UInt8] = []
 
     /// - Parameter target: as the request line has it.
-    /// - Throws: ``WebError`` for what is no path of this server.
+    /// - Throws: ``WebError`` for what is not a path of this server.
     init(method: String, target: String) throws(WebError) {
         self.method = method
         guard target.utf8.first == UInt8(ascii: "/") else {

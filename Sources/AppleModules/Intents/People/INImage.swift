@@ -35,7 +35,7 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(.url(URL), size: CGSize(width: width, height: height))
     }
 
-    /// What a phone would show of it as an avatar; nil for bytes that are no picture, such as the page of an error, and
+    /// What a phone would show of it as an avatar; nil for bytes that are not a picture, such as the page of an error, and
     /// for a file that cannot be read.
     var avatar: CommunicationContext.Avatar? {
         switch source {

@@ -66,7 +66,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// Creates a picture of the bundle, as the test bench finds it: a registered one, an image set of an asset catalog
-    /// beside the extension's sources, or a loose file, whose extension is needed unless it is a PNG. Of several scales
+    /// next to the extension's sources, or a loose file, whose extension is needed unless it is a PNG. Of several scales
     /// the largest is taken, because the screen has three pixels for each point.
     ///
     /// - Returns: nil without a picture of that name, outside of a delivery, and for a format that is not read here,

@@ -8,7 +8,7 @@ nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString =
 /// The class of MIME types.
 nonisolated(unsafe) public let kUTTagClassMIMEType: CFString = UTTagClass.mimeType.rawValue as CFString
 
-/// Returns the identifier of the type with a tag, a dynamic one when there is none; nil when the text is no tag.
+/// Returns the identifier of the type with a tag, a dynamic one when there is none; nil when the text is not a tag.
 public func UTTypeCreatePreferredIdentifierForTag(
     _ inTagClass: CFString, _ inTag: CFString, _ inConformingToUTI: CFString?
 ) -> Unmanaged<CFString>? {

@@ -1,5 +1,5 @@
 extension TypeTable {
-    /// The abstract types, and the usual types that are no media.
+    /// The abstract types, and the usual types that are not media.
     static let general: [TypeRow] = [
         TypeRow("public.item", [], title: "item"),
         TypeRow("public.content", [], title: "content"),

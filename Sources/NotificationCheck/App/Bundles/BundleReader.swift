@@ -124,7 +124,7 @@ struct BundleReader {
             return damaged("\(bundle.name) has no program: \(name.shown) is missing.", info)
         }
         guard var facts = executable(folder + name, needsContents: needsStrings) else { return }
-        // Debug builds of Xcode 16 and later keep the code in a library beside a stub.
+        // Debug builds of Xcode 16 and later keep the code in a library next to a stub.
         let library = folder + name + ".debug.dylib"
         if index[library] != nil, let code = executable(library, needsContents: needsStrings) {
             facts.libraries += code.libraries.filter { !$0.path.hasSuffix(name + ".debug.dylib") }

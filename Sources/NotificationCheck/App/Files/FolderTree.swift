@@ -20,7 +20,7 @@ struct FolderTree: AppTree {
         guard opendirCheck(root) else { throw .system(Errno.current.text) }
         var waiting: [(path: String, depth: Int)] = [("", 0)]
         var isCut = false
-        // Breadth first, so that a deep folder takes nothing from the ones beside it.
+        // Breadth first, so that a deep folder takes nothing from the ones next to it.
         var next = 0
         while next < waiting.count, !isCut {
             let folder = waiting[next]

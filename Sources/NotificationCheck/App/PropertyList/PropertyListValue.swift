@@ -65,7 +65,7 @@ struct PropertyListValue: Sendable, Hashable {
     }
 }
 
-/// Why bytes are no property list.
+/// Why bytes are not a property list.
 struct PropertyListFault: Error, Sendable, Hashable {
     /// The fault for people, without a full stop: "line 12: `</dict>` is missing".
     var message: String

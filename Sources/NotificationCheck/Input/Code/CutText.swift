@@ -1,6 +1,6 @@
 /// Code of which only the beginning was copied: its brackets are open at the end.
 enum CutText {
-    /// More open brackets than this are no cut-off call.
+    /// More open brackets than this are not a cut-off call.
     private static let maximumOpen = 32
 
     /// The text with the closing brackets that are missing at its end; unchanged when none are missing, or

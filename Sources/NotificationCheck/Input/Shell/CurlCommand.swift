@@ -200,7 +200,7 @@ enum CurlCommand {
 }
 
 extension SourceHeader {
-    /// Reads `Name: value`; nil for another line. Blanks around the value are no part of it (RFC 9110, section 5.5).
+    /// Reads `Name: value`; nil for another line. Blanks around the value are not part of it (RFC 9110, section 5.5).
     ///
     /// - Parameter keepsEnd: whether blanks at the end are sent.
     init?(line text: SourceText, keepsEnd: Bool = false) {

@@ -8,7 +8,7 @@ extension KnownLine {
     /// the cause: an answer of FCM often holds APNs' reason too.
     static let answers = apns + refusedTokens + services
 
-    /// A reason that is no ordinary word.
+    /// A reason that is not an ordinary word.
     private static func reason(
         _ names: [String], _ code: Code, _ message: String, hint: String
     ) -> KnownLine {

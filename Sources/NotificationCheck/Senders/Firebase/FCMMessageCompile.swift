@@ -3,7 +3,7 @@ import NotificationCore
 /// Compiles a message of the FCM HTTP v1 API to the payload on the phone.
 ///
 /// - `apns.payload` is the payload; its `aps.alert` replaces the notification's title and body.
-/// - `data` becomes members beside `aps`.
+/// - `data` becomes members next to `aps`.
 /// - `apns.fcm_options.image`, or else `notification.image`, becomes `fcm_options.image`.
 /// - `apns-priority` is that of `apns.headers`, else 10.
 ///
@@ -76,7 +76,7 @@ extension PayloadBuild {
     }
 
     private mutating func putFCMAlert(_ base: [String]) {
-        // A notification beside the message is refused and reported: go on as if it were inside.
+        // A notification next to the message is refused and reported: go on as if it were inside.
         let outer = base.isEmpty || peek(base + ["notification"]) != nil ? nil : peek(["notification"])
         let title = read(base + ["notification", "title"]) ?? outer?["title"]
         let body = read(base + ["notification", "body"]) ?? outer?["body"]

@@ -3,7 +3,7 @@ import NotificationCore
 /// A library that sends to APNs: the properties of its notification, and their paths in the payload.
 struct LibraryRules: SenderRules {
     let sender: Sender
-    /// Names of which one, beside an alert, proves that it is this library.
+    /// Names of which one, next to an alert, proves that it is this library.
     var marks: [String]
     /// Names that this library does not have, but another one does.
     var foreign: [String] = []
@@ -15,7 +15,7 @@ struct LibraryRules: SenderRules {
     var image: KeyLocation
     /// A member that is the whole payload when it is there.
     var raw: String?
-    /// Names of which one has to be beside ``raw``; empty when its own name is enough.
+    /// Names of which one has to be next to ``raw``; empty when its own name is enough.
     var beside: [String] = []
     /// Whether an `aps` in the extra members has no effect.
     var apsIsIgnored = false

@@ -102,7 +102,7 @@ struct HomeAssistant: SenderRules {
         ].contains(text)
     }
 
-    /// A picture beside the message instead of in its data: the service refuses extra keys.
+    /// A picture next to the message instead of in its data: the service refuses extra keys.
     private func misplaced(_ outer: SenderRequest, _ prefix: [String], _ build: inout PayloadBuild) {
         guard !prefix.isEmpty, !PayloadBuild.hasPicture(build.payload) else { return }
         for name in ["attachment", "image", "video"] where outer[name] != nil && !build.saidPicture {

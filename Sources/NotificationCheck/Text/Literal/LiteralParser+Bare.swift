@@ -38,7 +38,7 @@ extension LiteralParser {
             at = start
             return nil
         }
-        // `"k" to v` and `cond ? a : b` have other beginnings; `a = b` in a list is no entry.
+        // `"k" to v` and `cond ? a : b` have other beginnings; `a = b` in a list is not an entry.
         if separator.kind == .equals, manner == .code, open.last == UInt8(ascii: "]") {
             at = start
             return nil

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The text is no literal, or is beyond the ``ReadingBounds``.
+/// The text is not a literal, or is beyond the ``ReadingBounds``.
 struct LiteralStop: Error {
     /// The offset in the parser's text.
     var offset: Int
@@ -14,7 +14,7 @@ struct LiteralParser {
     enum Manner {
         /// Corrects every fault.
         case lenient
-        /// Stops at the first fault: the text may be code that is no literal.
+        /// Stops at the first fault: the text may be code that is not a literal.
         case code
         /// Values without quotation marks, as `print` of a map writes them.
         case printed

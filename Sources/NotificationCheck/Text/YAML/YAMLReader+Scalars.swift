@@ -1,5 +1,5 @@
 extension YAMLReader {
-    /// A scalar or flow collection that begins there; moves to the next line that is no part of it. Lines of more
+    /// A scalar or flow collection that begins there; moves to the next line that is not part of it. Lines of more
     /// than `indent` continue it.
     mutating func scalar(_ start: Int, _ line: Line, _ indent: Int, _ path: String) -> SourceValue? {
         guard bounds.countValue(at: start, in: text) else { return nil }

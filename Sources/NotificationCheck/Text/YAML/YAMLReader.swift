@@ -6,7 +6,7 @@ import NotificationCore
 /// Anchors are skipped; an alias, a tag and a Jinja template (`{{ … }}`) are variables.
 struct YAMLReader {
     struct Line {
-        /// The offset of the first byte that is no blank.
+        /// The offset of the first byte that is not a blank.
         var start: Int
         /// The offset of the line's end.
         var end: Int
@@ -21,7 +21,7 @@ struct YAMLReader {
     var depth = 0
     let bounds: ReadingBounds
 
-    /// The documents of the text; nil when it is no YAML, or beyond the bounds.
+    /// The documents of the text; nil when it is not YAML, or beyond the bounds.
     static func read(_ text: SourceText, bounds: ReadingBounds = ReadingBounds()) -> [SourceValue]? {
         var reader = YAMLReader(text, bounds)
         var documents: [SourceValue] = []
@@ -73,7 +73,7 @@ struct YAMLReader {
         return line.start + 1 >= line.end || bytes[line.start + 1].isBlank
     }
 
-    /// The value that begins at this line and has that indentation; nil for what is no YAML.
+    /// The value that begins at this line and has that indentation; nil for what is not YAML.
     mutating func node(_ indent: Int, _ path: String) -> SourceValue? {
         depth += 1
         defer { depth -= 1 }
@@ -86,7 +86,7 @@ struct YAMLReader {
         guard bounds.countValue(at: line.start, in: text) else { return nil }
         if isDash(line) { return sequence(indent, path) }
         if mappingKey(line) != nil { return mapping(indent, path) }
-        // A scalar alone is no push.
+        // A scalar alone is not a push.
         return path.isEmpty && depth == 1 ? nil : scalar(line.start, line, indent - 1, path)
     }
 

@@ -1,6 +1,6 @@
 /// The surfaces on which a notification shows: a function of the notification, the app's settings and the phone.
 package struct Presentation: Sendable, Hashable {
-    /// The situation that decides beside the settings.
+    /// The situation that decides in addition to the settings.
     package enum Setting: Sendable, Hashable {
         /// The app is not in the foreground, so the system decides.
         case system

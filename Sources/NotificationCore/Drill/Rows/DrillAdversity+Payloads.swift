@@ -1,5 +1,5 @@
 extension DrillAdversity {
-    /// The payload names its media by a text that is no address of the usual kind.
+    /// The payload names its media by a text that is not an address of the usual kind.
     static let addresses: [DrillAdversity] = [
         address(
             "url.space", "a URL with a space", "Before iOS 17 URL(string:) gives nil for it.",

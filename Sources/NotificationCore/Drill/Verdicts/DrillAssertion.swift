@@ -12,7 +12,7 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     /// The call comes within the adversity's limit: ten seconds where the network answers at once, the
     /// budget where it does not.
     case answeredInTime
-    /// The media is attached where it can be had: where the extension attaches it in fair weather, the payload
+    /// The media is attached where it is available: where the extension attaches it in fair weather, the payload
     /// names media, or the extension asks the network for something without `mediaKey: .none`. The sender's
     /// picture of a communication notification counts too.
     case attachedMedia
@@ -38,9 +38,9 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         .survived, .alwaysDelivered, .keptText, .answeredInTime, .answeredTwice, .neverAttachedRefused,
         .leftNothingBehind, .answeredLate,
     ]
-    /// What rows expect whose media can be had.
+    /// What rows expect whose media is available.
     package static let media = always + [.attachedMedia]
-    /// What rows expect whose media can be had, but takes a while.
+    /// What rows expect whose media is available, but takes a while.
     static let slowMedia = always + [.attachedMedia, .waitedForMedia]
 
     /// What breaking it costs the user.

@@ -50,7 +50,7 @@ package struct DrillRehearsal: Sendable, Codable {
         self.crash = crash
     }
 
-    /// Whether media should be attached where it can be had.
+    /// Whether media should be attached where it is available.
     var hasMedia: Bool { attaches || knowsKey || (expectsMedia && requests) }
 
     /// Why a row means nothing here; nil when it means something.

@@ -60,7 +60,7 @@ package struct DrillRow: Sendable, Hashable, Codable {
     package let reason: String
     package let circumstance: DrillCircumstance
     package var verdict: DrillVerdict
-    /// What was noticed but is no failure.
+    /// What was noticed but is not a failure.
     package var notes: [DrillFailure] = []
     /// What the user saw, and when.
     package var summary = ""

@@ -4,7 +4,7 @@
 /// (`UNNotificationAttachment`), so the name that an SDK gives its download decides whether anything is shown.
 /// Source: the vendors' public code, or their documentation where the code is closed.
 package struct SDK: Sendable {
-    /// The SDK's own limit on time, beside the system's 30 seconds.
+    /// The SDK's own limit on time, in addition to the system's 30 seconds.
     package enum Budget: Sendable, Hashable {
         /// Seconds for the whole download.
         case total(Int)

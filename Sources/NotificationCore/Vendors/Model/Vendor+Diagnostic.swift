@@ -16,7 +16,7 @@ extension Vendor {
         switch judgement {
         case .attaches, .unknown: return nil
         case .drops, .refused, .unreadable:
-            // `type.hint` reports a hint that is no identifier.
+            // `type.hint` reports a hint that is not an identifier.
             if sdk.isMisledByHint(media) { return nil }
             cure = sdk.cure(media, hintPointer)
         }

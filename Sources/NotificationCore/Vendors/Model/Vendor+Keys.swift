@@ -46,7 +46,7 @@ extension Vendor {
         /// Whether other senders use the key too.
         package var isShared = false
 
-        /// Whether a value that is no full address may be right: the SDK completes it, or takes a file of the app.
+        /// Whether a value that is not a full address may be right: the SDK completes it, or takes a file of the app.
         package var mayBeRelative: Bool { !flags.isDisjoint(with: [.relative, .sized, .bundle]) }
     }
 }

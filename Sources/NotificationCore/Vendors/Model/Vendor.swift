@@ -49,7 +49,7 @@ package struct Vendor: Sendable {
     package var marks: [String] = []
     /// Members of the payload that are its alone: an address in one of them is meant for its SDK.
     package var ownMembers: [String] = []
-    /// How identifiers of its senders begin, beside its name.
+    /// How identifiers of its senders begin, in addition to its name.
     package var senders: [String] = []
     /// Whether apps without its SDK send through it as well, so that its marks say nothing about who reads the push.
     package var isTransport = false

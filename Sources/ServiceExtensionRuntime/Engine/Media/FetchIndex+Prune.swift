@@ -5,7 +5,7 @@ import NotificationCore
 extension FetchIndex {
     /// Forgets URLs whose file is not there any more, and entries that cannot be read.
     ///
-    /// Beside a batch that writes the same slot its entry may be lost; then that URL is fetched again.
+    /// Next to a batch that writes the same slot its entry may be lost; then that URL is fetched again.
     ///
     /// - Returns: how many entries went, or with `dryRun` would have.
     func prune(dryRun: Bool, isThere: (PublishedName) -> Bool) -> Int {

@@ -23,7 +23,7 @@ struct AnswerFile {
     enum Fault: Error {
         /// It, or one of its names, lies outside of the extension's directories.
         case outside(String)
-        /// It is not there, is no regular file, or cannot be read.
+        /// It is not there, is not a regular file, or cannot be read.
         case missing(String)
     }
 

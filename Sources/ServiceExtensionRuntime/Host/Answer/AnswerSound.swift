@@ -41,7 +41,7 @@ enum AnswerSound {
 
     private static func path(of name: String, in groups: String) -> String? {
         let opened = unsafe open(groups, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        // No group at all is no fault: the directory is made when the extension asks for one.
+        // No group at all is not a fault: the directory is made when the extension asks for one.
         guard opened >= 0 else { return nil }
         let list = OwnedDescriptor(opened)
         let names = DirectoryNames.of(list.number, limit: mostGroups).sorted()

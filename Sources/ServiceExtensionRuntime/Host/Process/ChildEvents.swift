@@ -7,7 +7,7 @@ package import ExtensionWire
 package protocol ChildEvents: AnyObject, Sendable {
     /// A whole message has come.
     func received(_ message: ExtensionMessage)
-    /// Bytes have come that are no message. Nothing more is read; the process goes on until it is killed.
+    /// Bytes have come that are not a message. Nothing more is read; the process goes on until it is killed.
     func broke(_ error: WireError)
     /// It closed its end of the socket and goes on.
     func closed()

@@ -3,7 +3,7 @@ internal import CNSEChildProcess
 /// The program to start as the process of an extension.
 package struct ChildLaunch: Sendable {
     /// Whether the network is closed to the child: by a network namespace, by a filter of system calls, or by both. Other
-    /// processes are hidden from it, where a pid namespace can be had.
+    /// processes are hidden from it, where a pid namespace is available.
     package enum Sandbox: Sendable, Hashable {
         case none
         /// Goes on where neither is available; ``HostedChild/sandbox`` says so.

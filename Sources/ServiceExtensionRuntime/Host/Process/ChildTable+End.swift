@@ -8,7 +8,7 @@ extension ChildTable {
     private static let sampleInterval: Int64 = 15_000_000
     /// How long a process that was killed may take to end, in nanoseconds.
     private static let mostDying: Int64 = 2_000_000_000
-    /// How long one search for orphans may take beside the list of them, in nanoseconds: all other children wait for it.
+    /// How long one search for orphans may take in addition to the list of them, in nanoseconds: all other children wait for it.
     private static let mostSearching: Int64 = 5_000_000
     /// The time until they are searched again, in nanoseconds.
     private static let lookInterval: Int64 = 1_000_000

@@ -227,7 +227,7 @@ package final class HostedChild: Sendable {
         set { state.withLock { $0.others = newValue } }
     }
 
-    /// Begins the curve and its peak anew with what the process has now; the baseline stays.
+    /// Begins the curve and its peak again with what the process has now; the baseline stays.
     func resetPeak() {
         state.withLock { state in
             state.memory?.curve = MemoryCurve()

@@ -78,7 +78,7 @@ enum ProcessTable {
             ?? false
     }
 
-    /// All processes that were started after `pid`, as long as the numbers have not begun anew; then all.
+    /// All processes that were started after `pid`, as long as the numbers have not begun again; then all.
     static func processes(after pid: Int32) -> [Int32] {
         let all = numbers(in: "/proc")
         guard let load = read("/proc/loadavg", atMost: 256),

@@ -118,7 +118,7 @@ struct SessionState: Sendable {
     /// Whether the session is to be counted as work of the clock.
     var shouldWork: Bool {
         if case .ended = process { return false }
-        // Its end comes at once, says what became of the notification, and makes room for the next.
+        // Its end comes at once, says the outcome of the notification, and makes room for the next.
         if wantsKill { return true }
         guard let current else { return false }
         if case .over = current.phase, setup.linger == .zero { return false }

@@ -48,7 +48,7 @@ struct TestProgram: Sendable, Equatable {
             ? nil : TestProgram(path: path, arguments: [name, tests.joined(separator: ",")])
     }
 
-    /// The regular expression for Swift Testing. A name that is no identifier is between back-ticks there.
+    /// The regular expression for Swift Testing. A name that is not an identifier is between back-ticks there.
     static func filter(_ callSite: CallSite) -> String {
         let rest = callSite.function.dropFirst(callSite.name.count)
         return

@@ -17,7 +17,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
 
         /// Whether the extension met what was expected.
         public var verdict: Verdict { core.verdict }
-        /// What was noticed but is no failure: `answeredLate`.
+        /// What was noticed but is not a failure: `answeredLate`.
         public var notes: [Failure] { core.notes }
         /// What the user saw, and when, in a few words.
         public var summary: String { core.summary }

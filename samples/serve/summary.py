@@ -1,4 +1,4 @@
-"""summary.py APNS_ID: what became of a push, in a few lines. NSE_API names the API of nse-serve."""
+"""summary.py APNS_ID: the outcome of a push, in a few lines. NSE_API names the API of nse-serve."""
 
 import json
 import os

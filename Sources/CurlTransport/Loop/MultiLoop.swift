@@ -71,7 +71,7 @@ final class MultiLoop: Sendable {
                     box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run(sockets) }
                 } catch {
                     // This failure is not kept: a thread may start for the next caller.
-                    return .failed(.failedInit, message: "no thread to be had", osError: error.errno)
+                    return .failed(.failedInit, message: "no thread is available", osError: error.errno)
                 }
             }
             Self.post(.start(job), to: &box)

@@ -62,7 +62,7 @@ extension NearMissFinder {
         }
         add(
             .mediaMisplaced, severity,
-            "The picture's address is at \(string.words), inside aps. Own keys must be next to aps, not inside it; SDKs do not "
+            "The picture's address is at \(string.words), inside aps. Your own keys must be next to aps, not inside it; SDKs do not "
                 + "look there.",
             hint: whereToWrite, origin: string.origin)
     }

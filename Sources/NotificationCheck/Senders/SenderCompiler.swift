@@ -85,7 +85,7 @@ struct SenderSearch {
                     CheckDiagnostic(
                         .requestSender, .note,
                         "The list has \(elements.count) notifications. Only the first \(Self.maximumElements) were read.",
-                        hint: "Give the rest as a list of its own.", origin: value.origin))
+                        hint: "Give the rest as a separate list.", origin: value.origin))
             }
             return found.isEmpty ? nil : found
         case .string, .serialised:

@@ -68,7 +68,7 @@ struct UnreadKeys {
         diagnostics.append(
             Diagnostic(
                 .mediaUnreadKey, .note, "\(pointer) has the URL of media, but no known SDK reads this key",
-                hint: (isInAPS(pointer) ? "Own keys must be next to aps, not inside it. " : "")
+                hint: (isInAPS(pointer) ? "Your own keys must be next to aps, not inside it. " : "")
                     + "Add --media-key \(pointer) if your own extension reads it."))
     }
 

@@ -83,7 +83,7 @@ struct GroupReport {
             return Diagnostic(
                 code, .warning,
                 call.kind == .late
-                    ? "the content handler was called after \(after), when the time was over"
+                    ? "the content handler was called after \(after), when the time ran out"
                     : "the content handler was called again after \(after)",
                 hint: code.explanation.remedy)
         }

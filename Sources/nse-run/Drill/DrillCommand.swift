@@ -73,7 +73,7 @@ struct DrillCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Refuse the extension's process sockets of its own, and hide other processes from it: --sandbox, or --sandbox=try to go on where that is not possible.",
+            "Keep the extension's process from opening sockets, and hide other processes from it: --sandbox, or --sandbox=try to go on where that is not possible.",
             valueName: "mode"))
     var sandbox: ExtensionSettings.Sandbox?
 

@@ -89,7 +89,7 @@ final class JournalFile {
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             close(lock)
             throw StateError(
-                "another nse-serve uses the state in \(directory); give this one a --state of its own")
+                "another nse-serve uses the state in \(directory); give this one a different --state")
         }
         do throws(StateError) {
             return try open(directory: directory, lock: lock, isEntry, entry)
@@ -258,7 +258,7 @@ struct JournalReader {
         } else if !magic.starts(with: head), head.contains(where: { $0 != 0 }) {
             // What begins with zeros, or ends in there, is a journal that was not whole on the disk.
             throw StateError(
-                "\(path) is not a journal of this version of nse-serve; move it away, or give a --state of its own"
+                "\(path) is not a journal of this version of nse-serve; move it away, or give a different --state"
             )
         }
         var damage = JournalDamage()

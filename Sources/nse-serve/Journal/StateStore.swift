@@ -37,7 +37,7 @@ enum StateStore {
         ) { (bytes) throws(StateError) in
             guard let entry = try? JournalEntry(decoding: bytes) else {
                 throw StateError(
-                    "the journal in \(directory) holds an entry that this version cannot read; move it away, or give a --state of its own"
+                    "the journal in \(directory) holds an entry that this version cannot read; move it away, or give a different --state"
                 )
             }
             if began == nil {

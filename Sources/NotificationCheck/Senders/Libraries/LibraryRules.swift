@@ -89,7 +89,7 @@ struct LibraryRules: SenderRules {
             build.say(
                 .requestDropped, .warning,
                 "\(aps.origin?.path ?? "aps") replaces the whole aps that \(sender.name) makes of the properties.",
-                hint: "Write own keys there, without aps.", at: aps.origin)
+                hint: "Write your own keys there, without aps.", at: aps.origin)
             build.put(aps, at: "aps")
             build.ignore(rule.from + ["aps", "mutable-content"])
         }

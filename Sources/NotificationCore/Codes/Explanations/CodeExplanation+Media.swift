@@ -5,8 +5,8 @@ extension CodeExplanation {
         cause: "There is no address of a picture, sound or video under a key that a known SDK reads.",
         effect: "The alert as it was sent, without a picture.",
         remedy:
-            "Write the address under the key that your SDK reads: `nse-run dialects` lists them. Own keys "
-            + "must be next to aps, not inside it. If your own extension reads the key, name it with "
+            "Write the address under the key that your SDK reads: `nse-run dialects` lists them. Your own "
+            + "keys must be next to aps, not inside it. If your own extension reads the key, name it with "
             + "--media-key.",
         example: #""payload":{"img":"https://…"}, which no SDK reads"#)
 

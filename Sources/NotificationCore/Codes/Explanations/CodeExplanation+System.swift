@@ -59,7 +59,7 @@ extension CodeExplanation {
     static let budgetExpired = CodeExplanation(
         .budgetExpired,
         cause:
-            "The time was over before the media was attached. The timings of each attachment show which step "
+            "The time ran out before the media was attached. The timings of each attachment show which step "
             + "took the time.",
         effect:
             "A phone gives about 30 seconds. Then it shows what serviceExtensionTimeWillExpire delivered: "

@@ -36,8 +36,8 @@ extension ExplanationTopic {
         case "aps":
             return ExplanationTopic(
                 "aps",
-                "The object that iOS reads: alert, sound, badge, mutable-content and a few more. Own keys, such "
-                    + "as the address of the picture, must be next to it, not inside.",
+                "The object that iOS reads: alert, sound, badge, mutable-content and a few more. Your own keys, "
+                    + "such as the address of the picture, must be next to it, not inside.",
                 [.gateNotMutable, .mediaMisplaced])
         case "launch-image", "aps.alert.launch-image":
             return ExplanationTopic(

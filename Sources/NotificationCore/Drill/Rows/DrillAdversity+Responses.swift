@@ -43,7 +43,7 @@ extension DrillAdversity {
             because: "No error comes: only the bytes tell that the picture is incomplete.", .cutShort,
             need: .requests, .media(DrillAnswer().ending(after: .half).withoutLength)),
         .init(
-            "body.empty", "status 200 and not one byte", because: "An empty file is not a picture.",
+            "body.empty", "status 200 and no bytes", because: "An empty file is not a picture.",
             .notMedia, need: .requests, .media(DrillAnswer(.nothing))),
         .init(
             "body.too_large", "more bytes than Apple allows",

@@ -294,7 +294,7 @@ final class MediaWorker: MediaWorking {
 
     private static var beingPruned: CodedFailure {
         CodedFailure(
-            .budgetExpired, "the app group was being pruned until the time was over", retryable: true)
+            .budgetExpired, "the app group was being pruned until the time ran out", retryable: true)
     }
 
     /// Tries again after ``pruneWait``: a prune holds the lock for one batch of removals only.

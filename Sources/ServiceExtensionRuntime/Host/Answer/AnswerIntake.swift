@@ -230,7 +230,7 @@ package final class AnswerIntake: Sendable {
 
     private static var beingPruned: CodedFailure {
         CodedFailure(
-            .budgetExpired, "the app group was being pruned until the time was over", retryable: true)
+            .budgetExpired, "the app group was being pruned until the time ran out", retryable: true)
     }
 
     // MARK: - Texts

@@ -41,7 +41,7 @@ package struct DrillSighting: Sendable {
             guard let mark = message.firstRange(of: "(SIG") else { continue }
             return "SIG" + message[mark.upperBound...].prefix { $0 != ")" }
         }
-        return "no word of its own"
+        return "no message"
     }
 
     /// The observation for the drill's judge.

@@ -114,7 +114,7 @@ final class ExtensionSession: ChildEvents {
         if evidence?.code ?? .extensionNoAnswer == .extensionNoAnswer,
             let words = CrashText(evidence?.result.report?.standardError ?? "").message
         {
-            let message = "the process crashed and had not ended when the time was over: \(words)"
+            let message = "the process crashed and had not ended when the time ran out: \(words)"
             evidence?.result.diagnostics.removeAll { $0.code == .extensionNoAnswer }
             evidence?.result.diagnostics.insert(
                 Diagnostic(

@@ -372,8 +372,8 @@ extension SessionState {
     }
 
     private static func expiry(_ phase: Current.Phase) -> String {
-        if case .starting = phase { return "the process was not ready when the time was over" }
-        return "the content handler was not called, and no request was under way when the time was over"
+        if case .starting = phase { return "the process was not ready when the time ran out" }
+        return "the content handler was not called, and no request was under way when the time ran out"
     }
 
     /// The caller has no use for the session's notification any more.

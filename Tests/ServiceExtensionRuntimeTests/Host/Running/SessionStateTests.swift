@@ -60,7 +60,7 @@ import Testing
         #expect(effects() == ["deliver", "finished", "gone"])
     }
 
-    @Test("A kept process is free when the files are taken over, also when the time was over before")
+    @Test("A kept process is free when the files are taken over, also when the time ran out before")
     func freeWhileFilesAreTaken() {
         begin()
         answer()

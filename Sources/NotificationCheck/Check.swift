@@ -114,17 +114,29 @@ package struct Check: Sendable {
                 bytes: bytes)
             input.lines = lines
             if parts.count > 1 { input.number = index + 1 }
-            return ask { [input, settings, app] in
+            return ask(repairing: parts.count == 1 ? bytes : []) { [input, settings, app] in
                 PushCheck(part.read, part.push, input: input, settings: settings, app: app)
             }
         }
     }
 
     /// An answer for which nothing is done before it is started.
-    private func ask(_ check: @escaping @Sendable () -> PushCheck) -> PendingAnswer {
-        PendingAnswer { [judge] pending in
+    ///
+    /// - Parameter bytes: the input, where it is one push; empty where it is more or something else.
+    private func ask(
+        repairing bytes: [UInt8] = [], _ check: @escaping @Sendable () -> PushCheck
+    ) -> PendingAnswer {
+        PendingAnswer { [judge, settings] pending in
             let check = check()
-            judge.judge(check.question) { pending.put(check.answer($0)) }
+            judge.judge(check.question) { judged in
+                var answer = check.answer(judged)
+                if answer.next.isEmpty,
+                    let (_, note) = Repair.next(in: bytes, from: settings.from, finder: settings.finder)
+                {
+                    answer.next = ["nse-run --repair mends this in its output: \(note.message)"]
+                }
+                pending.put(answer)
+            }
         }
     }
 

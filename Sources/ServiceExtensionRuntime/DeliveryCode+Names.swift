@@ -28,6 +28,8 @@ extension DeliveryCode {
     public static let payloadNotSilent = DeliveryCode(.payloadNotSilent)
     /// `payload.encoded_text`.
     public static let payloadEncodedText = DeliveryCode(.payloadEncodedText)
+    /// `payload.repaired`.
+    public static let payloadRepaired = DeliveryCode(.payloadRepaired)
 
     // MARK: - Why the extension does not run
 

@@ -67,6 +67,7 @@ extension NotificationRuntimeOptions {
             budget: budget, grace: grace, pushType: pushType.core, device: device.core, resultKey: resultKey,
             maxPayload: maxPayload)
         configuration.delivery.from = try senderChoice()
+        configuration.delivery.repairs = repairs
         configuration.media.onExpiry = deliversBestAttempt ? .bestAttempt : .original
         configuration.media.maxAttachments = maxAttachments
     }

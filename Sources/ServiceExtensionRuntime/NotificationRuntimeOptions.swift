@@ -29,6 +29,9 @@ public struct NotificationRuntimeOptions: Sendable {
     public var alsoAccept: [String] = []
     /// What an input is read as.
     public var from = From.auto
+    /// Whether what is certain is mended before it is delivered: what `nse-run check` finds and knows how to mend. Each
+    /// change is a diagnostic, `payload.repaired`.
+    public var repairs = false
     /// The push type of deliveries that name none.
     public var pushType = NotificationPushType.alert
     /// The device of deliveries that name none.

@@ -57,6 +57,7 @@ struct Batch: ParsableCommand {
         configuration.environment = environment
         configuration.delivery.budget = .seconds(10)
         try delivery.apply(to: &configuration)
+        configuration.delivery.repairs = output.repairs.repair
         let references = try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
         configuration.transport.trust = .many
         try network.apply(to: &configuration)

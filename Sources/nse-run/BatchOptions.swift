@@ -140,6 +140,8 @@ struct BatchOutputOptions: ParsableArguments {
             "For sendable: keep or drop references to media that a phone would not show.", valueName: "what"))
     var lostMedia: OutputFormat.LostMedia = .keep
 
+    @OptionGroup var repairs: RepairOptions
+
     @Option(
         help: ArgumentHelp(
             "Where the records are written as well, without their payloads, one on each line.",

@@ -70,6 +70,7 @@ struct Deliver: ParsableCommand {
     private func configuration() throws -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()
         try delivery.apply(to: &configuration)
+        configuration.delivery.repairs = output.repairs.repair
         try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
         try network.apply(to: &configuration)
         try rehearsal.apply(to: &configuration)

@@ -26,6 +26,15 @@ extension OutputFormat {
     }
 }
 
+/// Whether what is certain is mended.
+struct RepairOptions: ParsableArguments {
+    @Flag(
+        help:
+            "Mend what check knows how to mend for certain, such as mutable-content at a wrong place. The record names each change."
+    )
+    var repair = false
+}
+
 struct OutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What is printed: delivered, record, sendable or content.", valueName: "kind"))
     var output: OutputFormat.Kind = .delivered
@@ -41,6 +50,8 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp(
             "For sendable: keep or drop references to media that a phone would not show.", valueName: "what"))
     var lostMedia: OutputFormat.LostMedia = .keep
+
+    @OptionGroup var repairs: RepairOptions
 
     @Option(
         help: ArgumentHelp("Where the record is written as well, without its payload.", valueName: "file"))

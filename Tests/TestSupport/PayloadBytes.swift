@@ -7,7 +7,9 @@ package struct PayloadBytes: NotificationInput {
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    package func read(_ settings: DeliverySettings) throws(PayloadError) -> InputReading {
+    package func read(
+        _ bytes: [UInt8], _ settings: DeliverySettings
+    ) throws(PayloadError) -> InputReading {
         try InputReading(bytes, settings)
     }
 }

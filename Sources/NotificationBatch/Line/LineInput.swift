@@ -38,14 +38,14 @@ final class LineInput: NotificationInput {
     /// What the last reading found.
     var frame: LineFrame { found?.withLock { $0 } ?? LineFrame() }
 
-    func read(_ settings: DeliverySettings) throws(PayloadError) -> InputReading {
+    func read(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading {
         if line.isTooLong {
             throw PayloadError(
                 .payloadTooLarge, "the line is longer than the limit of \(settings.maxPayload) bytes",
                 hint: NotificationPayload.sizeHint)
         }
         do throws(PayloadError) {
-            return try readWhole(settings)
+            return try readWhole(bytes, settings)
         } catch {
             guard [.payloadSyntax, .payloadShape].contains(error.code), DocumentLines.isPart(bytes) else {
                 throw error
@@ -56,7 +56,9 @@ final class LineInput: NotificationInput {
         }
     }
 
-    private func readWhole(_ settings: DeliverySettings) throws(PayloadError) -> InputReading {
+    private func readWhole(
+        _ bytes: [UInt8], _ settings: DeliverySettings
+    ) throws(PayloadError) -> InputReading {
         guard let payloadKey = keys.payload, !payloadKey.tokens.isEmpty else {
             let reading = try InputReading(bytes, settings)
             if keys.id != nil {
@@ -69,13 +71,17 @@ final class LineInput: NotificationInput {
         let id = id(in: document)
         found?.withLock { $0.id = id }
         let envelope = try LineEnvelope(document, payloadKey: payloadKey, resultKey: settings.resultKey)
-        let inner = try InputReading(Array(document.raw(envelope.payload)), settings)
-        found?.withLock { $0.envelope = envelope }
+        var reading = try InputReading(Array(document.raw(envelope.payload)), settings)
+        reading.whole = (document, envelope.payload)
         // A sender that knows the line puts more into the payload than what is at the pointer.
-        guard let request = try? CompiledRequest.read(document, from: settings.from),
+        if let request = try? CompiledRequest.read(document, from: settings.from),
             request.push.sender != nil
-        else { return inner }
-        return try InputReading(request, settings)
+        {
+            reading = try InputReading(request, settings)
+        }
+        // Only now: of a mended line that cannot be read the one before is delivered.
+        found?.withLock { $0.envelope = envelope }
+        return reading
     }
 
     /// The id is a string or a number; any other value is no id.

@@ -53,7 +53,7 @@ struct LineRenderer: Sendable {
         }
         guard let envelope = frame.envelope else { return format.lineBytes(&delivered) }
         switch format.kind {
-        case .delivered where delivered.delivery.outcome == .original: return line.line.bytes
+        case .delivered where delivered.delivery.outcome == .original: return envelope.document.bytes
         case .delivered, .record:
             let payload = format.editedPayload(&delivered, in: envelope.document.raw(envelope.payload))
             return envelope.line(
@@ -61,7 +61,7 @@ struct LineRenderer: Sendable {
         case .sendable:
             let bytes = format.lineBytes(&delivered)
             // The request is the line, or the part of it that was read as one.
-            let isLine = delivered.request?.document.bytes.count == line.line.bytes.count
+            let isLine = delivered.request?.document.bytes.count == envelope.document.bytes.count
             return isLine ? bytes : envelope.line(payload: bytes)
         case .content: return format.lineBytes(&delivered)
         }
@@ -74,7 +74,8 @@ struct LineRenderer: Sendable {
         guard let envelope = frame.envelope else { return format.recordPayload(&delivered) }
         switch delivered.delivery.outcome {
         case .suppressed: return .omitted
-        case .original, .invalid: return .verbatim(line.line.bytes)
+        case .invalid: return .verbatim(line.line.bytes)
+        case .original: return .verbatim(envelope.document.bytes)
         case .modified:
             let payload = format.editedPayload(&delivered, in: envelope.document.raw(envelope.payload))
             return .verbatim(envelope.line(payload: payload))

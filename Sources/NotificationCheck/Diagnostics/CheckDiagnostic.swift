@@ -18,6 +18,8 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     package var isTransient = false
     /// Whether the service answers with an error, and sends nothing to APNs.
     package var isRefusal = false
+    /// What mends it in the request for certain; nil when that is not known.
+    var fix: RequestFix?
     /// The file in the app or project that it is about; nil for what is in the input itself.
     package var file: String?
     /// The line in that file, from 1; nil when the file is not text.

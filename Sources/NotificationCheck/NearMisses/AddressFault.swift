@@ -61,6 +61,14 @@ struct AddressFault {
 
     // MARK: Characters
 
+    /// The address with its blanks as a URL has them; nil when that is not all that is wrong with it.
+    static func withoutBlanks(_ text: String) -> String? {
+        guard text.utf8.count <= 8192, placeholder(text, mayBeName: false) == nil, scheme(text) == nil,
+            broken(text) == nil, let mended = blanks(text)?.mended, of(mended) == nil
+        else { return nil }
+        return mended
+    }
+
     private static func blanks(_ text: String) -> AddressFault? {
         let trimmed = RuleText.trimmed(text)
         // A text of words is no address at all.

@@ -18,6 +18,8 @@ package struct CompiledPush: Sendable {
     package var imageAdvice: String
     /// The origin of the first value that says "mutable content" and that this sender does not read.
     package var strayMutableContent: SourceOrigin?
+    /// Where `mutable-content` belongs in the request; nil for a payload of APNs.
+    var mutableContent: KeyLocation?
     /// The request, or the payload, in the input; nil when it is not in the text.
     package var origin: SourceOrigin?
 

@@ -10,7 +10,7 @@ package final class CompiledRequest: Sendable {
     package let payload: [UInt8]
     /// Whether the request has all values of the payload. Otherwise the service adds some: a template, a campaign.
     package let isComplete: Bool
-    private let choice: SenderChoice
+    let choice: SenderChoice
 
     /// - Parameter document: an object, as it came.
     /// - Returns: nil when it is no request of a sender, and no form around a payload.

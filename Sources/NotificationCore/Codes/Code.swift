@@ -16,6 +16,7 @@ package enum Code: String, CaseIterable, Sendable, Hashable, Codable {
     case payloadFCMMessage = "payload.fcm_message"
     case payloadNotSilent = "payload.not_silent"
     case payloadEncodedText = "payload.encoded_text"
+    case payloadRepaired = "payload.repaired"
 
     // Why the extension does not run.
     case gateSilent = "gate.silent"

@@ -252,7 +252,7 @@ extension GateFinding {
     private static let wanted = Array("mutablecontent".utf8)
 
     /// `mutable_content`, `mutableContent`, `muteable-content`, `gcm.notification.mutable-content`.
-    private static func isNear(_ name: JSONDocument.Reference, _ document: JSONDocument) -> Bool {
+    static func isNear(_ name: JSONDocument.Reference, _ document: JSONDocument) -> Bool {
         // With its quotes; most names are shorter.
         guard (14...66).contains(document.range(of: name).count) else { return false }
         let letters = RuleText.letters(document.string(name))

@@ -7,8 +7,10 @@ extension NotificationPayload {
 
     /// Whether the alert has text to show: a string or object with at least one text that is not empty.
     /// A key of the app's `Localizable.strings` counts, although its text is not known here.
-    package var hasVisibleText: Bool {
-        guard let alert = apsValue("alert") else { return false }
+    package var hasVisibleText: Bool { apsValue("alert").map(shows) ?? false }
+
+    /// Whether this value has text to show as an alert.
+    func shows(_ alert: JSONDocument.Reference) -> Bool {
         if document.kind(of: alert) == .string { return !document.isEmptyString(alert) }
         for (name, value) in document.members(of: alert) {
             guard document.kind(of: value) == .string, !document.isEmptyString(value) else { continue }

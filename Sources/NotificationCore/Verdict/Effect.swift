@@ -111,7 +111,8 @@ package struct Effect: Sendable, Hashable {
                 Effect(.ownMachine, .other)
             case .payloadDuplicate: Effect(.noPicture, .duplicate)
             case .requestNotation: Effect(.noPicture, .notation)
-            case .requestSender, .requestVariable, .requestUndocumented: Effect(.noPicture, .note)
+            case .requestSender, .requestVariable, .requestUndocumented, .payloadRepaired:
+                Effect(.noPicture, .note)
             }
     }
 }

@@ -7,7 +7,9 @@ package protocol NotificationInput: Sendable {
     var bytes: [UInt8] { get }
 
     /// Reads it. Pure; called on any thread, again when a reading was not kept.
-    func read(_ settings: DeliverySettings) throws(PayloadError) -> InputReading
+    ///
+    /// - Parameter bytes: those of the input, or the same mended.
+    func read(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading
 }
 
 /// A notification input after parsing.
@@ -16,6 +18,8 @@ package struct InputReading: Sendable {
     package let payload: NotificationPayload
     /// The request that it was compiled from; nil when the input is the payload.
     package let request: CompiledRequest?
+    /// The text of which this is a part, and the value that it is in it; nil when it is the whole.
+    package var whole: (document: JSONDocument, part: JSONDocument.Reference)?
 
     /// - Throws: a code of the family `payload`.
     package init(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) {
@@ -55,6 +59,33 @@ package struct InputReading: Sendable {
 
     private init(payload: NotificationPayload, request: CompiledRequest?) {
         (self.payload, self.request) = (payload, request)
+    }
+
+    /// The same with all mended that is certain, and a note on each change.
+    ///
+    /// - Parameter read: reads the whole text with a change in it.
+    package func repaired(
+        _ finder: ReferenceFinder, read: ([UInt8]) -> InputReading?
+    ) -> (reading: InputReading, notes: [Diagnostic]) {
+        var (reading, notes) = (self, [Diagnostic]())
+        while notes.count < Self.mostRepairs,
+            let (part, note) = Repair.next(reading.payload, of: reading.request, finder: finder),
+            let again = read(reading.text(with: part))
+        {
+            reading = again
+            notes.append(note)
+        }
+        return (reading, notes)
+    }
+
+    private static let mostRepairs = 16
+
+    /// The whole text with other bytes in the place of what was read.
+    private func text(with bytes: [UInt8]) -> [UInt8] {
+        guard let whole else { return bytes }
+        var edits = PayloadEdits(whole.document)
+        edits.replace(whole.part, with: bytes)
+        return edits.applied()
     }
 }
 

@@ -18,7 +18,9 @@ package final class DirectNotification: NotificationInput {
         self.completion = completion
     }
 
-    package func read(_ settings: DeliverySettings) throws(PayloadError) -> InputReading {
+    package func read(
+        _ bytes: [UInt8], _ settings: DeliverySettings
+    ) throws(PayloadError) -> InputReading {
         guard let resultKey else { return try InputReading(bytes, settings) }
         var settings = settings
         settings.resultKey = resultKey

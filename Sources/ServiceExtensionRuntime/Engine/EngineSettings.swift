@@ -12,6 +12,8 @@ package struct DeliverySettings: Sendable {
     package var maxPayload: Int
     /// What an input is read as.
     package var from = SenderChoice.auto
+    /// What is certain is mended before it is delivered.
+    package var repairs = false
 
     package init(
         budget: Duration = PhoneRules.extensionTime, grace: Duration? = nil, pushType: PushType = .alert,

@@ -39,19 +39,23 @@ struct NotificationReader: Sendable {
     var hasExtension: Bool
 
     func read(_ notification: AcceptedNotification, budget: TimeBudget) -> NotificationReading {
-        let input: InputReading
+        var input: InputReading
+        var repairs: [Diagnostic] = []
         do throws(PayloadError) {
-            input = try notification.input.read(delivery)
+            input = try notification.input.read(notification.input.bytes, delivery)
         } catch {
             return .decided(
                 CompletedDelivery(invalid: notification.input.bytes, error: error, budget: budget))
+        }
+        if delivery.repairs {
+            (input, repairs) = input.repaired(finder) { try? notification.input.read($0, delivery) }
         }
         let (payload, request) = (input.payload, input.request)
         var conditions = notification.conditions ?? delivery.conditions
         // An option other than the default counts more.
         if conditions.pushType == .alert, let type = request?.pushType { conditions.pushType = type }
         let notes =
-            (request?.diagnostics ?? unread(payload))
+            repairs + (request?.diagnostics ?? unread(payload))
             + payload.diagnostics(apnsLimit: conditions.pushType.payloadLimit)
             + PayloadDiagnostics.ofPayload(payload)
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {

@@ -59,14 +59,25 @@ final class ShadowJudge {
         }
     }
 
+    /// Mends what is certain before the push is read for its extension.
+    private func mend(_ exchange: ShadowExchange) {
+        let read: ([UInt8]) -> InputReading? = { try? InputReading($0, DeliverySettings()) }
+        guard let came = read(Array(exchange.body.readableBytesView)), came.payload.aps != nil else { return }
+        let (reading, notes) = came.repaired(.standard, read: read)
+        guard !notes.isEmpty else { return }
+        exchange.body = ByteBuffer(bytes: reading.payload.bytes)
+        for note in notes { exchange.record.repaired("repaired: \(note.message)") }
+    }
+
     /// The job of a push for which an extension runs, or whose record says why none does; nil for all others.
     private func job(of exchange: ShadowExchange) -> (job: ExtensionJob, isMutable: Bool)? {
-        let body = Array(exchange.body.readableBytesView)
         guard let topic = exchange.headers.first(name: "apns-topic"),
             PushType.effective(named: exchange.headers.first(name: "apns-push-type"), topic: topic) == .alert,
-            1...PushServer.largestPayload ~= body.count,
-            let payload = try? NotificationPayload(parsing: body)
+            1...PushServer.largestPayload ~= exchange.body.readableBytes
         else { return nil }
+        if exchange.isHeld { mend(exchange) }
+        let body = Array(exchange.body.readableBytesView)
+        guard let payload = try? NotificationPayload(parsing: body) else { return nil }
         var job = ExtensionJob(
             phone: -1, phoneID: "", app: topic, arrival: 0, payload: body, choice: .media)
         guard PhonePush(payload, identifier: "", type: .alert).isMutable else {

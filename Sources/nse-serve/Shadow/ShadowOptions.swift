@@ -26,7 +26,7 @@ struct ShadowOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Replace media in a push by published addresses before it is passed, if it then fits. Needs --public-base."
+            "Mend what check knows how to mend for certain, and replace media in a push by published addresses, before it is passed, if it then fits. Needs --public-base."
     )
     var repair = false
 

@@ -7,7 +7,7 @@ import ServiceExtensionRuntime
 final class ShadowProxy: Sendable {
     struct Settings: Sendable {
         var upstream: Upstream
-        /// Replaces references to media by published addresses, if the result fits.
+        /// Mends what is certain, and replaces references to media by published addresses, if the result fits.
         var repairs = false
         /// How long a push waits for its repair.
         var repairBudget = TimeAmount.seconds(2)

@@ -34,7 +34,7 @@ struct ResumeOption: Sendable, CustomTestStringConvertible {
         Self("output", "delivered", counts: true),
         Self("public-base", "https://b.example.com", counts: true, base: sendable),
         Self("lost-media", "drop", counts: true, base: sendable),
-        Self("report", "FILE", counts: true), Self("quiet", counts: false),
+        Self("repair", counts: true), Self("report", "FILE", counts: true), Self("quiet", counts: false),
         Self("summary", "FILE", counts: false), Self("metrics", "FILE", counts: false),
         Self("progress", "never", counts: false), Self("app-group", "FILE.group", counts: true),
         Self("group-mode", "2770", counts: false), Self("budget", "9s", counts: true),

@@ -68,11 +68,14 @@ final class PayloadDoors: Sendable {
     }
 
     /// What the record of each line of a batch says.
-    func batch(_ payloads: [PayloadCase], _ conditions: PayloadCase.Conditions) throws -> [Saying] {
+    func batch(
+        _ payloads: [PayloadCase], _ conditions: PayloadCase.Conditions, repairs: Bool = false
+    ) throws -> [Saying] {
         let lines: [UInt8] = payloads.flatMap { bytes($0) + [0x0A] }
         let file = try directory.write(lines, to: "batch/\(conditions.rawValue).jsonl")
         let result = try runTool(
-            ["batch", file, "--app-group", directory.file("group"), "--quiet"] + Self.options(conditions))
+            ["batch", file, "--app-group", directory.file("group"), "--quiet"] + Self.options(conditions)
+                + (repairs ? ["--repair"] : []))
         let records = try JSON.lines(result.stdout)
         guard records.count == payloads.count else {
             throw ToolError(description: "\(records.count) records for \(payloads.count) lines")
@@ -94,8 +97,12 @@ final class PayloadDoors: Sendable {
     // MARK: - In this process
 
     /// What the records of the library say.
-    func library(_ payloads: [PayloadCase], _ conditions: PayloadCase.Conditions) async throws -> [Saying] {
-        try await NotificationRuntime.withRuntime(options(conditions)) { runtime in
+    func library(
+        _ payloads: [PayloadCase], _ conditions: PayloadCase.Conditions, repairs: Bool = false
+    ) async throws -> [Saying] {
+        var options = options(conditions)
+        options.repairs = repairs
+        return try await NotificationRuntime.withRuntime(options) { runtime in
             var sayings: [Saying] = []
             for payload in payloads {
                 let delivered = await runtime.deliver(bytes(payload))

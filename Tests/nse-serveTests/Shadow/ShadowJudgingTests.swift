@@ -38,7 +38,7 @@ struct ShadowJudgingTests {
         "a push with a picture and a closed gate gets a record that says why, and with --repair does not wait"
     )
     func closedGate() async throws {
-        let picture = Scene.picture.replacing(#","mutable-content":1"#, with: "")
+        let picture = Scene.picture.replacing(#""mutable-content":1"#, with: #""mutable-content":0"#)
         let record = Array(#"{"code":"gate.not_mutable"}"#.utf8)
         for repairs in [false, true] {
             let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
@@ -90,7 +90,7 @@ struct ShadowJudgingTests {
         let client = try await ShadowClient(port: shadow.port)
         let stream = client.send(Scene.request(payload))
         // What waits for its extension shows nothing to the client.
-        while shadow.scene.runner.jobs.isEmpty, payload == Scene.picture, budget > .seconds(1) {
+        while shadow.scene.runner.jobs.isEmpty, payload.contains("image"), budget > .seconds(1) {
             await Task.yield()
         }
         act(shadow.scene.runner)
@@ -99,6 +99,21 @@ struct ShadowJudgingTests {
         await shadow.close()
         await upstream.close()
         return (answer, upstream.requests.map(\.text), entry)
+    }
+
+    @Test("what is certain is mended before the push is read, whether or not its extension answers in time")
+    func mended() async throws {
+        let before = Scene.picture.replacing(#""mutable-content":1"#, with: #""mutable_content":true"#)
+        for budget in [TimeAmount.seconds(30), .milliseconds(20)] {
+            let (answer, seen, entry) = try await repair(before, budget: budget) { runner in
+                guard budget > .seconds(1) else { return }
+                runner.answer(outcome(sendable: nil))
+            }
+            #expect(answer.status == "200")
+            #expect(seen == [Scene.picture])
+            #expect(entry.detail?.contains("repaired: /aps/mutable_content: true is now ") == true)
+            #expect(entry.size == Scene.picture.utf8.count)
+        }
     }
 
     @Test("within its budget a push is replaced by its sendable form")

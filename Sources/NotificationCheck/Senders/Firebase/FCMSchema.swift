@@ -61,6 +61,20 @@ enum FCMSchema {
         return camel == name ? [name] : [name, camel]
     }
 
+    /// What moves a member to its right path, where its value means the same.
+    static func fix(
+        _ member: SourceMember, _ base: [String], at level: [String], _ right: String
+    ) -> RequestFix? {
+        guard [[], ["notification"], ["apns"]].contains(level) else { return nil }
+        let isSame =
+            switch member.name {
+            case "aps", "payload", "headers": member.value.members != nil
+            case "title", "body", "subtitle", "sound", "category": member.value.string != nil
+            default: false
+            }
+        return isSame ? RequestFix(path: base + right.split(separator: ".").map(String.init)) : nil
+    }
+
     /// The right path of a name that is at a wrong path in the message; nil when none is known.
     static func rightPath(_ name: String, at level: [String]) -> String? {
         if level.first == "android" {

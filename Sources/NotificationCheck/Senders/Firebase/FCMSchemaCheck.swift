@@ -41,7 +41,9 @@ extension PayloadBuild {
             + "sent."
         if Words.isMutableContent(member.name) {
             strayMutableContent = strayMutableContent ?? member.nameOrigin
-            sayRefused(.requestWrongPlace, start, hint: rightMutable, at: member.nameOrigin)
+            sayRefused(
+                .requestWrongPlace, start, hint: rightMutable, at: member.nameOrigin,
+                fix: Words.isYes(member.value) ? mutableContent.fix : nil)
         } else if Words.isPicture(member.name), Words.address(in: member.value) != nil {
             saidPicture = true
             let isSpelling = level == ["notification"] || level == ["apns", "fcm_options"]
@@ -49,15 +51,17 @@ extension PayloadBuild {
                 let right = request.path(holder + ["image"])
                 sayRefused(
                     .requestWrongName, start, hint: "In your FCM request, the name is \(right).",
-                    at: member.nameOrigin)
+                    at: member.nameOrigin,
+                    fix: member.value.string.map { _ in RequestFix(path: holder + ["image"]) })
             } else {
-                sayRefused(.requestWrongPlace, start, hint: rightImage, at: member.nameOrigin)
+                sayRefused(
+                    .requestWrongPlace, start, hint: rightImage, at: member.nameOrigin, fix: fix(member))
             }
         } else if isOuter, FCMSchema.levels[0].names.contains(Words.snake(member.name)) {
             sayRefused(
                 .requestWrongPlace, start,
                 hint: "In your FCM request, write it inside message: \(request.path(base + [member.name])).",
-                at: member.nameOrigin)
+                at: member.nameOrigin, fix: RequestFix(path: base + [member.name]))
         } else if base.isEmpty, level == ["notification"], FCMSchema.legacyNames.contains(member.name),
             !request.has("token", "tokens", "topic", "condition", "apns", "android")
         {
@@ -71,7 +75,7 @@ extension PayloadBuild {
             sayRefused(
                 .requestWrongPlace, start,
                 hint: "In your FCM request, it belongs at \(inMessage(base, right)).",
-                at: member.nameOrigin)
+                at: member.nameOrigin, fix: FCMSchema.fix(member, base, at: level, right))
         } else {
             sayRefused(
                 .requestWrongName, start,

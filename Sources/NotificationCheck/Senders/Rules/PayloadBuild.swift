@@ -179,20 +179,23 @@ struct PayloadBuild {
 
     mutating func say(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
-        at origin: SourceOrigin? = nil
+        at origin: SourceOrigin? = nil, fix: RequestFix? = nil
     ) {
         guard diagnostics.count < Self.maximumDiagnostics else { return }
-        let diagnostic = CheckDiagnostic(code, severity, message, hint: hint, origin: origin)
+        var diagnostic = CheckDiagnostic(code, severity, message, hint: hint, origin: origin)
+        diagnostic.fix = fix
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
     /// Reports that the service answers with an error to this, and sends nothing.
     mutating func sayRefused(
-        _ code: Code, _ message: String, hint: String? = nil, at origin: SourceOrigin? = nil
+        _ code: Code, _ message: String, hint: String? = nil, at origin: SourceOrigin? = nil,
+        fix: RequestFix? = nil
     ) {
         guard diagnostics.count < Self.maximumDiagnostics else { return }
         var diagnostic = CheckDiagnostic(code, .error, message, hint: hint, origin: origin)
         diagnostic.isRefusal = true
+        diagnostic.fix = fix
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 

@@ -19,10 +19,12 @@ extension PayloadBuild {
                 at: withoutMark.origin)
         }
         sayWithoutText()
-        return CompiledPush(
+        var push = CompiledPush(
             sender: sender, payload: payload, headers: headers, diagnostics: diagnostics,
             mutableContentAdvice: advice(mutableContent), imageAdvice: advice(image),
             strayMutableContent: strayMutableContent, origin: request.value.origin)
+        push.mutableContent = mutableContent
+        return push
     }
 
     private mutating func lookAtLeftovers() {
@@ -101,17 +103,18 @@ extension PayloadBuild {
             say(
                 .requestWrongName, .error,
                 "The phone does not know \(spot(stray)). It starts the extension only for \"mutable-content\": 1.",
-                hint: rightMutable, at: stray.member.nameOrigin)
+                hint: rightMutable, at: stray.member.nameOrigin, fix: mutableContent.fix)
         } else if isRightHolder {
             say(
                 .requestWrongName, .error,
                 "\(shortName) does not know \(spot(stray)). So the phone does not start the extension.",
-                hint: rightMutable, at: stray.member.nameOrigin)
+                hint: rightMutable, at: stray.member.nameOrigin, fix: mutableContent.fix)
         } else {
             say(
                 .requestWrongPlace, .error,
                 "\(spot(stray)) is in the wrong place. \(shortName) does not read it there, so the phone does not "
-                    + "start the extension.", hint: rightMutable, at: stray.member.nameOrigin)
+                    + "start the extension.", hint: rightMutable, at: stray.member.nameOrigin,
+                fix: mutableContent.fix)
         }
     }
 
@@ -119,6 +122,8 @@ extension PayloadBuild {
         let other = strays.first { $0.path.contains(where: Words.isOtherPlatform) }
         guard let stray = strays.first(where: { !$0.path.contains(where: Words.isOtherPlatform) }) ?? other
         else { return }
+        // Of several pictures one is meant, and nobody knows which.
+        let fix = strays.count == 1 ? fix(stray.member) : nil
         if stray.path.contains(where: Words.isOtherPlatform) {
             say(
                 .mediaOtherPlatform, .error,
@@ -128,12 +133,12 @@ extension PayloadBuild {
             say(
                 .requestWrongName, .error,
                 "\(shortName) does not know \(spot(stray)). The picture's address does not get to the phone.",
-                hint: rightImage, at: stray.member.nameOrigin)
+                hint: rightImage, at: stray.member.nameOrigin, fix: fix)
         } else {
             say(
                 .requestWrongPlace, .error,
                 "The picture is at \(path(stray)). \(shortName) does not read it there, so the address does not get to "
-                    + "the phone.", hint: rightImage, at: stray.member.nameOrigin)
+                    + "the phone.", hint: rightImage, at: stray.member.nameOrigin, fix: fix)
         }
     }
 
@@ -149,6 +154,9 @@ extension PayloadBuild {
         let holder = path.hasSuffix("." + name) ? path.dropLast(name.count + 1) : path[...]
         return "\"\(name)\" at \(holder)"
     }
+
+    /// What puts a picture where the sender reads it.
+    func fix(_ picture: SourceMember) -> RequestFix? { picture.value.string.flatMap { _ in image.fix } }
 
     var rightMutable: String { "In your \(shortName) request, write \(advice(mutableContent))." }
     var rightImage: String { "In your \(shortName) request, write \(advice(image))." }

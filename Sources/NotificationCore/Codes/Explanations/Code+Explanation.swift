@@ -13,6 +13,7 @@ extension Code {
         case .payloadByteOrderMark: .payloadByteOrderMark
         case .payloadFCMMessage: .payloadFCMMessage
         case .payloadNotSilent: .payloadNotSilent
+        case .payloadRepaired: .payloadRepaired
         case .gateSilent: .gateSilent
         case .gatePushType: .gatePushType
         case .gateNotMutable: .gateNotMutable

@@ -122,4 +122,13 @@ extension CodeExplanation {
             "Write the object itself, not a string, unless the app or its SDK decodes this string. Usually a "
             + "JSON library was called twice.",
         example: #"{"aps": {"mutable-content": 1}, "data": "{\"image\": \"https://example.com/a.jpg\"}"}"#)
+
+    static let payloadRepaired = CodeExplanation(
+        .payloadRepaired,
+        cause:
+            "--repair has changed the payload or the request. The message has the place, the value before and "
+            + "after, and the codes that are mended by that.",
+        effect: "The phone gets what the output has, and it was judged after the change.",
+        remedy: "Make the same change where the push is made; then --repair has nothing to do.",
+        example: #"/aps/mutable-content: "1" is now /aps/mutable-content: 1 (gate.not_mutable)"#)
 }

@@ -154,14 +154,10 @@ struct AddressFault {
     // MARK: Addresses of one network
 
     private static func unreachable(_ text: String) -> AddressFault? {
-        guard let mark = text.firstRange(of: "://") else { return nil }
-        let authority = text[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        let own = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-        let host = (own.hasPrefix("[") ? own.prefix { $0 != "]" } : own.prefix { $0 != ":" }).lowercased()
+        guard let host = AddressParts(text)?.host else { return nil }
         // Reported only when it is certain that there is no such server.
-        if StandInHost.isOne(host) { return nil }
-        guard let reach = LocalHost.reach(host) else { return nil }
-        let shown = RuleText.quoted(host.hasPrefix("[") ? host + "]" : host)
+        guard !StandInHost.isOne(host), let reach = LocalHost.reach(host) else { return nil }
+        let shown = RuleText.quoted(host.contains(":") ? "[\(host)]" : host)
         switch reach {
         case .thisMachine:
             return AddressFault(

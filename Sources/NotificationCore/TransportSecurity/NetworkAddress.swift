@@ -1,10 +1,10 @@
-/// A numeric IPv4 or IPv6 address, and the ranges in which exceptions of App Transport Security are written.
-struct NetworkAddress: Sendable, Hashable {
+/// A numeric IPv4 or IPv6 address, and ranges as exceptions of App Transport Security are written.
+package struct NetworkAddress: Sendable, Hashable {
     /// 4 or 16 bytes.
     var bytes: [UInt8]
 
     /// Reads the usual text forms; nil for a name. The caller removes brackets and zones.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         guard text.utf8.count <= 45 else { return nil }
         guard let bytes = text.contains(":") ? Self.version6(text) : Self.version4(text) else { return nil }
         self.bytes = bytes
@@ -59,7 +59,7 @@ struct NetworkAddress: Sendable, Hashable {
     }
 
     /// Whether it is in a range written as `10.0.0.0/8`, `2001:db8::/32` or as one address.
-    func isInRange(_ text: some StringProtocol) -> Bool {
+    package func isInRange(_ text: some StringProtocol) -> Bool {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let base = NetworkAddress(first), base.bytes.count == bytes.count
         else {
@@ -78,7 +78,7 @@ struct NetworkAddress: Sendable, Hashable {
     }
 
     /// Whether it is a loopback, private or link-local address: a device of the same network.
-    var isLocal: Bool {
+    package var isLocal: Bool {
         let ranges =
             bytes.count == 4
             ? ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8"]

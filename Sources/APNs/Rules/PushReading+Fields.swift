@@ -126,7 +126,10 @@ extension PushReading {
         let size = request.size ?? request.body.count
         guard size > limit else { return nil }
         let least = door == nil && request.size == nil ? "at least " : ""
-        return .init("the payload has \(least)\(size) bytes. The limit is \(limit)")
+        return .init(
+            "the payload has \(least)\(size) bytes. The limit is \(limit)",
+            door == nil
+                ? (try? JSONScanner.scan(request.body)).flatMap(LargestMember.advice).map { .say($0) } : nil)
     }
 
     var bodyFault: APNsRule.Hit? {

@@ -136,18 +136,9 @@ struct PropertyListReader {
     private mutating func content(_ tag: Tag) -> (string: String, text: SourceText) {
         guard !tag.isEmpty else { return ("", SourceText([])) }
         var builder = SourceText.Builder()
-        var plain = at
-        while at < bytes.count, bytes[at] != "<" {
-            if bytes[at] == "&", let entity = Entity(bytes, at) {
-                builder.append(text, plain..<at)
-                builder.append(entity.bytes, origin: text.origin(of: at))
-                at += entity.length
-                plain = at
-            } else {
-                at += 1
-            }
-        }
-        builder.append(text, plain..<at)
+        let start = at
+        while at < bytes.count, bytes[at] != "<" { at += 1 }
+        Entity.append(text, start..<at, to: &builder)
         if bytes.has("<![CDATA[", at: at) {
             let end = bytes.find("]]>", from: at) ?? bytes.count
             builder.append(text, min(at + 9, end)..<end)
@@ -195,19 +186,24 @@ struct Entity {
     /// The text with its entities decoded, as a page or a mail shows JSON.
     static func decoded(_ text: SourceText) -> SourceText {
         var builder = SourceText.Builder()
-        var at = 0
-        var plain = 0
-        while at < text.count {
-            if text.bytes[at] == "&", let entity = Entity(text.bytes, at) {
-                builder.append(text, plain..<at)
-                builder.append(entity.bytes, origin: text.origin(of: at))
-                at += entity.length
-                plain = at
-            } else {
-                at += 1
-            }
-        }
-        builder.append(text, plain..<at)
+        append(text, 0..<text.count, to: &builder)
         return builder.text
+    }
+
+    /// Appends a part of the text with its entities decoded.
+    static func append(_ text: SourceText, _ range: Range<Int>, to builder: inout SourceText.Builder) {
+        var at = range.lowerBound
+        var plain = at
+        while at < range.upperBound {
+            guard text.bytes[at] == "&", let entity = Entity(text.bytes, at) else {
+                at += 1
+                continue
+            }
+            builder.append(text, plain..<at)
+            builder.append(entity.bytes, origin: text.origin(of: at))
+            at += entity.length
+            plain = at
+        }
+        builder.append(text, plain..<range.upperBound)
     }
 }

@@ -1,7 +1,7 @@
 /// What makes a payload too large for APNs: the longest string, wherever it is.
-enum LargestMember {
+package enum LargestMember {
     /// What to do about it; nil when no string takes a quarter of the payload.
-    static func advice(_ document: JSONDocument) -> String? {
+    package static func advice(_ document: JSONDocument) -> String? {
         var longest: JSONDocument.Reference?
         var length = 0
         for at in document.nodes.indices where document.nodes[at].kind == .string {

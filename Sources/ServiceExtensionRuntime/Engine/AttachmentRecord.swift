@@ -82,72 +82,52 @@ package struct AttachmentRecord: Sendable {
 
     /// Lets other records be settled as this one, so that they share its entry of the delivered list.
     mutating func beginSharing() {
-        own()
-        box.entry = DeliveredEntry()
+        own().entry = DeliveredEntry()
     }
 
     /// The entry of the delivered list that records with this box share; nil when they share none.
     var entry: DeliveredEntry? { box.entry }
 
-    private mutating func own() {
+    /// The box, which only this record refers to.
+    private mutating func own() -> Box {
         if !isKnownUniquelyReferenced(&box) { box = Box(copying: box) }
+        return box
     }
 
     package var phase: Phase {
         get { box.phase }
-        set {
-            own()
-            box.phase = newValue
-        }
+        set { own().phase = newValue }
     }
 
     package var failure: CodedFailure? {
         get { box.failure }
-        set {
-            own()
-            box.failure = newValue
-        }
+        set { own().failure = newValue }
     }
 
     package var report: FetchReport? {
         get { box.report }
-        set {
-            own()
-            box.report = newValue
-        }
+        set { own().report = newValue }
     }
 
     package var bytes: Int? {
         get { box.bytes }
-        set {
-            own()
-            box.bytes = newValue
-        }
+        set { own().bytes = newValue }
     }
 
     package var sha256: String? {
         get { box.sha256 }
-        set {
-            own()
-            box.sha256 = newValue
-        }
+        set { own().sha256 = newValue }
     }
 
     /// libmagic's name for what was refused.
     package var seenMIME: String? {
         get { box.seenMIME }
-        set {
-            own()
-            box.seenMIME = newValue
-        }
+        set { own().seenMIME = newValue }
     }
 
     package var admission: Admission? {
         get { box.admission }
-        set {
-            own()
-            box.admission = newValue
-        }
+        set { own().admission = newValue }
     }
 
     /// Whether its file may be an attachment.
@@ -155,64 +135,43 @@ package struct AttachmentRecord: Sendable {
 
     package var stored: StoredAttachment? {
         get { box.stored }
-        set {
-            own()
-            box.stored = newValue
-        }
+        set { own().stored = newValue }
     }
 
     /// The admitted file, as long as it is not published; it holds the descriptor.
     var admitted: AdmittedMedia? {
         get { box.admitted }
-        set {
-            own()
-            box.admitted = newValue
-        }
+        set { own().admitted = newValue }
     }
 
     /// When it was ready, from the start of the budget.
     package var readyAfter: Duration? {
         get { box.readyAfter }
-        set {
-            own()
-            box.readyAfter = newValue
-        }
+        set { own().readyAfter = newValue }
     }
 
     /// Counts the bytes while the body arrives.
     var progress: FetchProgress? {
         get { box.progress }
-        set {
-            own()
-            box.progress = newValue
-        }
+        set { own().progress = newValue }
     }
 
     /// The second URL, when that is the one that was fetched.
     package private(set) var fallback: MediaFallback? {
         get { box.fallback }
-        set {
-            own()
-            box.fallback = newValue
-        }
+        set { own().fallback = newValue }
     }
 
     /// What became of the first URL; at most one.
     private var first: [AttachmentRecord] {
         get { box.first }
-        set {
-            own()
-            box.first = newValue
-        }
+        set { own().first = newValue }
     }
 
     /// What the processor says of the reference, beside what the fetch and admission say.
     package var ownDiagnostics: [Diagnostic] {
         get { box.ownDiagnostics }
-        set {
-            own()
-            box.ownDiagnostics = newValue
-        }
+        set { own().ownDiagnostics = newValue }
     }
 
     /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.

@@ -68,23 +68,23 @@ package struct Check: Sendable {
         guard case .pushes(let pushes) = InputReader.read(payload, name: nil), let read = pushes.first,
             let push = SenderCompiler.compile(read, from: .apns, nested: InputReader.nested).first
         else { return nil }
-        return answer(read, push, payload, settings, judged)
+        return answer(read, push, nil, payload, settings, judged)
     }
 
     /// The same for a request whose payload was delivered.
     package static func answer(_ request: CompiledRequest, _ settings: CheckSettings, _ judged: JudgedPayload)
         -> CheckAnswer
     {
-        answer(request.read, request.push, request.bytes, settings, judged)
+        answer(request.read, request.push, request.compiled, request.bytes, settings, judged)
     }
 
     private static func answer(
-        _ read: ReadPush, _ push: CompiledPush, _ bytes: [UInt8], _ settings: CheckSettings,
-        _ judged: JudgedPayload
+        _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload?, _ bytes: [UInt8],
+        _ settings: CheckSettings, _ judged: JudgedPayload
     ) -> CheckAnswer {
         let input = InputDescription(
             name: "", shape: read.shape, notation: read.notation, sender: push.sender, bytes: bytes)
-        return PushCheck(read, push, input: input, settings: settings, app: nil).answer(judged)
+        return PushCheck(read, push, payload, input: input, settings: settings, app: nil).answer(judged)
     }
 
     // MARK: - Parts

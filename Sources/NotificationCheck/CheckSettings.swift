@@ -10,7 +10,7 @@ package struct CheckSettings: Sendable {
     /// The header fields of a whole request that is given separately; fields that it lacks are reported as missing.
     package var requestHeaders: [SourceHeader] = []
     /// The request line that was given with them.
-    package var target: SourceValue?
+    package var target: RequestText?
     /// The push type of an option; nil: that of the headers, else alert.
     package var pushType: PushType?
     package var device = DeviceState()

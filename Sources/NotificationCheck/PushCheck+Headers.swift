@@ -3,7 +3,7 @@ import NotificationCore
 /// The address and the header fields of the request.
 extension PushCheck {
     /// The address that the request is sent to.
-    var target: SourceValue? {
+    var target: RequestText? {
         if let target = read.target { return target }
         // Its origin is in another file.
         var target = settings.target
@@ -15,21 +15,19 @@ extension PushCheck {
     /// first of a name counts; a duplicate in the input stays, because APNs refuses it.
     var headers: [SourceHeader] {
         var names: Set<String> = []
-        var headers = settings.headers.filter { names.insert($0.name).inserted }
-        // Their origins are in another file.
-        let given = settings.requestHeaders.map { SourceHeader($0.name, Self.withoutOrigin($0.value)) }
-        for index in headers.indices { headers[index].value.origin = nil }
-        for group in [given, push.headers, read.headers] {
+        var headers = Self.withoutOrigins(settings.headers.filter { names.insert($0.name).inserted })
+        for group in [Self.withoutOrigins(settings.requestHeaders), push.headers, read.headers] {
             headers += group.filter { !names.contains($0.name) }
             names.formUnion(group.map(\.name))
         }
         return headers
     }
 
-    private static func withoutOrigin(_ value: SourceValue) -> SourceValue {
-        var value = value
-        value.origin = nil
-        return value
+    /// Their origins are in another file.
+    private static func withoutOrigins(_ headers: [SourceHeader]) -> [SourceHeader] {
+        var headers = headers
+        for index in headers.indices { headers[index].value.origin = nil }
+        return headers
     }
 
     /// The push type of an option, else of the headers, else alert.

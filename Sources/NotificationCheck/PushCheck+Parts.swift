@@ -13,7 +13,11 @@ extension PushCheck {
 
     /// Whether it has a key of aps or of a known request.
     private var namesPush: Bool {
-        push.sender != nil || compiled.value.members?.contains { Self.partsOfAPS.contains($0.name) } == true
+        let document = compiled.document
+        return push.sender != nil
+            || document.members(of: document.root).contains {
+                Self.partsOfAPS.contains(document.string($0.name))
+            }
     }
 
     /// Whether only the picture was given, and perhaps the keys beside it.
@@ -26,9 +30,7 @@ extension PushCheck {
     func isNothing(_ judged: JudgedPayload) -> Bool {
         !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
             && !push.diagnostics.contains { $0.severity == .error }
-            && !NearMisses.diagnostics(compiled, references: references).contains {
-                $0.code == .mediaInText
-            }
+            && !nearMisses.contains { $0.code == .mediaInText }
     }
 
     /// Whether a code must not be reported for a push that was cut off.
@@ -40,17 +42,19 @@ extension PushCheck {
     /// show whether there is a text.
     func gateDiagnostics(for judged: JudgedPayload) -> [CheckDiagnostic] {
         guard push.sender == nil else { return gateDiagnostics() }
-        guard let aps = compiled.value["aps"], !aps.isNull else {
+        let document = compiled.document
+        guard let aps = document.value("aps", in: document.root), document.kind(of: aps) != .null else {
             if judged.delivered != nil { return gateDiagnostics() }
             if isFragment(judged) { return [] }
-            return compiled.value["alert"] != nil
+            return document.value("alert", in: document.root) != nil
                 ? gateDiagnostics()
                 : gateDiagnostics().filter { $0.code == .gateNotMutable && push.strayMutableContent != nil }
         }
         let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
-        guard let members = aps.members, !members.isEmpty, !judged.media.isEmpty,
-            members.allSatisfy({ additions.contains($0.name) })
-        else { return gateDiagnostics() }
+        let names = document.members(of: aps).map { document.string($0.name) }
+        guard !names.isEmpty, !judged.media.isEmpty, names.allSatisfy(additions.contains) else {
+            return gateDiagnostics()
+        }
         return gateDiagnostics().map { diagnostic in
             guard diagnostic.code == .gateNoAlert else { return diagnostic }
             var diagnostic = diagnostic

@@ -13,33 +13,36 @@ struct PushCheck: Sendable {
     let app: AppReport?
     let compiled: CompiledPayload
     private let mended: MendedPayload
-    let references: FoundReferences
+    private let references: FoundReferences
+    let nearMisses: [CheckDiagnostic]
     /// The address, when the input is only an address under a name that says nothing.
-    private let lonely: SourceValue?
+    private let lonely: StrayAddress?
 
     init(
-        _ read: ReadPush, _ push: CompiledPush, input: InputDescription, settings: CheckSettings,
-        app: AppReport?
+        _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload? = nil, input: InputDescription,
+        settings: CheckSettings, app: AppReport?
     ) {
         self.input = input
         self.read = read
         self.push = push
         self.settings = settings
         self.app = app
-        compiled = CompiledPayload(push.payload, isSent: push.sender == nil && read.notation == .json)
+        compiled = payload ?? CompiledPayload(push.payload, isSent: push.isSent(as: read))
         references = compiled.references(settings.finder)
-        var candidates = NearMisses.candidates(compiled, references: references)
+        let near = NearMisses(compiled, references: references, imageAdvice: push.imageAdvice)
+        nearMisses = near.diagnostics
+        var candidates = near.candidates
         lonely =
             candidates.isEmpty && references.references.isEmpty && push.sender == nil
             ? PictureAddress.lonely(in: compiled) : nil
         if let lonely { candidates = [lonely] }
         // The picture may be among the members that are not in the text.
-        if candidates.isEmpty, compiled.mayHaveMedia { candidates = [SourceValue(.variable(""))] }
-        mended = MendedPayload(compiled.value, finder: settings.finder, candidates: candidates)
+        if candidates.isEmpty, compiled.mayHaveMedia { candidates = [StrayAddress()] }
+        mended = MendedPayload(compiled, references: references, candidates: candidates)
     }
 
     /// The payload that the engine judges.
-    var question: [UInt8] { CompiledPayload.json(mended.value) }
+    var question: JudgedQuestion { mended.question }
 
     /// The answer from all that is known, diagnostics in order.
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
@@ -48,10 +51,11 @@ struct PushCheck: Sendable {
                 NotUnderstood(
                     nearest:
                         "\(read.notation.words) without a push in it: no aps, and no key of a known push service",
-                    instead: NotUnderstood.unknown.instead, origin: compiled.value.origin), input)
+                    instead: NotUnderstood.unknown.instead,
+                    origin: compiled.origin(of: compiled.document.root)), input)
         }
         let judged = settled(judged)
-        var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + notJSONOfAPush()
+        var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
         diagnostics += HeaderRules.diagnostics(
             headers: headers,
             areAll: !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty,
@@ -65,9 +69,17 @@ struct PushCheck: Sendable {
                     "This is only a part of a payload: it has no aps. Only the picture was checked.",
                     hint: "Give the whole payload or request, to have everything checked."))
         }
-        diagnostics += gateDiagnostics(for: judged)
-        var nearMisses = NearMisses.diagnostics(
-            compiled, references: references, imageAdvice: push.imageAdvice)
+        let gate = gateDiagnostics(for: judged)
+        diagnostics += gate
+        if gate.contains(where: { $0.code == .gateNoAlert || $0.code == .gateSilent }),
+            let (mistake, subject) = PayloadDiagnostics.silentMistake(compiled.payload)
+        {
+            diagnostics.append(
+                CheckDiagnostic(
+                    mistake.code, mistake.severity, Sentence.of(mistake.message), hint: mistake.hint,
+                    origin: compiled.origin(of: subject)))
+        }
+        var nearMisses = nearMisses
         // The user's own extension may read any key, and was asked what it makes of the address.
         if judged.isOfExtension {
             nearMisses.removeAll { $0.code == .mediaUnreadKey || [.url, .policy].contains($0.code.family) }
@@ -95,7 +107,7 @@ struct PushCheck: Sendable {
             input: input, ruling: ruling, sentence: sentence(ruling.verdict, cause, judged),
             diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
             next: next(ruling.verdict))
-        if !settings.vendors.isEmpty {
+        if !settings.vendors.isEmpty, input.shape != .media {
             answer.vendors = judged.media.flatMap {
                 VendorAnswers.answers(
                     for: $0, vendors: settings.vendors, sendable: settings.sendable)
@@ -106,29 +118,29 @@ struct PushCheck: Sendable {
 
     // MARK: - Parts
 
-    /// Whether the text is what is sent to APNs.
-    private var isSent: Bool { push.sender == nil && read.notation == .json }
-
-    /// What readers of JSON take in several ways; the engine refuses a picture on whose way a name is there twice, and an
-    /// `aps` that is no object.
-    private func notJSONOfAPush() -> [CheckDiagnostic] {
-        guard isSent else { return compiled.diagnostics }
-        let pictures = references.references.compactMap {
-            compiled.node(at: $0.pointer).flatMap(compiled.origin)?.path
-        }
+    /// Names that are there twice, and an `aps` that is no object.
+    private func payloadFaults() -> [CheckDiagnostic] {
+        guard push.isSent(as: read) else { return compiled.diagnostics }
+        let pictures = references.references.compactMap { compiled.origin(at: $0.pointer)?.path }
         var diagnostics = compiled.diagnostics
         for index in diagnostics.indices {
             guard let name = diagnostics[index].origin?.path else { continue }
             let isOnTheWay = pictures.contains {
                 $0 == name || $0.hasPrefix(name + ".") || $0.hasPrefix(name + "[")
             }
-            if isOnTheWay { diagnostics[index].severity = .error }
+            guard isOnTheWay else { continue }
+            diagnostics[index].severity = .error
+            diagnostics[index].message +=
+                " The picture's address is in it, so nse-run does not guess, and counts the picture as lost."
         }
-        if let aps = compiled.value["aps"], aps.members == nil, !aps.isVariable {
+        let document = compiled.document
+        if let aps = document.value("aps", in: document.root),
+            let fault = NotificationPayload.fault(ofAPS: aps, in: document)
+        {
             diagnostics.append(
                 CheckDiagnostic(
-                    .payloadShape, .error, "\"aps\" is not an object, so the phone shows nothing.",
-                    hint: "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.", origin: aps.origin))
+                    fault.code, .error, Sentence.of(fault.message), hint: fault.hint,
+                    origin: compiled.origin(of: aps)))
         }
         return diagnostics
     }
@@ -156,7 +168,7 @@ struct PushCheck: Sendable {
                 continue
             }
             guard judged.media[index].failure?.code == .mediaNeedsServer,
-                let text = mended.source(at: judged.media[index].pointer)?.string
+                let text = mended.text(at: judged.media[index].pointer)
             else { continue }
             if text.hasPrefix("/") {
                 judged.media[index].outcome = .unverified
@@ -173,12 +185,19 @@ struct PushCheck: Sendable {
 
     /// The media that a delivery did not ask for: its gate is closed, or no SDK reads the key.
     private var unfetched: [JudgedMedia] {
-        CompiledPayload(mended.value).references(settings.finder).references.map { reference in
-            var url: String?
-            if case .found(let text) = reference.value { url = text }
-            return JudgedMedia(
+        let found =
+            mended.misplaced == nil
+            ? references : (try? JSONScanner.scan(question.payload)).map(settings.finder.find)
+        return (found?.references ?? []).map { reference in
+            var media = JudgedMedia(
                 identifier: reference.identifier, pointer: reference.pointer, dialect: reference.dialect,
-                url: url, outcome: .unverified)
+                url: nil, outcome: .unverified)
+            switch reference.value {
+            case .found(let url): media.url = url
+            case .malformed(let failure) where failure.code == .mediaUnverified: media.failure = failure
+            case .malformed: break
+            }
+            return media
         }
     }
 
@@ -222,7 +241,7 @@ struct PushCheck: Sendable {
     private func mediaByOrigin(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {
         var byOrigin: [SourceOrigin: JudgedMedia] = [:]
         for media in judged.media {
-            if let origin = mended.source(at: media.pointer)?.origin { byOrigin[origin] = media }
+            if let origin = mended.origin(at: media.pointer) { byOrigin[origin] = media }
         }
         return byOrigin
     }
@@ -230,25 +249,22 @@ struct PushCheck: Sendable {
     /// What the push needs of the app.
     private func needs(_ judged: JudgedPayload) -> PushNeeds {
         var needs = PushNeeds()
-        let aps = compiled.value["aps"]
+        let (payload, document) = (compiled.payload, compiled.document)
         needs.media = judged.media.map { media in
             let parts = media.url.flatMap { AddressParts($0) }
             return PushNeeds.Media(
                 pointer: media.pointer, scheme: parts?.scheme, host: parts?.host,
-                origin: mended.source(at: media.pointer)?.origin)
+                origin: mended.origin(at: media.pointer))
         }
         needs.pushType = pushType.rawValue
-        let target = target?.string ?? ""
-        if target.contains("api.sandbox.push.apple.com") || target.contains("api.development.push.apple.com")
-        {
-            needs.isSandbox = true
-        } else if target.contains("api.push.apple.com") {
-            needs.isSandbox = false
-        }
-        needs.interruptionLevel = aps?["interruption-level"]?.string
-        needs.wakesApp = aps?["content-available"]?.isOne == true
-        needs.isCritical = aps?.at("sound", "critical")?.isOne == true
-        needs.isCommunication = compiled.value.at("notifee_options", "ios", "communicationInfo") != nil
+        let sent = SentRequest(headers, areAll: true, target: target, sender: push.sender)
+        needs.isSandbox = sent.request.endpoint?.environment.map { $0 == .sandbox }
+        needs.interruptionLevel = payload.apsValue("interruption-level").flatMap(compiled.text)
+        needs.wakesApp = Gate.isOne("content-available", payload)
+        needs.isCritical =
+            payload.apsValue("sound").flatMap { document.value("critical", in: $0) }
+            .flatMap { document.integer($0) } == 1
+        needs.isCommunication = PayloadDiagnostics.communicationInfo(in: document) != nil
         return needs
     }
 
@@ -299,7 +315,9 @@ struct PushCheck: Sendable {
             return judged.delivered?.shown
                 ?? PictureWords.shown(judged.media, isOfExtension: judged.isOfExtension)
         case .unverified:
-            let isVariable = judged.media.contains { $0.url.map(CompiledPayload.isUnknown) == true }
+            let isVariable = judged.media.contains {
+                $0.url == nil && $0.failure?.code == .mediaUnverified
+            }
             if !isVariable, judged.media.contains(where: { $0.failure?.code == .urlPlaceholder }) {
                 return
                     "Everything before the download is right. The host of the picture's address is a placeholder."

@@ -83,25 +83,27 @@ public final class NotificationRuntime: Sendable {
     /// Takes up one notification, whose bytes have been read whole by now.
     ///
     /// - Parameters:
+    ///   - unknown: JSON Pointers of values that are not known: what they name is not fetched.
     ///   - received: when they were; nil: now.
     ///   - conditions: the push type and the device; nil: those of the configuration.
     ///   - completion: called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``NotificationEngine/interrupt(_:)`` and ``NotificationEngine/snapshot(of:)`` take.
     @discardableResult
     package func begin(
-        _ payload: [UInt8], received: Instant? = nil, readAt wall: WallClock,
+        _ payload: [UInt8], unknown: Set<String> = [], received: Instant? = nil, readAt wall: WallClock,
         conditions: DeliveryConditions? = nil, completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) -> AcceptedNotification {
         let received = received ?? parts.clock.now()
         guard configuration.virtualTime else {
             return engine.deliver(
-                payload, received: received, readAt: wall, conditions: conditions, completion: completion)
+                payload, unknown: unknown, received: received, readAt: wall, conditions: conditions,
+                completion: completion)
         }
         // Code that waits on its own is bounded in real time.
         let (clock, limit) = (parts.systemClock, realLimit)
         let backstop = Locked<(alarm: Alarm?, isOver: Bool)>((nil, false))
         let notification = engine.deliver(
-            payload, received: received, readAt: wall, conditions: conditions
+            payload, unknown: unknown, received: received, readAt: wall, conditions: conditions
         ) { delivered in
             let alarm = backstop.withLock { backstop in
                 backstop.isOver = true

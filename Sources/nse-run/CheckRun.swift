@@ -112,7 +112,7 @@ final class LocalFiles: Sendable {
     /// The address by which the judge knows the file; it keeps the file's extension.
     func address(of path: String) -> String {
         paths.withLock { paths in
-            var address = "\(CompiledPayload.unknownAddress)file/\(paths.count + 1)"
+            var address = "https://file-of-this-machine.invalid/\(paths.count + 1)"
             if let name = FileExtension.of(url: path) { address += "." + name }
             paths[address] = path
             return address

@@ -16,8 +16,7 @@ final class EngineJudge: PayloadJudge {
         file: @escaping @Sendable (String) -> String?
     ) {
         var configuration = given
-        configuration.withheld = Withheld(
-            all: offline, unknownPrefix: CompiledPayload.unknownAddress, file: file)
+        configuration.withheld = Withheld(all: offline, file: file)
         // A member of the usual name is reserved only for this command; a phone ignores it.
         configuration.delivery.resultKey = CompiledPayload.unusedKey
         configuration.delivery.pushType = .alert
@@ -34,9 +33,10 @@ final class EngineJudge: PayloadJudge {
         runtime = NotificationRuntime(configuration, settings: settings, hosted: hosted)
     }
 
-    func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
+    func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         let context = RecordContext(id: nil, startedAt: configuration.wall())
-        runtime.begin(payload, readAt: configuration.wall()) { delivered in
+        runtime.begin(question.payload, unknown: question.unknown, readAt: configuration.wall()) {
+            delivered in
             var judged = JudgedPayload(delivered)
             judged.record = RecordEncoder.line(delivered, context: context, payload: .omitted)
             completion(judged)

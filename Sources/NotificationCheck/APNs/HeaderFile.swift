@@ -6,7 +6,7 @@ import NotificationCore
 /// (`POST /3/device/… HTTP/2`) may be the first line. Empty lines and lines that begin with `#` are skipped.
 package struct HeaderFile: Sendable, Hashable {
     package var headers: [SourceHeader] = []
-    package var target: SourceValue?
+    package var target: RequestText?
 
     /// The largest file that is read, in bytes.
     package static let limit = 65_536
@@ -97,7 +97,7 @@ package struct HeaderFile: Sendable, Hashable {
         }
         range = Self.unquote(bytes, range)
         if let request = Self.requestLine(bytes, range) {
-            target = .string(request, origin: SourceOrigin(range, path: ""))
+            target = RequestText(.string(request, origin: SourceOrigin(range, path: "")))
             return nil
         }
         let isPseudo = !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: ":")

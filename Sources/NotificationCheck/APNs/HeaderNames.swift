@@ -32,23 +32,27 @@ enum HeaderNames {
 
     /// Reports headers that are written in the JSON, where neither APNs nor the phone reads them.
     static func inPayload(
-        _ payload: SourceValue, _ headers: [SourceHeader], _ sender: Sender?
+        _ payload: CompiledPayload, _ headers: [SourceHeader], _ sender: Sender?
     ) -> [CheckDiagnostic] {
         var diagnostics: [CheckDiagnostic] = []
+        let document = payload.document
         for (path, object) in [
-            ("", payload), ("aps", payload["aps"]), ("aps.alert", payload.at("aps", "alert")),
+            ("", Optional(document.root)), ("aps", payload.payload.aps),
+            ("aps.alert", payload.payload.apsValue("alert")),
         ] {
-            for member in object?.members ?? [] where diagnostics.count < 5 {
-                guard let meant = headerName(member.name, isInAPS: path == "aps") else { continue }
-                let origin = member.nameOrigin ?? member.value.origin
+            guard let object else { continue }
+            for (node, _) in document.members(of: object) where diagnostics.count < 5 {
+                let name = document.string(node)
+                guard let meant = headerName(name, isInAPS: path == "aps") else { continue }
+                let origin = payload.origin(of: node)
                 let words =
                     origin.map(\.path).flatMap { $0.isEmpty ? nil : $0 }
-                    ?? SourceOrigin.path(path, member: member.name)
+                    ?? SourceOrigin.path(path, member: name)
                 diagnostics.append(
                     CheckDiagnostic(
                         .apnsHeaderInPayload,
                         HeaderName.isAbsent(meant, headers) ? .warning : .note,
-                        "\(RuleText.quoted(member.name)) is in the JSON (\(RuleText.plain(words, limit: 80))). It is "
+                        "\(RuleText.quoted(name)) is in the JSON (\(RuleText.plain(words, limit: 80))). It is "
                             + "a header of the request to APNs; in the JSON it does nothing.",
                         hint: sender == nil
                             ? "Take it out of the JSON and send it as the HTTP header \(meant.rawValue)."

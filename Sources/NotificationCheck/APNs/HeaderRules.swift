@@ -20,7 +20,7 @@ package enum HeaderRules {
     ///   - areAll: false for single fields that options name: others are then not reported as missing.
     ///   - now: seconds since 1970, for times in headers; nil leaves them unjudged.
     package static func diagnostics(
-        headers: [SourceHeader], areAll: Bool = true, target: SourceValue?, payload: CompiledPayload,
+        headers: [SourceHeader], areAll: Bool = true, target: RequestText?, payload: CompiledPayload,
         size: Int? = nil, app: PushedApp?, sender: Sender? = nil, now: Int64? = nil
     ) -> [CheckDiagnostic] {
         var sent = SentRequest(headers, areAll: areAll, target: target, sender: sender)
@@ -50,10 +50,8 @@ package enum HeaderRules {
                     finding.code, finding.severity, finding.sentence,
                     hint: finding.advice.map { words($0, headers) }, origin: origin))
         }
-        diagnostics += HeaderNames.inPayload(payload.value, headers, sender)
-        return [Severity.error, .warning, .note].flatMap { severity in
-            diagnostics.filter { $0.severity == severity }
-        }
+        diagnostics += HeaderNames.inPayload(payload, headers, sender)
+        return diagnostics.errorsFirst
     }
 
     /// Whether `aps` has values that are not in the text, or may have more than is there.

@@ -10,7 +10,7 @@ struct SentRequest {
     /// - Parameters:
     ///   - areAll: false when fields may be sent that the text does not name: they are then not missing.
     ///   - sender: the service that talks to APNs, if the request is for that: it writes all but a few fields.
-    init(_ headers: [SourceHeader], areAll: Bool, target: SourceValue?, sender: Sender?) {
+    init(_ headers: [SourceHeader], areAll: Bool, target: RequestText?, sender: Sender?) {
         request = PushRequest(path: "")
         request.unknown = [.method, .path]
         var endpoint = PushEndpoint()
@@ -116,16 +116,8 @@ struct SentRequest {
 
     /// The text of a header; nil when its value is not in the input.
     private static func text(_ header: SourceHeader) -> String? {
-        switch header.value.content {
-        case .string(let text), .number(let text):
-            let isOpen =
-                header.name == "authorization" ? isCredentialStandIn(text) : isStandIn(text)
-            return isOpen ? nil : text
-        case .bool(let value): return value ? "true" : "false"
-        case .null: return ""
-        case .serialised(let value): return CompiledPayload.text(of: value)
-        case .variable, .object, .array: return nil
-        }
+        guard let text = header.value.string else { return nil }
+        return (header.name == "authorization" ? isCredentialStandIn(text) : isStandIn(text)) ? nil : text
     }
 
     /// `<push type>`, `$TOPIC`, `{{priority}}`.

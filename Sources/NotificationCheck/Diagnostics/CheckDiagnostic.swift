@@ -42,3 +42,10 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
         self.filePath = filePath
     }
 }
+
+extension [CheckDiagnostic] {
+    /// The errors, then the warnings, then the notes.
+    var errorsFirst: [CheckDiagnostic] {
+        [Severity.error, .warning, .note].flatMap { severity in filter { $0.severity == severity } }
+    }
+}

@@ -10,7 +10,7 @@ package struct ReadPush: Sendable {
     /// Header fields that were beside it (curl -H, HTTP request, HAR), names in lower case.
     package var headers: [SourceHeader]
     /// The address it was sent to, when that was beside it.
-    package var target: SourceValue?
+    package var target: RequestText?
     /// The size of the value in bytes, if it is sent as it stands in the text.
     var size: Int?
     /// Diagnostics of the reader: a fault of the notation, a variable. Never an error.
@@ -26,7 +26,7 @@ package struct ReadPush: Sendable {
         self.notation = notation
         self.value = value
         self.headers = headers
-        self.target = target
+        self.target = target.map(RequestText.init)
         self.diagnostics = diagnostics
     }
 }
@@ -35,12 +35,30 @@ package struct ReadPush: Sendable {
 package struct SourceHeader: Sendable, Hashable {
     /// The name in lower case.
     package var name: String
-    /// A ``SourceValue/Content/string(_:)`` or a variable.
-    package var value: SourceValue
+    package var value: RequestText
 
     package init(_ name: String, _ value: SourceValue) {
         self.name = name.lowercased()
-        self.value = value
+        self.value = RequestText(value)
+    }
+}
+
+/// The value of a header field, or the request line, as far as the input has it.
+package struct RequestText: Sendable, Hashable {
+    /// Nil when the value is not in the text.
+    package var string: String?
+    package var origin: SourceOrigin?
+
+    package init(_ value: SourceValue) {
+        origin = value.origin
+        string =
+            switch value.content {
+            case .string(let text), .number(let text): text
+            case .bool(let value): value ? "true" : "false"
+            case .null: ""
+            case .serialised(let value): CompiledPayload.text(of: value)
+            case .variable, .object, .array: nil
+            }
     }
 }
 

@@ -51,6 +51,7 @@ package struct JudgedMedia: Sendable {
     /// JSON Pointer into the payload that was judged.
     package var pointer: String
     package var dialect: String
+    /// Nil when there is none, or it is not in the input.
     package var url: String?
     package var outcome: Outcome
     /// Why it is lost.
@@ -63,7 +64,7 @@ package struct JudgedMedia: Sendable {
     package var contentType: String?
     package var contentDisposition: String?
     /// What the payload names as the type.
-    package var hint: String?
+    package var hint = KnownFact<String?>.known(nil)
     /// The type that was admitted.
     package var type: MediaType?
     /// libmagic's name for the type that was refused.
@@ -92,5 +93,5 @@ package struct JudgedMedia: Sendable {
 package protocol PayloadJudge: Sendable {
     /// Judges a payload that starts the extension.
     /// - Parameter completion: called exactly once, on any thread, perhaps before this returns; must not block.
-    func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void)
+    func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void)
 }

@@ -13,7 +13,7 @@ struct MediaDiagnostics {
                 // A phone shows a thumbnail of the first; that others were not asked for is no loss.
                 let beside: Severity = failure.code == .mediaLimit ? .note : .warning
                 // One at a key that no SDK reads is lost before it is fetched.
-                let isRead = mended.misplaced == nil || media.pointer != "/" + MendedPayload.borrowedKey
+                let isRead = !mended.isBorrowed(media.pointer)
                 diagnostics.append(lost(media, failure, severity: someShows || !isRead ? beside : .error))
             } else if media.outcome == .unverified, let failure = media.failure {
                 if failure.code == .urlPlaceholder {
@@ -90,13 +90,13 @@ struct MediaDiagnostics {
             hint: diagnostic.hint.map(Sentence.of), origin: origin ?? pointed(diagnostic.message))
     }
 
-    private func origin(_ media: JudgedMedia) -> SourceOrigin? { mended.source(at: media.pointer)?.origin }
+    private func origin(_ media: JudgedMedia) -> SourceOrigin? { mended.origin(at: media.pointer) }
 
     /// The origin of the value whose JSON Pointer is in a message.
     private func pointed(_ message: String) -> SourceOrigin? {
         for word in message.split(separator: " ") where word.hasPrefix("/") && word.count > 1 {
             let pointer = word.hasSuffix(":") || word.hasSuffix(",") ? String(word.dropLast()) : String(word)
-            if let origin = mended.source(at: pointer)?.origin { return origin }
+            if let origin = mended.origin(at: pointer) { return origin }
         }
         return nil
     }

@@ -1,53 +1,81 @@
-import NotificationCore
+package import NotificationCore
+
+/// A payload for the engine to judge.
+package struct JudgedQuestion: Sendable {
+    package var payload: [UInt8]
+    /// JSON Pointers of its values that are not in the input: what they name is not fetched.
+    package var unknown: Set<String>
+}
+
+/// A picture's address at a key that no SDK reads.
+package struct StrayAddress: Sendable {
+    /// Nil when it is not in the input.
+    package var url: String?
+    package var origin: SourceOrigin?
+
+    package init(url: String? = nil, origin: SourceOrigin? = nil) {
+        self.url = url
+        self.origin = origin
+    }
+}
 
 /// A payload in which everything is corrected that keeps the extension from running, so that the pictures are
 /// judged too.
 struct MendedPayload {
-    private(set) var value: SourceValue
-    /// The picture's address at a key that no SDK reads; it is judged all the same.
-    private(set) var misplaced: SourceValue?
+    let question: JudgedQuestion
+    /// The picture's address that is judged all the same, at ``borrowedKey``.
+    let misplaced: StrayAddress?
+    private let compiled: CompiledPayload
 
     /// The member at which a misplaced address is judged.
     static let borrowedKey = "attachment-url"
 
     /// - Parameter candidates: addresses of pictures at keys that are not read, best first.
-    init(_ payload: SourceValue, finder: ReferenceFinder, candidates: [SourceValue]) {
-        value = payload
-        if value.members == nil { value.content = .object([]) }
-        var aps = value["aps"] ?? SourceValue(.object([]))
-        if !aps.isVariable {
-            if aps.members == nil { aps.content = .object([]) }
-            aps.set("mutable-content", .integer(1))
-            value.set("aps", aps)
-            if !CompiledPayload(value).payload.hasVisibleText {
-                aps.set("alert", .string("-"))
-                value.set("aps", aps)
-            }
+    init(_ compiled: CompiledPayload, references: FoundReferences, candidates: [StrayAddress]) {
+        self.compiled = compiled
+        misplaced = references.references.isEmpty ? candidates.first : nil
+        let payload = compiled.payload
+        let isObject = payload.document.kind(of: payload.document.root) == .object
+        var edits = PayloadEdits(isObject ? payload.document : .empty)
+        if let aps = payload.aps {
+            edits.set("mutable-content", in: aps, "1")
+            if !payload.hasVisibleText { edits.set("alert", in: aps, "\"-\"") }
+        } else {
+            edits.set("aps", in: 0, #"{"alert":"-","mutable-content":1}"#)
         }
-        guard let best = candidates.first, CompiledPayload(value).references(finder).references.isEmpty
-        else { return }
-        misplaced = best
-        value.set(Self.borrowedKey, best)
+        var unknown = compiled.unknown
+        if let misplaced {
+            if misplaced.url == nil { unknown.insert("/" + Self.borrowedKey) }
+            var writer = JSONWriter()
+            writer.string(misplaced.url ?? CompiledPayload.unknownAddress + "0.jpg")
+            edits.set(Self.borrowedKey, in: 0, String(decoding: writer.bytes, as: UTF8.self))
+        }
+        question = JudgedQuestion(payload: edits.applied(), unknown: unknown)
     }
 
-    /// The value at a pointer of the judged payload, with its origin in the input.
-    func source(at pointer: String) -> SourceValue? {
-        value.at(reference: pointer)
+    /// The text at a pointer of the payload; nil when it is not in the input.
+    func text(at pointer: String) -> String? {
+        if let misplaced, isBorrowed(pointer) { return misplaced.url }
+        return compiled.node(at: pointer).flatMap(compiled.text)
     }
+
+    /// Where the value at a pointer of the payload is in the input.
+    func origin(at pointer: String) -> SourceOrigin? {
+        if let misplaced, isBorrowed(pointer) { return misplaced.origin }
+        return compiled.origin(at: pointer)
+    }
+
+    /// Whether the pointer is that of a misplaced address.
+    func isBorrowed(_ pointer: String) -> Bool { misplaced != nil && pointer == "/" + Self.borrowedKey }
 }
 
-extension SourceValue {
-    /// The value at the pointer of a reference. A document inside a string is one value of the input.
-    func at(reference pointer: String) -> SourceValue? {
-        guard let tokens = JSONPointer(reference: pointer)?.tokens else { return nil }
-        return at(pointer: tokens.map { String(decoding: $0, as: UTF8.self) })
-    }
-}
-
-extension JSONPointer {
-    /// The pointer of a reference, up to the string that holds a document.
-    init?(reference pointer: String) {
-        let outer = pointer.firstRange(of: "{json}").map { pointer[..<$0.lowerBound] } ?? pointer[...]
-        self.init(String(outer.hasSuffix("/") ? outer.dropLast() : outer))
+extension PayloadEdits {
+    /// Sets a member of an object to a JSON value.
+    fileprivate mutating func set(_ name: String, in object: JSONDocument.Reference, _ json: String) {
+        if let value = document.lookup(member: Array(name.utf8), in: object).reference {
+            replace(value, with: Array(json.utf8))
+        } else {
+            insert(member: name, value: Array(json.utf8), into: object)
+        }
     }
 }

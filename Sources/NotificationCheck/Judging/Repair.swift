@@ -104,7 +104,7 @@ package enum Repair {
             let document = request?.document ?? payload.document
             let range =
                 request == nil
-                ? reference.range : request?.push.payload.at(reference: reference.pointer)?.origin?.range
+                ? reference.range : request?.compiled.origin(at: reference.pointer)?.range
             guard let value = range.flatMap({ document.reference(at: $0) }),
                 document.stringValue(value) == text
             else { return nil }

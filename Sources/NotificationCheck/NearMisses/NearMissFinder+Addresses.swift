@@ -30,14 +30,14 @@ extension NearMissFinder {
                 "\(RuleText.quoted(string.words)) is for Android or browsers. An iPhone does not look there.",
                 hint: "Add the picture for iOS too. " + whereToWrite, origin: string.origin)
         } else {
+            let unread = PayloadDiagnostics.unreadKey(
+                at: string.words, pointer: RuleText.plain(string.pointer, limit: 100))
+            let otherwise =
+                findsNothing
+                ? " Otherwise " + whereToWrite.prefix(1).lowercased() + whereToWrite.dropFirst() : ""
             add(
-                .mediaUnreadKey, findsNothing ? .warning : .note,
-                "There is an address at \(string.words). No known SDK looks there.",
-                hint: findsNothing
-                    ? "If your own extension reads it, name it with --media-key \(RuleText.plain(string.pointer, limit: 100)). "
-                        + "Otherwise " + whereToWrite.prefix(1).lowercased() + whereToWrite.dropFirst()
-                    : "If your own extension reads it, name it with --media-key \(RuleText.plain(string.pointer, limit: 100)).",
-                origin: string.origin)
+                unread.code, findsNothing ? .warning : .note, Sentence.of(unread.message),
+                hint: (unread.hint ?? "") + otherwise, origin: string.origin)
         }
         if let fault = AddressFault.of(string.text), findsNothing {
             add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: string.origin)

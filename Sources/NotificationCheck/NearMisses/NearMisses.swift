@@ -1,54 +1,45 @@
 package import NotificationCore
 
-/// Finds keys and addresses that are nearly right.
-package enum NearMisses {
+/// Keys and addresses of a payload that are nearly right.
+package struct NearMisses: Sendable {
     /// The most diagnostics of one code.
     static let limit = 5
+
+    /// Errors first. ``Code/mediaNone`` is not among them.
+    package let diagnostics: [CheckDiagnostic]
+    /// Addresses of pictures at keys that no SDK reads, best first, corrected as far as their text allows, so
+    /// that they can be judged as if they were at the right key.
+    package let candidates: [StrayAddress]
 
     /// Judges the payload that the phone gets.
     ///
     /// - Parameters:
     ///   - references: what the dialects read in the JSON of the same payload; JSON Pointers (RFC 6901).
     ///   - imageAdvice: where the picture's address has to be written in the user's request; empty when unknown.
-    /// - Returns: errors first. ``Code/mediaNone`` is not among them.
-    package static func diagnostics(
-        _ payload: CompiledPayload, references: FoundReferences, imageAdvice: String = ""
-    ) -> [CheckDiagnostic] {
+    package init(_ payload: CompiledPayload, references: FoundReferences, imageAdvice: String = "") {
         var finder = NearMissFinder(payload, references, imageAdvice: imageAdvice)
         finder.judge()
-        let all = finder.diagnostics
-        return all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
-            + all.filter { $0.severity == .note }
-    }
-
-    /// Addresses of pictures at keys that no SDK reads, best first, corrected as far as their text allows, so
-    /// that they can be judged as if they were at the right key.
-    package static func candidates(
-        _ payload: CompiledPayload, references: FoundReferences = FoundReferences()
-    ) -> [SourceValue] {
-        var finder = NearMissFinder(payload, references, imageAdvice: "")
-        finder.judge()
+        diagnostics = finder.diagnostics.errorsFirst
         let ranked = finder.candidates.enumerated().sorted { a, b in
             a.element.rank != b.element.rank ? a.element.rank < b.element.rank : a.offset < b.offset
         }
         var seen: Set<String> = []
-        return ranked.compactMap { _, candidate in
+        candidates = ranked.compactMap { _, candidate in
             guard seen.insert(candidate.url).inserted else { return nil }
-            let origin = candidate.string.origin ?? SourceOrigin(0..<0, path: candidate.string.words)
-            return SourceValue.string(candidate.url, origin: origin)
+            let string = candidate.string
+            return StrayAddress(
+                url: candidate.url, origin: string.origin ?? SourceOrigin(0..<0, path: string.words))
         }
     }
 
     /// Judges an address that is given by itself, without a payload around it.
-    package static func diagnostics(address: SourceValue) -> [CheckDiagnostic] {
-        guard let text = address.string else { return [] }
+    package static func diagnostics(address: StrayAddress) -> [CheckDiagnostic] {
+        guard let text = address.url else { return [] }
         let faults = [
             AddressFault.of(text), AddressFault.ofEnding(RuleText.trimmed(text), isNamedByAddress: true),
         ]
-        return faults.compactMap { fault in
-            fault.map {
-                CheckDiagnostic($0.code, $0.severity, $0.message, hint: $0.hint, origin: address.origin)
-            }
+        return faults.compactMap(\.self).map {
+            CheckDiagnostic($0.code, $0.severity, $0.message, hint: $0.hint, origin: address.origin)
         }
     }
 
@@ -187,7 +178,6 @@ struct NearMissFinder {
             if let fault {
                 add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: origin(value))
             }
-            judgeHint(reference)
         }
     }
 
@@ -198,47 +188,6 @@ struct NearMissFinder {
     }
 
     func origin(_ node: JSONDocument.Reference?) -> SourceOrigin? { node.flatMap { payload.origin(of: $0) } }
-
-    /// Judges a hint that the vendor appends to the file's name or knows as a class; ``PayloadDiagnostics``
-    /// judges identifiers.
-    private mutating func judgeHint(_ reference: MediaReference) {
-        guard let hint = reference.hint, let vendor = Vendor.named(reference.dialect),
-            let sdk = vendor.sdk
-        else {
-            return
-        }
-        let words: String
-        if sdk.types.contains(.hintSuffix) {
-            let ending = hint.text.hasPrefix(".") ? String(hint.text.dropFirst()) : hint.text
-            if MediaType.named(fileExtension: ending.lowercased()) != nil { return }
-            words = "jpg, png, gif or another file ending without a dot"
-        } else if sdk.types == [.hintClass] {
-            if ["image", "gif", "video", "audio"].contains(hint.text) { return }
-            words = "image, video or audio"
-        } else if sdk.types.contains(.hintClass) {
-            judgeClass(hint, vendor)
-            return
-        } else {
-            return
-        }
-        let origin = origin(value(at: hint.pointer))
-        add(
-            .typeHint, .warning,
-            "\(RuleText.quoted(hint.text)) is not a type that \(vendor.title)'s SDK knows. It saves the file without a "
-                + "usable ending, and iOS refuses that (error 101).",
-            hint: "Write \(words) at \(origin?.path ?? hint.pointer).", origin: origin)
-    }
-
-    /// Judges a class that the SDK does not know; it then uses the Content-Type.
-    private mutating func judgeClass(_ hint: TypeHint, _ vendor: Vendor) {
-        if ["image", "gif", "video", "audio"].contains(hint.text) { return }
-        let origin = origin(value(at: hint.pointer))
-        add(
-            .typeHint, .warning,
-            "\(RuleText.quoted(hint.text)) is not a type that \(vendor.title)'s SDK knows. It then uses the Content-Type, so the picture depends on your server.",
-            hint: "Write image, video or audio at \(origin?.path ?? hint.pointer).",
-            origin: origin)
-    }
 
     /// Judges a word for the type, beside a picture at a key that is no vendor's.
     private mutating func judgeTypeWord() {

@@ -26,7 +26,7 @@ enum PictureAddress {
     }
 
     /// The first web address of an object that holds nothing else, like the list of one service's attachments.
-    static func lonely(in payload: CompiledPayload) -> SourceValue? {
+    static func lonely(in payload: CompiledPayload) -> StrayAddress? {
         let document = payload.document
         let values = document.members(of: document.root).prefix(7).map(\.value)
         guard (1...6).contains(values.count), let first = values.first,
@@ -35,7 +35,7 @@ enum PictureAddress {
                     && document.stringValue($0).map { isWeb(String($0.prefix(8192))) } == true
             })
         else { return nil }
-        return .string(document.string(first), origin: payload.origin(of: first))
+        return StrayAddress(url: document.string(first), origin: payload.origin(of: first))
     }
 
     static func isWeb(_ text: String) -> Bool {

@@ -39,6 +39,12 @@ package struct CompiledPush: Sendable {
         self.strayMutableContent = strayMutableContent
         self.origin = origin
     }
+
+    /// Whether the text itself is what APNs gets: a program that makes a payload of it, or takes it out of another value,
+    /// keeps one member of each name.
+    func isSent(as read: ReadPush) -> Bool {
+        sender == nil && read.notation == .json && origin?.path.isEmpty != false
+    }
 }
 
 /// A service or library whose requests are known. Its rules are in its own file of this folder.

@@ -6,8 +6,7 @@ package final class CompiledRequest: Sendable {
     package let document: JSONDocument
     package let read: ReadPush
     package let push: CompiledPush
-    /// The payload for the phone. Values that the request does not have are taken as good.
-    package let payload: [UInt8]
+    let compiled: CompiledPayload
     /// Whether the request has all values of the payload. Otherwise the service adds some: a template, a campaign.
     package let isComplete: Bool
     let choice: SenderChoice
@@ -46,11 +45,17 @@ package final class CompiledRequest: Sendable {
         self.read = read
         self.push = push
         self.choice = choice
-        payload = CompiledPayload.json(push.payload)
+        compiled = CompiledPayload(push.payload, isSent: push.isSent(as: read))
         isComplete = !push.payload.hasVariable
     }
 
     package var bytes: [UInt8] { document.bytes }
+
+    /// The payload for the phone. Values that the request does not have are taken as good.
+    package var payload: [UInt8] { compiled.document.bytes }
+
+    /// JSON Pointers of the payload's values that the request does not have.
+    package var unknown: Set<String> { compiled.unknown }
 
     /// `a request for FCM HTTP v1`.
     package var words: String { InputDescription(name: "", shape: read.shape, sender: push.sender).words }
@@ -81,7 +86,7 @@ package final class CompiledRequest: Sendable {
     /// Where the request has the text of a reference of its payload, in its own spelling.
     package func places(of reference: MediaReference) -> [TextPlace] {
         guard case .found(let text) = reference.value,
-            let range = push.payload.at(reference: reference.pointer)?.origin?.range
+            let range = compiled.origin(at: reference.pointer)?.range
         else { return [] }
         return document.places(of: Array(text.utf8), in: range)
     }

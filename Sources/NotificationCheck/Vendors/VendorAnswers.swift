@@ -23,12 +23,12 @@ package enum VendorAnswers {
     static func answers(for media: JudgedMedia, vendors names: [String], sendable: Bool = false)
         -> [VendorAnswer]
     {
-        guard let url = media.url, !CompiledPayload.isUnknown(url) else { return [] }
+        guard let url = media.url else { return [] }
         let chosen = names.contains("all") ? vendors : names.compactMap { vendor(named: $0) }
         return chosen.compactMap { vendor in
             guard let sdk = vendor.sdk else { return nil }
             // What the payload names as the type is meant for the SDK whose key it is.
-            let hint: KnownFact<String?> = vendor.name == media.dialect ? .known(media.hint) : .unknown
+            let hint: KnownFact<String?> = vendor.name == media.dialect ? media.hint : .unknown
             let judgement = sdk.judge(served(media, url, hint))
             var answer = VendorAnswer(
                 vendor: vendor.name, url: url, result: judgement.word,

@@ -1,23 +1,26 @@
 extension PayloadDiagnostics {
     /// A push that was meant to be silent and is not ("Pushing background updates to your app": `aps` holds
-    /// `content-available` and no alert, badge or sound).
+    /// `content-available` and no alert, badge or sound), and the value or name that it is about.
     ///
     /// Beside a text to show, `content-available` is right: the app is woken as well.
-    static func silentMistake(_ payload: NotificationPayload) -> Diagnostic? {
+    package static func silentMistake(
+        _ payload: NotificationPayload
+    ) -> (diagnostic: Diagnostic, subject: JSONDocument.Reference)? {
         let document = payload.document
         if payload.hasVisibleText { return nil }
-        if let aps = payload.aps, let value = document.value("content-available", in: aps) {
-            return silentMistake(payload, value)
+        if let value = payload.apsValue("content-available") {
+            return silentMistake(payload, value).map { ($0, value) }
         }
         guard payload.apsValue("alert") == nil,
             let name = document.firstName(withLetters: "contentavailable")
         else { return nil }
-        return Diagnostic(
+        let diagnostic = Diagnostic(
             .payloadNotSilent, .warning,
             "this push has no title and no body, and \"\(document.shown(name))\" is at "
                 + "\(document.pointer(to: name + 1)), where the phone does not look for it",
             hint: "To show something, add aps.alert with a title or a body. For a silent push write "
                 + "\"content-available\":1 inside aps.")
+        return (diagnostic, name)
     }
 
     private static func silentMistake(
@@ -43,10 +46,7 @@ extension PayloadDiagnostics {
     }
 
     private static func intruders(_ payload: NotificationPayload) -> [String] {
-        var names: [String] = []
-        if payload.apsValue("alert") != nil { names.append("alert") }
-        if payload.apsValue("badge") != nil { names.append("badge") }
-        if payload.apsValue("sound") != nil { names.append("sound") }
-        return names
+        let names: [StaticString] = ["alert", "badge", "sound"]
+        return names.filter { payload.apsValue($0) != nil }.map { "\($0)" }
     }
 }

@@ -7,11 +7,6 @@ package enum PayloadDiagnostics {
     /// The most diagnostics of one kind: a payload can hold thousands of URLs.
     static let limit = 5
 
-    /// What the payload reveals whether the extension runs or not.
-    package static func ofPayload(_ payload: NotificationPayload) -> [Diagnostic] {
-        silentMistake(payload).map { [$0] } ?? []
-    }
-
     /// Whether the input names media, also where no SDK on the phone reads it: in a request to a push service, or at a
     /// key of the app's own.
     package static func namesMedia(_ found: FoundReferences, in payload: NotificationPayload) -> Bool {
@@ -61,8 +56,17 @@ package enum PayloadDiagnostics {
                 + "capability and with INSendMessageIntent in NSUserActivityTypes.")
     }
 
+    /// A value that is the URL of media, at a key that no known SDK reads.
+    /// - Parameter place: how a person names the place.
+    package static func unreadKey(at place: String, pointer: String) -> Diagnostic {
+        Diagnostic(
+            .mediaUnreadKey, .note, "\(place) has the URL of media, but no known SDK reads this key",
+            hint: (pointer.hasPrefix("/aps/") ? "Your own keys must be next to aps, not inside it. " : "")
+                + "Add --media-key \(pointer) if your own extension reads it.")
+    }
+
     /// The object in which Notifee describes the sender.
-    static func communicationInfo(in document: JSONDocument) -> JSONDocument.Reference? {
+    package static func communicationInfo(in document: JSONDocument) -> JSONDocument.Reference? {
         guard let options = document.value("notifee_options", in: document.root),
             let ios = document.value("ios", in: options),
             let info = document.value("communicationInfo", in: ios), document.kind(of: info) == .object

@@ -65,14 +65,8 @@ struct UnreadKeys {
         if known().covers(start, url) { return }
         let pointer = document.pointer(to: at)
         if own == nil, let last = lists.indices.last { lists[last].isReported = true }
-        diagnostics.append(
-            Diagnostic(
-                .mediaUnreadKey, .note, "\(pointer) has the URL of media, but no known SDK reads this key",
-                hint: (isInAPS(pointer) ? "Your own keys must be next to aps, not inside it. " : "")
-                    + "Add --media-key \(pointer) if your own extension reads it."))
+        diagnostics.append(PayloadDiagnostics.unreadKey(at: "\(pointer)", pointer: "\(pointer)"))
     }
-
-    private func isInAPS(_ pointer: JSONPointer) -> Bool { "\(pointer)".hasPrefix("/aps/") }
 
     /// Compares a few references one by one and many by a set: else thousands would be compared with thousands.
     private mutating func isReference(_ start: Int) -> Bool {

@@ -60,11 +60,7 @@ package struct NotificationPayload: Sendable {
                     "Keep one: programs differ in which of the two they read."
                 )
             }
-            guard document.kind(of: value) == .object else {
-                throw fail(
-                    .payloadShape, value, "\"aps\" is \(document.kind(of: value).words), not an object",
-                    "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.")
-            }
+            if let fault = Self.fault(ofAPS: value, in: document) { throw fault }
             aps = value
         }
         if let aps {
@@ -89,6 +85,16 @@ package struct NotificationPayload: Sendable {
             document.kind(of: $0) == .object ? $0 : nil
         }
         repeatedNames = []
+    }
+
+    /// Why the value of `aps` cannot be read; nil for an object.
+    package static func fault(ofAPS value: JSONDocument.Reference, in document: JSONDocument) -> PayloadError?
+    {
+        if document.kind(of: value) == .object { return nil }
+        return PayloadError(
+            .payloadShape, "\"aps\" is \(document.kind(of: value).words), not an object",
+            hint: "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.",
+            position: TextPosition(of: document.range(of: value).lowerBound, in: document.bytes))
     }
 
     /// The hint for input that is too long to be read as a payload.

@@ -21,6 +21,22 @@ package struct FoundReferences: Sendable, Hashable {
         self.textOverrides = textOverrides
         self.alternativeText = alternativeText
     }
+
+    /// Marks the references whose URL is not in the input: they are not fetched, and not lost; and their hints.
+    /// - Parameter unknown: JSON Pointers.
+    package mutating func withhold(_ unknown: Set<String>) {
+        guard !unknown.isEmpty else { return }
+        for index in references.indices {
+            if let hint = references[index].hint, unknown.contains(hint.pointer) {
+                references[index].hint?.isKnown = false
+            }
+            let pointers = [references[index].pointer, references[index].fallback?.pointer]
+            guard pointers.contains(where: { $0.map(unknown.contains) == true }) else { continue }
+            references[index].value = .malformed(
+                CodedFailure(.mediaUnverified, "the address of the picture is not in the text"))
+            references[index].fallback = nil
+        }
+    }
 }
 
 /// Texts of a vendor's own keys, and what else it takes from there; nil leaves what `aps` says.

@@ -32,8 +32,10 @@ package struct MediaReference: Sendable, Hashable {
 
     private var box: Box
 
-    private mutating func own() {
+    /// The box, which only this copy refers to.
+    private mutating func own() -> Box {
         if !isKnownUniquelyReferenced(&box) { box = Box(box.facts) }
+        return box
     }
 
     package static func == (a: MediaReference, b: MediaReference) -> Bool {
@@ -46,88 +48,58 @@ package struct MediaReference: Sendable, Hashable {
     /// string's name.
     package var pointer: String {
         get { box.facts.pointer }
-        set {
-            own()
-            box.facts.pointer = newValue
-        }
+        set { own().facts.pointer = newValue }
     }
 
     /// The vendor of the row that named it first, `generic`, or `media-key` for `--media-key`.
     package var dialect: String {
         get { box.facts.dialect }
-        set {
-            own()
-            box.facts.dialect = newValue
-        }
+        set { own().facts.dialect = newValue }
     }
 
     package var value: Value {
         get { box.facts.value }
-        set {
-            own()
-            box.facts.value = newValue
-        }
+        set { own().facts.value = newValue }
     }
 
     /// The vendor's identifier, else the last token of the pointer; made unique with `#2`.
     package var identifier: String {
         get { box.facts.identifier }
-        set {
-            own()
-            box.facts.identifier = newValue
-        }
+        set { own().facts.identifier = newValue }
     }
 
     /// The bytes of the value in the payload, quotes included.
     package var range: Range<Int> {
         get { box.facts.range }
-        set {
-            own()
-            box.facts.range = newValue
-        }
+        set { own().facts.range = newValue }
     }
 
     /// How many times the value is escaped beyond its own quotes: 1 inside a `{json}` string, else 0.
     package var nesting: Int {
         get { box.facts.nesting }
-        set {
-            own()
-            box.facts.nesting = newValue
-        }
+        set { own().facts.nesting = newValue }
     }
 
     package var hint: TypeHint? {
         get { box.facts.hint }
-        set {
-            own()
-            box.facts.hint = newValue
-        }
+        set { own().facts.hint = newValue }
     }
 
     package var options: AttachmentOptions {
         get { box.facts.options }
-        set {
-            own()
-            box.facts.options = newValue
-        }
+        set { own().facts.options = newValue }
     }
 
     /// Whether the payload has no absolute URL here; the value is then the completed one.
     package var isRelative: Bool {
         get { box.facts.isRelative }
-        set {
-            own()
-            box.facts.isRelative = newValue
-        }
+        set { own().facts.isRelative = newValue }
     }
 
     /// What is shown when the value cannot be attached; nil for almost every vendor.
     package var fallback: MediaFallback? {
         get { box.facts.fallback }
-        set {
-            own()
-            box.facts.fallback = newValue
-        }
+        set { own().facts.fallback = newValue }
     }
 
     package init(
@@ -149,6 +121,9 @@ extension MediaReference {
             pointer: "", dialect: "", value: .found(""), identifier: identifier, range: 0..<0,
             options: options)
     }
+
+    /// The text of the hint, as far as the input has it.
+    package var knownHint: KnownFact<String?> { hint?.isKnown == false ? .unknown : .known(hint?.text) }
 
     /// Whether it has no location in the payload: pointer, dialect and value do not apply.
     package var isOfExtension: Bool { dialect.isEmpty }
@@ -176,6 +151,8 @@ package struct TypeHint: Sendable, Hashable {
     package var pointer: String
     /// The text at the pointer.
     package var text: String
+    /// False when the text stands for one that is not in the input.
+    var isKnown = true
 
     package init(pointer: String, text: String) {
         self.pointer = pointer

@@ -13,7 +13,7 @@ package struct PayloadEdits: Sendable {
         var member: [UInt8]
     }
 
-    let document: JSONDocument
+    package let document: JSONDocument
     private var replacements: [Splice] = []
     private var removals: Set<JSONDocument.Reference> = []
     private var insertions: [Insertion] = []

@@ -18,11 +18,15 @@ package struct InputReading: Sendable {
     package let payload: NotificationPayload
     /// The request that it was compiled from; nil when the input is the payload.
     package let request: CompiledRequest?
+    /// JSON Pointers of values that the input does not have: what they name is not fetched.
+    let unknown: Set<String>
     /// The text of which this is a part, and the value that it is in it; nil when it is the whole.
     package var whole: (document: JSONDocument, part: JSONDocument.Reference)?
 
     /// - Throws: a code of the family `payload`.
-    package init(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) {
+    package init(
+        _ bytes: [UInt8], _ settings: DeliverySettings, unknown: Set<String> = []
+    ) throws(PayloadError) {
         let payload: NotificationPayload
         do throws(PayloadError) {
             payload = try NotificationPayload(
@@ -37,11 +41,11 @@ package struct InputReading: Sendable {
         }
         // Nearly all inputs have aps and are not a sender's request.
         if payload.aps != nil, settings.from == .auto || settings.from == .apns {
-            self.init(payload: payload, request: nil)
+            self.init(payload: payload, request: nil, unknown: unknown)
         } else if let request = try CompiledRequest.read(payload.document, from: settings.from) {
             try self.init(request, settings)
         } else {
-            self.init(payload: payload, request: nil)
+            self.init(payload: payload, request: nil, unknown: unknown)
         }
     }
 
@@ -50,15 +54,15 @@ package struct InputReading: Sendable {
         do throws(PayloadError) {
             let payload = try NotificationPayload(
                 parsing: request.payload, limit: .max, resultKey: settings.resultKey)
-            self.init(payload: payload, request: request)
+            self.init(payload: payload, request: request, unknown: request.unknown)
         } catch {
             // The position is left out: it is in compiled bytes that the user does not have.
             throw PayloadError(error.code, "\(request.words): \(error.message)", hint: error.hint)
         }
     }
 
-    private init(payload: NotificationPayload, request: CompiledRequest?) {
-        (self.payload, self.request) = (payload, request)
+    private init(payload: NotificationPayload, request: CompiledRequest?, unknown: Set<String>) {
+        (self.payload, self.request, self.unknown) = (payload, request, unknown)
     }
 
     /// The same with all mended that is certain, and a note on each change.

@@ -8,7 +8,7 @@ extension AttachmentRecord {
         let media = ServedMedia(
             url: url, finalURL: .known(report?.finalURL ?? url),
             contentType: .known(report?.contentType ?? report?.declaredMIME),
-            disposition: .known(report?.contentDisposition), hint: .known(reference.hint?.text),
+            disposition: .known(report?.contentDisposition), hint: reference.knownHint,
             content: .known(.media(admission.type)), bytes: bytes.map { .known($0) } ?? .unknown)
         let diagnostic = Vendor.diagnose(
             dialect: reference.dialect, media, hintPointer: reference.hint?.pointer)

@@ -4,27 +4,29 @@ package import NotificationCore
 package final class DirectNotification: NotificationInput {
     package let bytes: [UInt8]
     private let resultKey: String?
+    private let unknown: Set<String>
     fileprivate let completion: @Sendable (CompletedDelivery) -> Void
 
     /// - Parameters:
     ///   - resultKey: the member that its output adds; nil: that of the engine's settings.
+    ///   - unknown: JSON Pointers of values that are not known.
     ///   - completion: called exactly once, on any thread; for an expiry that is the clock's. Must not block.
     package init(
-        _ bytes: [UInt8], resultKey: String? = nil,
+        _ bytes: [UInt8], resultKey: String? = nil, unknown: Set<String> = [],
         completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) {
         self.bytes = bytes
         self.resultKey = resultKey
+        self.unknown = unknown
         self.completion = completion
     }
 
     package func read(
         _ bytes: [UInt8], _ settings: DeliverySettings
     ) throws(PayloadError) -> InputReading {
-        guard let resultKey else { return try InputReading(bytes, settings) }
         var settings = settings
-        settings.resultKey = resultKey
-        return try InputReading(bytes, settings)
+        if let resultKey { settings.resultKey = resultKey }
+        return try InputReading(bytes, settings, unknown: unknown)
     }
 }
 
@@ -44,17 +46,18 @@ extension NotificationEngine {
     /// Takes up one notification whose bytes have been read whole at `received`.
     ///
     /// - Parameters:
+    ///   - unknown: JSON Pointers of values that are not known: what they name is not fetched.
     ///   - conditions: the push type and the device of this one; nil: those of the engine's settings.
     ///   - completion: called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``interrupt(_:)`` and ``snapshot(of:)`` take.
     @discardableResult
     package func deliver(
-        _ bytes: [UInt8], received: Instant, readAt: WallClock, conditions: DeliveryConditions? = nil,
-        completion: @escaping @Sendable (CompletedDelivery) -> Void
+        _ bytes: [UInt8], unknown: Set<String> = [], received: Instant, readAt: WallClock,
+        conditions: DeliveryConditions? = nil, completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) -> AcceptedNotification {
         let notification = AcceptedNotification(
-            input: DirectNotification(bytes, completion: completion), readAt: readAt, budget: delivery.budget,
-            takenUp: received, conditions: conditions)
+            input: DirectNotification(bytes, unknown: unknown, completion: completion), readAt: readAt,
+            budget: delivery.budget, takenUp: received, conditions: conditions)
         accept([notification])
         return notification
     }

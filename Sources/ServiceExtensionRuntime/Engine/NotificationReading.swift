@@ -57,7 +57,7 @@ struct NotificationReader: Sendable {
         let notes =
             repairs + (request?.diagnostics ?? unread(payload))
             + payload.diagnostics(apnsLimit: conditions.pushType.payloadLimit)
-            + PayloadDiagnostics.ofPayload(payload)
+            + (PayloadDiagnostics.silentMistake(payload).map { [$0.diagnostic] } ?? [])
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, var diagnostic):
             let names = Self.mayHoldAddress(payload.bytes) && namesMedia(finder.find(in: payload), input)
@@ -69,7 +69,8 @@ struct NotificationReader: Sendable {
             delivered.namesMedia = names
             return .decided(delivered)
         case .runs(let mutable):
-            let found = finder.find(in: payload)
+            var found = finder.find(in: payload)
+            found.withhold(input.unknown)
             return .open(
                 OpenReading(
                     payload: mutable, request: request, conditions: conditions, notes: notes,

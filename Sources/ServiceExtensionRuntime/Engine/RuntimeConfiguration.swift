@@ -1,5 +1,4 @@
 package import CurlTransport
-import NotificationCheck
 package import NotificationCore
 
 /// All settings of a run that come from outside, as values.
@@ -16,8 +15,8 @@ package struct RuntimeConfiguration: Sendable {
     package var environment: [String: String] = [:]
     package var faults: [FaultRule] = []
     package var virtualTime = false
-    /// Addresses that are judged as texts and not fetched: those that a request does not have.
-    package var withheld = Withheld(unknownPrefix: CompiledPayload.unknownAddress)
+    /// Addresses that are judged as texts and not fetched.
+    package var withheld = Withheld()
     /// The time of day, for `started_at` and for URLs that are signed until a time; budgets do not use it.
     package var wall: @Sendable () -> WallClock = { WallClock.now() }
     /// The file of libmagic's database; nil: where the distribution keeps it.

@@ -5,16 +5,13 @@ import NotificationCore
 package struct Withheld: Sendable {
     /// Whether no address is requested at all.
     package var all: Bool
-    /// Addresses with this prefix replace values that are not known.
-    package var unknownPrefix: String
     /// Gives the path of a local file that replaces the answer for an address; nil for other addresses.
     package var file: @Sendable (_ address: String) -> String?
 
     package init(
-        all: Bool = false, unknownPrefix: String, file: @escaping @Sendable (String) -> String? = { _ in nil }
+        all: Bool = false, file: @escaping @Sendable (_ address: String) -> String? = { _ in nil }
     ) {
         self.all = all
-        self.unknownPrefix = unknownPrefix
         self.file = file
     }
 }
@@ -36,9 +33,6 @@ struct WithheldFetcher: MediaFetcher {
     {
         if let path = withheld.file(request.url) {
             completion(FetchResult(outcome: Self.open(path), report: FetchReport()))
-        } else if request.url.hasPrefix(withheld.unknownPrefix) {
-            let failure = CodedFailure(.mediaUnverified, "the address of the picture is not in the text")
-            completion(FetchResult(outcome: .failure(failure), report: FetchReport()))
         } else if withheld.all {
             completion(FetchResult(outcome: .failure(judge(request)), report: FetchReport()))
         } else {

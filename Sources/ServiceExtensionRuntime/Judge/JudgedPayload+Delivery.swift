@@ -45,7 +45,7 @@ extension JudgedMedia {
         redirects = record.report?.redirects.map { ($0.url, $0.status) } ?? []
         contentType = record.report?.contentType
         contentDisposition = record.report?.contentDisposition
-        hint = record.reference.hint?.text
+        hint = record.reference.knownHint
         type = record.admission?.type
         seenMIME = record.seenMIME
         bytes = record.bytes

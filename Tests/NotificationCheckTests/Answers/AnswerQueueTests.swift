@@ -8,7 +8,7 @@ private final class HeldJudge: PayloadJudge {
 
     var asked: Int { held.withLock { $0.asked } }
 
-    func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
+    func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         held.withLock { $0 = ($0.asked + 1, $0.answers + [completion]) }
     }
 

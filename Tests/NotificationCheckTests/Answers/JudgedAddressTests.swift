@@ -7,8 +7,8 @@ import Testing
     private final class KeepingJudge: PayloadJudge {
         let asked = Monitor<[UInt8]>([])
 
-        func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
-            asked.change { $0 = payload }
+        func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
+            asked.change { $0 = question.payload }
             completion(JudgedPayload(media: [], diagnostics: [], code: nil, record: []))
         }
     }

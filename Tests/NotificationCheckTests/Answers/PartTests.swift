@@ -52,12 +52,11 @@ import Testing
 
     /// Finds the picture that stands for one which is not in the text.
     private struct UnknownJudge: PayloadJudge {
-        func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
-            let url = CompiledPayload.unknownAddress + "1.jpg"
+        func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
             let media = JudgedMedia(
-                identifier: "1", pointer: "/attachment-url", dialect: "test", url: url, outcome: .unverified)
-            let isThere = String(decoding: payload, as: UTF8.self)
-                .contains("\"attachment-url\":\"" + CompiledPayload.unknownAddress)
+                identifier: "1", pointer: "/attachment-url", dialect: "test", url: nil, outcome: .unverified,
+                failure: CodedFailure(.mediaUnverified, "the address of the picture is not in the text"))
+            let isThere = question.unknown.contains("/attachment-url")
             completion(JudgedPayload(media: isThere ? [media] : [], diagnostics: [], code: nil, record: []))
         }
     }
@@ -103,5 +102,31 @@ import Testing
         let found = try #require(answer.diagnostics.first { $0.code == .payloadDuplicate })
         #expect(found.severity == (isRefused ? .error : .warning))
         #expect(answer.verdict == (isRefused ? .noPicture : .atRisk))
+    }
+
+    @Test("a name that JSON repeats on the way to the picture: which one a phone reads is not guessed")
+    func onTheWay() throws {
+        let text =
+            #"{"aps":{"alert":"a","mutable-content":1},"image":"https://m.example/q.jpg","image":"https://m.example/p.jpg"}"#
+        let answer = try #require(judged(text, pointer: "/image", url: "https://m.example/p.jpg"))
+        let found = try #require(answer.diagnostics.first { $0.code == .payloadDuplicate })
+        #expect(found.severity == .error && found.message.contains("does not guess"))
+        #expect(answer.verdict == .noPicture)
+    }
+
+    @Test("a push that was meant to be silent is told so, in the words of the engine")
+    func silent() throws {
+        let answer = try #require(judged(#"{"aps":{"content_available":1}}"#))
+        let found = try #require(answer.diagnostics.first { $0.code == .payloadNotSilent })
+        #expect(found.origin?.path == "aps.content_available")
+        #expect(answer.verdict == .nothingShows)
+    }
+
+    @Test("a type hint that is not in the text is not judged")
+    func hint() throws {
+        let text =
+            "const payload = {aps: {alert: 'Hi', 'mutable-content': 1}, ab: {att: {url: 'https://m.example/p.jpg', type: kind}}};"
+        let answer = try #require(judged(text, pointer: "/ab/att/url", url: "https://m.example/p.jpg"))
+        #expect(!answer.diagnostics.contains { $0.code == .typeHint })
     }
 }

@@ -9,7 +9,7 @@ struct StubJudge: PayloadJudge {
     /// The address there.
     var url: String?
 
-    func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
+    func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         let media = pointer.map {
             [
                 JudgedMedia(

@@ -12,10 +12,9 @@ struct RuleInput {
         references = ReferenceFinder.standard.find(in: parsed)
     }
 
-    var nearMisses: [CheckDiagnostic] { NearMisses.diagnostics(payload, references: references) }
-    var candidates: [String] {
-        NearMisses.candidates(payload, references: references).compactMap(\.string)
-    }
+    var nearMisses: [CheckDiagnostic] { near.diagnostics }
+    var candidates: [String] { near.candidates.compactMap(\.url) }
+    private var near: NearMisses { NearMisses(payload, references: references) }
     func gate(_ type: PushType = .alert) -> [CheckDiagnostic] { payload.gate { $0.pushType = type } }
 }
 

@@ -15,8 +15,7 @@ func diagnostics(
     _ payload: NotificationPayload, _ options: ReferenceFinder.Options = .init(), now: Int64 = testNow
 ) throws -> [Diagnostic] {
     let found = try ReferenceFinder(options).find(in: payload)
-    return PayloadDiagnostics.ofPayload(payload)
-        + PayloadDiagnostics.ofReferences(found, in: payload, now: now)
+    return silentMistake(payload) + PayloadDiagnostics.ofReferences(found, in: payload, now: now)
 }
 
 /// The same for the members that a test writes.
@@ -26,7 +25,11 @@ func diagnostics(_ members: String, now: Int64 = testNow) throws -> [Diagnostic]
 
 /// What a payload says by itself, its gate being open or closed.
 func payloadDiagnostics(_ json: String) throws -> [Diagnostic] {
-    PayloadDiagnostics.ofPayload(try NotificationPayload(parsing: Array(json.utf8)))
+    try silentMistake(NotificationPayload(parsing: Array(json.utf8)))
+}
+
+private func silentMistake(_ payload: NotificationPayload) -> [Diagnostic] {
+    PayloadDiagnostics.silentMistake(payload).map { [$0.diagnostic] } ?? []
 }
 
 /// What the gate says.

@@ -67,6 +67,34 @@ import Testing
     }
 
     @Test(
+        "a word that the vendor's SDK does not know is told, with what follows",
+        arguments: [
+            (#""ab":{"att":{"url":"https://m.example/p","type":"image"}}"#, "/ab/att/type", "error 101"),
+            (
+                #""ct_mediaUrl":"https://m.example/p","ct_mediaType":"image/jpeg""#, "/ct_mediaType",
+                "your server"
+            ),
+        ])
+    func word(_ members: String, _ pointer: String, _ words: String) throws {
+        let all = try diagnostics(members).filter { $0.code == .typeHint }
+        #expect(all.map(\.severity) == [.warning])
+        #expect(all.first?.message.contains(pointer) == true && all.first?.message.contains(words) == true)
+    }
+
+    @Test("a hint that is not in the input is not judged")
+    func unknown() throws {
+        let payload = try notification(#""ab":{"att":{"url":"https://m.example/p","type":"x"}}"#)
+        var found = ReferenceFinder.standard.find(in: payload)
+        found.withhold(["/ab/att/type"])
+        #expect(PayloadDiagnostics.ofReferences(found, in: payload, now: testNow) == [])
+        #expect(found.references.map(\.knownHint) == [.unknown])
+        guard case .found = found.references.first?.value else {
+            Issue.record("its address is in the input")
+            return
+        }
+    }
+
+    @Test(
         "vendors that translate the hint take a MIME type",
         arguments: [
             #""_wp":{"attachments":[{"id":"0","url":"https://m.example/p.png","type":"image/png"}]}"#,

@@ -34,19 +34,30 @@ struct WithheldFetcherTests {
     }
 
     @Test func `without a network the text is judged, and nothing is asked`() async {
-        let none = Withheld(all: true, unknownPrefix: "unknown:")
+        let none = Withheld(all: true)
         #expect(code(await fetch("https://cdn.shop.com/a.jpg", none)) == .mediaUnverified)
         #expect(code(await fetch("http://cdn.shop.com/a.jpg", none)) == .urlScheme)
         #expect(code(await fetch("https://10.0.0.1/a.jpg", none)) == .policyAddress)
         #expect(network.asked.withLock { $0 } == [])
     }
 
-    @Test func `a value that the text does not hold is not asked, all others are`() async {
-        let some = Withheld(unknownPrefix: "https://unknown.invalid/")
-        #expect(code(await fetch("https://unknown.invalid/1", some)) == .mediaUnverified)
-        #expect(network.asked.withLock { $0 } == [])
-        #expect(code(await fetch("https://cdn.shop.com/a.jpg", some)) == .netRefused)
-        #expect(network.asked.withLock { $0 } == ["https://cdn.shop.com/a.jpg"])
+    @Test func `an address that the text does not hold is not fetched, and not lost`() throws {
+        let payload =
+            #"{"aps":{"alert":"a","mutable-content":1},"os_data":{"i":"1","att":{"a":"https://x/1","b":"https://x/2"}}}"#
+        let reader = NotificationReader(
+            delivery: DeliverySettings(), media: MediaSettings(), finder: .standard, hasExtension: false)
+        let input = DirectNotification(Array(payload.utf8), unknown: ["/os_data/att/a"]) { _ in }
+        let clock = ManualClock()
+        let reading = reader.read(
+            AcceptedNotification(input: input, readAt: WallClock.now(), budget: .seconds(30)),
+            budget: TimeBudget(clock: clock, started: clock.now(), total: .seconds(30)))
+        guard case .open(let open) = reading, let plan = open.media?.plan else {
+            Issue.record("the gate is closed")
+            return
+        }
+        #expect(plan.groups.map(\.url) == ["https://x/2"])
+        #expect(plan.records.map(\.failure?.code) == [.mediaUnverified, nil])
+        #expect(plan.records.first?.source == nil)
     }
 
     @Test func `a file of this machine is read in place of an answer`() async throws {
@@ -54,7 +65,7 @@ struct WithheldFetcherTests {
         let full = try directory.write("picture", to: "a.jpg")
         let empty = try directory.write([], to: "empty.jpg")
         let paths = ["full:": full, "empty:": empty, "missing:": directory.file("missing")]
-        let local = Withheld(all: true, unknownPrefix: "unknown:") { paths[$0] }
+        let local = Withheld(all: true) { paths[$0] }
         guard case .success(let body) = await fetch("full:", local) else {
             Issue.record("the file was not read")
             return

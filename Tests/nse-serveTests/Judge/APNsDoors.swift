@@ -42,7 +42,7 @@ private struct EveryToken: TokenRegistry {
 
 /// The payloads of these requests name no media.
 private struct NoMedia: PayloadJudge {
-    func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
+    func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         completion(JudgedPayload(media: [], diagnostics: [], code: nil, record: []))
     }
 }

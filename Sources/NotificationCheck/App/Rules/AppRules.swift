@@ -36,9 +36,7 @@ enum AppRules {
     /// Errors first, then warnings, then notes; equal ones keep their order, and each is there once.
     static func sorted(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
         var seen: Set<CheckDiagnostic> = []
-        let once = diagnostics.filter { seen.insert($0).inserted }
-        return [Severity.error, .warning, .note].flatMap { severity in once.filter { $0.severity == severity }
-        }
+        return diagnostics.filter { seen.insert($0).inserted }.errorsFirst
     }
 
     static func diagnostic<Value>(

@@ -162,8 +162,12 @@ struct PayloadBuild {
     }
 
     mutating func header(_ name: String, _ value: SourceValue) {
-        headers.removeAll { $0.name == name.lowercased() }
-        headers.append(SourceHeader(name, value))
+        header(SourceHeader(name, value))
+    }
+
+    mutating func header(_ header: SourceHeader) {
+        headers.removeAll { $0.name == header.name }
+        headers.append(header)
     }
 
     // MARK: Saying

@@ -37,11 +37,10 @@ struct AzureHubs: SenderRules {
             build.saidPicture = true
             return [build.finish()]
         }
-        for field in request.headers where field.name.hasPrefix("apns-") {
-            build.header(field.name, field.value)
-        }
-        if let type = request.headers.first(where: { $0.name == "x-apns-push-type" }) {
-            build.header("apns-push-type", type.value)
+        for field in request.headers where field.name.hasPrefix("apns-") { build.header(field) }
+        if var type = request.headers.first(where: { $0.name == "x-apns-push-type" }) {
+            type.name = "apns-push-type"
+            build.header(type)
         }
         build.arrives([])
         build.ignore(["aps", "mutable-content"])

@@ -1,4 +1,5 @@
 import ExtensionWire
+import NotificationCheck
 import NotificationCore
 
 /// Answers `media.unverified` for addresses that are not to be requested, as a phone without a network would: because no
@@ -10,7 +11,7 @@ struct WithheldNetwork: ExtensionNetwork {
     func start(
         _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
     ) -> Cancellation {
-        let isUnknown = request.url.hasPrefix(withheld.unknownPrefix)
+        let isUnknown = request.url.hasPrefix(CompiledPayload.unknownAddress)
         guard withheld.all || isUnknown || withheld.file(request.url) != nil else {
             return inner.start(request, scope, receive: receive)
         }

@@ -14,7 +14,7 @@ import Testing
     ) throws -> [CheckDiagnostic] {
         guard case .pushes(let pushes) = InputReader.read(Array(payload.utf8), name: nil) else { return [] }
         return HeaderRules.diagnostics(
-            headers: headers, target: target.map { .string($0) },
+            headers: headers, target: target.map { RequestText(.string($0)) },
             payload: CompiledPayload(try #require(pushes.first).value),
             app: app, sender: sender, now: now)
     }

@@ -110,7 +110,7 @@ import Testing
                     SourceMember("j", .string("{" + text)),
                 ]))
             #expect(
-                NearMisses.diagnostics(payload, references: FoundReferences()).allSatisfy {
+                NearMisses(payload, references: FoundReferences()).diagnostics.allSatisfy {
                     $0.message.count < 400
                 })
             #expect(payload.gate().allSatisfy { $0.message.count < 400 })
@@ -122,7 +122,7 @@ import Testing
         var value = SourceValue.string(rulePicture)
         for _ in 0..<128 { value = .object([SourceMember("image", value)]) }
         let payload = CompiledPayload(value)
-        _ = NearMisses.candidates(payload)
+        _ = NearMisses(payload, references: FoundReferences())
         #expect(payload.gate().isEmpty == false)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Says that the picture was loaded from an address without an ending, with a type that says nothing.
 private struct LoadingJudge: PayloadJudge {
-    func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
+    func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         var media = JudgedMedia(
             identifier: "1", pointer: "/att/id1", dialect: "onesignal", url: "https://m.example/picture",
             outcome: .attached)

@@ -9,14 +9,14 @@ private struct ServedJudge: PayloadJudge {
     var disposition: String?
     var hint: String?
 
-    func judge(_ payload: [UInt8], completion: @escaping @Sendable (JudgedPayload) -> Void) {
+    func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         var media = JudgedMedia(
             identifier: "1", pointer: "/att/id1", dialect: dialect, url: "https://m.example/picture",
             outcome: .attached)
         media.finalURL = media.url
         media.contentType = "application/octet-stream"
         media.contentDisposition = disposition
-        media.hint = hint
+        media.hint = .known(hint)
         media.type = MediaType.named(fileExtension: "jpg")
         media.bytes = 1000
         completion(JudgedPayload(media: [media], diagnostics: [], code: nil, record: []))

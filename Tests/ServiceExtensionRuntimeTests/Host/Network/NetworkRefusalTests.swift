@@ -133,7 +133,7 @@ struct NetworkRefusalTests {
     @Test("where no network is wanted, the extension is offline")
     func withheld() async throws {
         let bench = try NetworkBench {
-            $0.withheld = Withheld(all: true, unknownPrefix: "unknown:")
+            $0.withheld = Withheld(all: true)
         }
         let heard = try await bench.ask("/a?secret")
         #expect(heard.code == .mediaUnverified && heard.failed?.urlError == -1009)

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The entitlements of an extension that affect a run of it.
 package struct ExtensionEntitlements: Sendable, Hashable {
     /// Why a file holds no entitlements.

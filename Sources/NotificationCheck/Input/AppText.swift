@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Texts that belong to an app rather than to a push.
 enum AppText {
     private static let names = [

@@ -90,3 +90,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return at + 1
     }
 }
+
+extension StringProtocol {
+    /// The text without as many bytes at its start as the prefix has.
+    func dropping(prefix: String) -> String {
+        String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 
 /// The user defaults of an app group, in `Library/Preferences/<suite>.plist` of its container, which several processes
 /// share. Each change is in the file when the call returns.
@@ -40,7 +41,7 @@ class GroupDefaults: UserDefaults {
             cache = (bytes, values)
             return values
         } catch {
-            // The next change renames a file that is no property list.
+            // The next change renames a file that is not a property list.
             Console.note("\(file.path) is not readable: \(error)")
             return [:]
         }
@@ -69,7 +70,7 @@ class GroupDefaults: UserDefaults {
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
     }
 
-    /// Reads the values, under the lock. A file that is no property list is renamed.
+    /// Reads the values, under the lock. A file that is not a property list is renamed.
     private static func values(setAsideIn file: SharedFile) throws -> [String: Any] {
         do {
             return try parse(file.read())
@@ -81,16 +82,13 @@ class GroupDefaults: UserDefaults {
 
     private static func parse(_ data: Data?) throws -> [String: Any] {
         guard let data else { return [:] }
-        guard BinaryPropertyList.isReadable(data) else {
-            throw SharedFile.Foreign(reason: "it is a damaged property list")
-        }
-        let list: Any
+        let list: PropertyListValue
         do {
-            list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+            list = try PropertyList.read(Array(data), atMost: .max)
         } catch {
-            throw SharedFile.Foreign(reason: "it is not a property list")
+            throw SharedFile.Foreign(reason: "it is not a property list: \(error.message)")
         }
-        guard let values = list as? [String: Any] else {
+        guard let values = list.object as? [String: Any] else {
             throw SharedFile.Foreign(reason: "it is not a dictionary")
         }
         return values

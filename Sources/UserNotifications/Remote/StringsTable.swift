@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 
 /// The texts of a `.strings` file: a property list in XML or binary, or the older text form, in UTF-8 or UTF-16.
 struct StringsTable {
@@ -12,17 +13,12 @@ struct StringsTable {
 
     init(_ data: Data) {
         if Self.isPropertyList(data) {
-            guard BinaryPropertyList.isReadable(data) else {
-                faults.append("a damaged property list")
-                return
-            }
             do {
-                let list = try PropertyListSerialization.propertyList(from: data, format: nil)
-                for (key, value) in list as? [String: Any] ?? [:] {
-                    if let text = value as? String { texts[key] = text }
+                for member in try PropertyList.read(Array(data)).members ?? [] {
+                    texts[member.name] = member.value.string
                 }
             } catch {
-                faults.append("not a property list: \(error.localizedDescription)")
+                faults.append("not a property list: \(error.message)")
             }
             return
         }
@@ -30,14 +26,11 @@ struct StringsTable {
             faults.append("neither UTF-8 nor UTF-16")
             return
         }
-        var parser = StringsParser(text)
-        parser.parse()
-        texts = parser.texts
-        faults = parser.faults
+        (texts, faults) = PropertyList.strings(Array(text.utf8))
     }
 
     private static func isPropertyList(_ data: Data) -> Bool {
-        if BinaryPropertyList.isMarked(data) { return true }
+        if data.starts(with: Array("bplist".utf8)) { return true }
         let start = String(decoding: data.prefix(256), as: UTF8.self)
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         return ["<?xml", "<!DOCTYPE", "<plist"].contains { start.hasPrefix($0) }

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 import Testing
 
 @testable import UserNotifications
@@ -59,13 +60,13 @@ struct DamagedDefaultsTests {
             "members": ["large": UInt64.max, "long": String(repeating: "x", count: 300)],
         ]
         let bytes = try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
-        #expect(BinaryPropertyList.isReadable(bytes))
+        let read = try #require(try PropertyList.read(Array(bytes)).object as? [String: Any])
+        #expect(NSDictionary(dictionary: read) == NSDictionary(dictionary: values))
         for index in bytes.indices {
             for mask: UInt8 in [0x01, 0x10, 0x40, 0x80, 0xFF] {
-                var changed = bytes
+                var changed = Array(bytes)
                 changed[index] ^= mask
-                guard BinaryPropertyList.isReadable(changed) else { continue }
-                _ = try? PropertyListSerialization.propertyList(from: changed, format: nil)
+                _ = try? PropertyList.read(changed)
             }
         }
     }

@@ -30,6 +30,7 @@ extension PropertyListValue {
     /// Converts a literal that was read leniently; nil when it is nested too deep.
     init?(_ value: SourceValue, _ lines: LineStarts, _ bytes: [UInt8], depth: Int = 0) {
         guard depth < PropertyList.maximumDepth else { return nil }
+        self.init(.null)
         line = value.origin.map { lines.position(of: $0.range.lowerBound, in: bytes).line } ?? 0
         switch value.content {
         case .object(let members):

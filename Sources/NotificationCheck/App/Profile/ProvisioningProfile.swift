@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// How an app is distributed, according to its provisioning profile.
 package enum AppDistribution: String, Sendable, Hashable {
     case development, adHoc = "ad-hoc", enterprise, appStore = "app-store"
@@ -34,7 +36,7 @@ struct ProvisioningProfile: Sendable {
         name = value["Name"]?.string ?? ""
         teams = value["TeamIdentifier"]?.strings ?? []
         entitlements = value["Entitlements"] ?? .empty
-        expires = value["ExpirationDate"]?.date
+        expires = value["ExpirationDate"]?.date.flatMap { Int64(exactly: $0.rounded(.down)) }
         if value["ProvisionsAllDevices"]?.bool == true {
             distribution = .enterprise
         } else if value["ProvisionedDevices"] == nil {

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Config plugins that add a service extension when Expo prebuilds, according to their public documentation.
 enum ExpoPlugins {
     static let adding: Set<String> = [

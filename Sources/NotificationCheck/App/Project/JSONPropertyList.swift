@@ -16,6 +16,7 @@ extension PropertyListValue {
         _ document: JSONDocument, _ reference: JSONDocument.Reference, _ lines: inout LineCounter, depth: Int
     ) {
         guard depth < PropertyList.maximumDepth else { return nil }
+        self.init(.null)
         line = lines.line(at: document.range(of: reference).lowerBound)
         switch document.kind(of: reference) {
         case .object:

@@ -1,8 +1,8 @@
 /// Reads XML tag by tag: enough for property lists, Cordova's config.xml and project files of MSBuild.
 ///
 /// A document type has no effect, and only the five entities of XML and numbers are decoded, so nothing can grow.
-struct XMLScanner {
-    enum Event {
+package struct XMLScanner {
+    package enum Event {
         case open(String, attributes: Range<Int>, isEmpty: Bool)
         case close(String)
         /// Text; only where there is more than white space.
@@ -12,13 +12,13 @@ struct XMLScanner {
     private let bytes: [UInt8]
     private var at = 0
     /// The line of the last event, from 1.
-    private(set) var line = 1
+    package private(set) var line = 1
     private var counted = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The next event; nil at the end.
-    mutating func next() throws(PropertyListFault) -> Event? {
+    package mutating func next() throws(PropertyListFault) -> Event? {
         while at < bytes.count {
             guard bytes[at] == UInt8(ascii: "<") else {
                 if let text = try text() { return .text(text) }
@@ -43,7 +43,7 @@ struct XMLScanner {
     }
 
     /// The value of an attribute; nil when it is absent.
-    func attribute(_ name: String, in range: Range<Int>) -> String? {
+    package func attribute(_ name: String, in range: Range<Int>) -> String? {
         let text = bytes[range]
         let name = Array(name.utf8)
         var index = text.startIndex
@@ -193,7 +193,7 @@ struct XMLScanner {
         }
     }
 
-    func fault(_ message: String) -> PropertyListFault {
+    package func fault(_ message: String) -> PropertyListFault {
         var line = line
         for byte in bytes[counted..<min(max(at, counted), bytes.count)] where byte == 0x0A { line += 1 }
         return PropertyListFault(message: "line \(line): \(message)", line: line)

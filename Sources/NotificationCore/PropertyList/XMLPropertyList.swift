@@ -1,10 +1,7 @@
-internal import NotificationCore
-
 /// Reads a file of an app that is a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>`
 /// or the members of one, as people paste them.
 ///
-/// Strict: a fault is thrown with its line. ``PropertyListReader`` reads pushes in the same notation,
-/// tolerantly and with the origin of each value; it says why there are two.
+/// Strict: a fault is thrown with its line.
 struct XMLPropertyList {
     private var scanner: XMLScanner
     private var nodes = 0
@@ -84,7 +81,7 @@ struct XMLPropertyList {
             guard let seconds = CivilTime.parse(trimmed) else {
                 throw scanner.fault("\(trimmed.shown) is not a date")
             }
-            return .date(seconds)
+            return .date(Double(seconds))
         case "data":
             guard let decoded = Base64.decode(text.utf8, .spaced, limit: PropertyList.maximumBytes) else {
                 throw scanner.fault("the data is not Base64")
@@ -99,7 +96,7 @@ struct XMLPropertyList {
         let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
         let sign = isSigned ? text.prefix(1) : ""
         let digits = text.dropFirst(sign.count)
-        guard digits.utf8.first.map({ $0.isDigit }) == true else { return nil }
+        guard digits.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
         let isHexadecimal = digits.lowercased().hasPrefix("0x")
         return isHexadecimal ? Int64(sign + digits.dropFirst(2), radix: 16) : Int64(sign + digits)
     }
@@ -152,12 +149,5 @@ struct XMLPropertyList {
 
     private mutating func close(_ name: String) throws(PropertyListFault) {
         guard case .close(name)? = try scanner.next() else { throw scanner.fault("</\(name)> is missing") }
-    }
-}
-
-extension StringProtocol {
-    /// The text without as many bytes at its start as the prefix has.
-    func dropping(prefix: String) -> String {
-        String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
 }

@@ -1,10 +1,7 @@
-import NotificationCore
-
-/// Reads the old notation of property lists, `{ name = value; list = ( a, b ); }`: Xcode's project.pbxproj.
+/// Reads the old notation of property lists, `{ name = value; list = ( a, b ); }`: Xcode's project.pbxproj and strings
+/// files.
 ///
 /// Strict, and in one pass without columns: a project has some 100,000 values, and rules need only the line.
-/// A push that a log prints in this notation is read by ``LiteralParser``, as one of the notations that it
-/// takes mixed, with half-closed brackets and with the origin of each value.
 struct OldPropertyList {
     private let bytes: [UInt8]
     private var at = 0
@@ -22,7 +19,55 @@ struct OldPropertyList {
         return value
     }
 
+    /// Reads a strings file: members without brackets. A name alone is its own text.
+    ///
+    /// A faulty member is skipped up to its semicolon or the end of its line, so that the other texts are read.
+    static func strings(_ bytes: [UInt8]) -> (texts: [String: String], faults: [String]) {
+        var reader = OldPropertyList(bytes: bytes)
+        var texts: [String: String] = [:]
+        var faults: [String] = []
+        while true {
+            do throws(PropertyListFault) {
+                try reader.skipBlanks()
+                guard reader.at < bytes.count else { return (texts, faults) }
+                if let fault = try reader.text(into: &texts) { faults.append(fault.message) }
+            } catch {
+                faults.append(error.message)
+                while reader.at < bytes.count, bytes[reader.at] != 0x3B, bytes[reader.at] != 0x0A {
+                    reader.at += 1
+                }
+                if reader.at < bytes.count, bytes[reader.at] == 0x3B { reader.at += 1 }
+            }
+        }
+    }
+
     private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Reads a member of a strings file.
+    ///
+    /// - Returns: the fault of a member that is valid nevertheless.
+    private mutating func text(into texts: inout [String: String]) throws(PropertyListFault)
+        -> PropertyListFault?
+    {
+        let name = try string()
+        try skipBlanks()
+        var value = name
+        if at < bytes.count, bytes[at] == UInt8(ascii: "=") {
+            at += 1
+            try skipBlanks()
+            value = try string()
+        }
+        let missing = fault("\";\" is missing after \(name.shown)")
+        try skipBlanks()
+        texts[name] = value
+        if at < bytes.count, bytes[at] == UInt8(ascii: ";") {
+            at += 1
+            return nil
+        }
+        // The next member begins on the next line and must not be skipped, so this one is accepted and reported.
+        guard line > missing.line || at == bytes.count else { throw missing }
+        return missing
+    }
 
     private func fault(_ message: String) -> PropertyListFault {
         PropertyListFault(message: "line \(line): \(message)", line: line)
@@ -124,26 +169,60 @@ struct OldPropertyList {
             }
             return String(decoding: bytes[start..<at], as: UTF8.self)
         }
+        let start = (at: at, line: line)
         at += 1
         var text: [UInt8] = []
-        while at < bytes.count, bytes[at] != quote {
-            var byte = bytes[at]
-            if byte == 0x0A { line += 1 }
-            if byte == 0x5C, at + 1 < bytes.count {
-                at += 1
-                byte = bytes[at]
-                switch byte {
-                case UInt8(ascii: "n"): byte = 0x0A
-                case UInt8(ascii: "t"): byte = 0x09
-                default: break
-                }
-            }
-            text.append(byte)
+        // Units of UTF-16 from escapes: a surrogate pair is written as two.
+        var units: [UInt16] = []
+        while at < bytes.count {
+            let byte = bytes[at]
             at += 1
+            if byte == UInt8(ascii: "\\"), let unit = escape() {
+                units.append(unit)
+                continue
+            }
+            if !units.isEmpty {
+                text += String(decoding: units, as: UTF16.self).utf8
+                units = []
+            }
+            if byte == quote { return String(decoding: text, as: UTF8.self) }
+            if byte == UInt8(ascii: "\\") { continue }
+            if byte == 0x0A { line += 1 }
+            text.append(byte)
         }
-        guard at < bytes.count else { throw fault("a string has no end") }
-        at += 1
-        return String(decoding: text, as: UTF8.self)
+        // The text would include the rest of the file.
+        (at, line) = start
+        throw fault("a string has no end")
+    }
+
+    /// Reads what follows a backslash.
+    ///
+    /// - Returns: nil where the character stands for itself.
+    private mutating func escape() -> UInt16? {
+        guard at < bytes.count else { return nil }
+        let byte = bytes[at]
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "7"): return number(radix: 8, atMost: 3)
+        case UInt8(ascii: "U"), UInt8(ascii: "u"), UInt8(ascii: "x"):
+            at += 1
+            return number(radix: 16, atMost: byte == UInt8(ascii: "x") ? 2 : 4) ?? UInt16(byte)
+        case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "a"), UInt8(ascii: "b"),
+            UInt8(ascii: "f"), UInt8(ascii: "v"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"):
+            at += 1
+            return Self.named[byte] ?? UInt16(byte)
+        default: return nil
+        }
+    }
+
+    private static let named: [UInt8: UInt16] = [
+        UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "a"): 0x07,
+        UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B,
+    ]
+
+    private mutating func number(radix: Int, atMost count: Int) -> UInt16? {
+        let digits = bytes[at...].prefix(count).prefix { Hexadecimal.value($0).map { $0 < radix } ?? false }
+        at += digits.count
+        return UInt16(String(decoding: digits, as: UTF8.self), radix: radix)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
@@ -160,7 +239,7 @@ struct OldPropertyList {
         at += 1
         var digits: [UInt8] = []
         while at < bytes.count, bytes[at] != UInt8(ascii: ">") {
-            if let digit = bytes[at].hexadecimal.map(UInt8.init(truncatingIfNeeded:)) {
+            if let digit = Hexadecimal.value(bytes[at]) {
                 digits.append(digit)
             } else if bytes[at] > 0x20 {
                 throw fault("the data is not hexadecimal")

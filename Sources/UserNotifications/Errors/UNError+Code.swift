@@ -1,6 +1,11 @@
+public import Foundation
+
 extension UNError {
     /// The codes of errors.
-    public enum Code: Int, Sendable {
+    public enum Code: Int, Sendable, _ErrorCodeProtocol {
+        /// The error with this code.
+        public typealias _ErrorType = UNError
+
         /// The user has not allowed notifications.
         case notificationsNotAllowed = 1
         /// The URL is not that of a file that can be read.
@@ -54,11 +59,6 @@ extension UNError {
 }
 
 extension UNError.Code {
-    /// Compares a code with an error, for `catch UNError.attachmentCorrupt`.
-    public static func ~= (code: UNError.Code, error: any Error) -> Bool {
-        (error as? UNError)?.code == code
-    }
-
     /// Apple's text for the code.
     var text: String {
         switch self {

@@ -24,22 +24,6 @@ package enum ProcFile {
 
     /// Names of a directory that are numbers.
     package static func numbers(in directory: String) -> [Int32] {
-        guard let stream = opendir(directory) else { return [] }
-        defer { closedir(stream) }
-        var numbers: [Int32] = []
-        while let entry = readdir(stream) {
-            let first = UInt8(bitPattern: entry.pointee.d_name.0)
-            guard (0x30...0x39).contains(first) else { continue }
-            let number = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                var value: Int32 = 0
-                for byte in bytes {
-                    guard (0x30...0x39).contains(byte) else { break }
-                    value = value &* 10 &+ Int32(byte &- 0x30)
-                }
-                return value
-            }
-            numbers.append(number)
-        }
-        return numbers
+        ((try? DirectoryNames.read(directory)) ?? []).compactMap { Int32($0) }
     }
 }

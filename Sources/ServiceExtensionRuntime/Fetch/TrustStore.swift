@@ -40,19 +40,14 @@ package final class TrustStore: Sendable {
 
     /// Whether there is one file to read under a name that OpenSSL looks for (`X509_LOOKUP_hash_dir`).
     private static func hasHashedFile(_ directory: String) throws(CodedFailure) -> Bool {
-        guard let list = unsafe opendir(directory) else {
-            guard [EMFILE, ENFILE, ENOMEM].contains(errno) else { return false }
+        do throws(Errno) {
+            return try DirectoryNames.read(directory).contains {
+                isHashed(Array($0.utf8)) && canRead(directory + "/" + $0)
+            }
+        } catch {
+            guard [EMFILE, ENFILE, ENOMEM].contains(error.number) else { return false }
             throw CodedFailure(.internalResource, "no descriptor to look for the trusted certificates")
         }
-        defer { unsafe closedir(list) }
-        while let entry = unsafe readdir(list) {
-            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                unsafe Array(bytes.prefix { $0 != 0 })
-            }
-            guard isHashed(name) else { continue }
-            if canRead(directory + "/" + String(decoding: name, as: UTF8.self)) { return true }
-        }
-        return false
     }
 
     /// `5ed36f99.0`: eight hexadecimal digits, a dot, a number.

@@ -79,16 +79,11 @@ struct BuildCache {
     }
 
     private static func names(in path: String) throws(BuildFailure) -> [String] {
-        guard let stream = opendir(path) else { throw failure(path, errno) }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
-                field.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
+        do throws(Errno) {
+            return try DirectoryNames.read(path)
+        } catch {
+            throw failure(path, error.number)
         }
-        return names
     }
 
     private static func write(_ bytes: [UInt8], to path: String) throws(BuildFailure) {

@@ -199,23 +199,16 @@ struct SourceCollector {
 
     /// The names in a folder without hidden ones, sorted.
     private mutating func entries(of path: String) throws(BuildFailure) -> [String] {
-        guard let stream = opendir(path) else {
-            throw BuildFailure("cannot read \(path)", errno: errno, .noInput)
+        let names: [String]
+        do throws(Errno) {
+            names = try DirectoryNames.read(path).filter { !$0.hasPrefix(".") }
+        } catch {
+            throw BuildFailure("cannot read \(path)", errno: error.number, .noInput)
         }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
-                field.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.hasPrefix(".") { continue }
-            entries += 1
-            guard entries <= Self.mostEntries else {
-                throw BuildFailure(
-                    "more than \(Self.mostEntries) files and folders; give the extension's own folder",
-                    .noInput)
-            }
-            names.append(name)
+        entries += names.count
+        guard entries <= Self.mostEntries else {
+            throw BuildFailure(
+                "more than \(Self.mostEntries) files and folders; give the extension's own folder", .noInput)
         }
         return names.sorted()
     }

@@ -28,20 +28,12 @@ struct TemporaryTree: Sendable {
 
     private static func remove(_ name: String, below parent: Int32) {
         let descriptor = unsafe openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0, let stream = unsafe fdopendir(descriptor) else {
-            if descriptor >= 0 { close(descriptor) }
+        guard descriptor >= 0 else {
             unsafe unlinkat(parent, name, 0)
             return
         }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            let text = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
-                unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            if text != "." && text != ".." { names.append(text) }
-        }
-        for each in names { unsafe remove(each, below: dirfd(stream)) }
-        unsafe closedir(stream)
+        for each in DirectoryNames.of(descriptor) { remove(each, below: descriptor) }
+        close(descriptor)
         unsafe unlinkat(parent, name, AT_REMOVEDIR)
     }
 }

@@ -17,7 +17,11 @@ struct FolderTree: AppTree {
     /// - Parameter skipped: names of folders that are left out.
     init(root: String, skipped: Set<String>, depth: Int = 12, limit: Int = 50_000) throws(AppFileFault) {
         self.root = root
-        guard opendirCheck(root) else { throw .system(Errno.current.text) }
+        do throws(Errno) {
+            _ = try DirectoryNames.read(root, limit: 1)
+        } catch {
+            throw .system(error.text)
+        }
         var waiting: [(path: String, depth: Int)] = [("", 0)]
         var isCut = false
         // Breadth first, so that a deep folder takes nothing from the ones next to it.
@@ -59,14 +63,8 @@ struct FolderTree: AppTree {
     }
 
     private static func list(_ path: String) -> [(String, AppTreeEntry.Kind, Int)] {
-        guard let folder = unsafe opendir(path) else { return [] }
-        defer { unsafe closedir(folder) }
         var found: [(String, AppTreeEntry.Kind, Int)] = []
-        while let entry = unsafe readdir(folder) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            guard name != ".", name != "..", found.count < 100_000 else { continue }
+        for name in (try? DirectoryNames.read(path, limit: 100_000)) ?? [] {
             var status = stat()
             guard unsafe lstat(path + "/" + name, &status) == 0 else { continue }
             switch status.st_mode & S_IFMT {
@@ -78,13 +76,6 @@ struct FolderTree: AppTree {
         }
         return found.sorted { $0.0 < $1.0 }
     }
-}
-
-/// Whether the folder can be listed; `errno` says why not.
-private func opendirCheck(_ path: String) -> Bool {
-    guard let folder = unsafe opendir(path) else { return false }
-    unsafe closedir(folder)
-    return true
 }
 
 /// The kind of file at a path, following links.

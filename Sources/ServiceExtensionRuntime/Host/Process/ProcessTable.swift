@@ -37,7 +37,7 @@ enum ProcessTable {
 
     /// Whether every thread of the process has begun to end, or none is left.
     static func isExiting(_ pid: Int32) -> Bool {
-        numbers(in: "/proc/\(pid)/task").allSatisfy { entry(pid, task: $0)?.isExiting ?? true }
+        ProcFile.numbers(in: "/proc/\(pid)/task").allSatisfy { entry(pid, task: $0)?.isExiting ?? true }
     }
 
     /// The children of this process; nil where the kernel does not list them.
@@ -46,7 +46,7 @@ enum ProcessTable {
     private static func children(of process: String) -> [Int32]? {
         var children: [Int32] = []
         var isListed = false
-        for thread in numbers(in: "/proc/\(process)/task") {
+        for thread in ProcFile.numbers(in: "/proc/\(process)/task") {
             guard let text = read("/proc/\(process)/task/\(thread)/children", atMost: 1 << 20) else {
                 continue
             }
@@ -80,7 +80,7 @@ enum ProcessTable {
 
     /// All processes that were started after `pid`, as long as the numbers have not begun again; then all.
     static func processes(after pid: Int32) -> [Int32] {
-        let all = numbers(in: "/proc")
+        let all = ProcFile.numbers(in: "/proc")
         guard let load = read("/proc/loadavg", atMost: 256),
             let field = load.split(separator: UInt8(ascii: " ")).last,
             let last = number(field.prefix { $0 != UInt8(ascii: "\n") }), last >= pid
@@ -90,20 +90,6 @@ enum ProcessTable {
 
     /// The entries of the environment, each with a NUL after it; nil when they cannot be read.
     static func environment(of pid: Int32) -> [UInt8]? { read("/proc/\(pid)/environ", atMost: 64 << 10) }
-
-    /// The names in a directory that are numbers.
-    private static func numbers(in path: String) -> [Int32] {
-        guard let directory = unsafe opendir(path) else { return [] }
-        defer { unsafe closedir(directory) }
-        var found: [Int32] = []
-        while let entry = unsafe readdir(directory) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe strtol($0, nil, 10) }
-            }
-            if name > 0 { found.append(Int32(clamping: name)) }
-        }
-        return found
-    }
 
     private static func number(_ text: ArraySlice<UInt8>) -> Int? {
         guard !text.isEmpty else { return nil }

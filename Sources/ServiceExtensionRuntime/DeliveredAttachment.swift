@@ -67,14 +67,7 @@ public struct DeliveredAttachment: Sendable, Hashable {
         pointer = isOfExtension ? nil : record.reference.pointer
         dialect = isOfExtension ? nil : record.reference.dialect
         source = record.source
-        outcome =
-            switch record.outcome {
-            case .attached: .attached
-            case .rejected: .rejected
-            case .failed: .failed
-            case .expired: .expired
-            case .skipped: .skipped
-            }
+        outcome = record.outcome
         code = record.failure.map { DeliveryCode($0.code) }
         message = record.failure?.message
         hint = record.failure?.advice

@@ -6,7 +6,7 @@ import NotificationCore
 /// holds a descriptor. So hold it until the payload is passed on, and no longer.
 public struct DeliveredNotification: Sendable {
     /// How a notification was delivered. New versions may add outcomes.
-    public enum Outcome: String, Sendable, Hashable {
+    public enum Outcome: String, Sendable, Hashable, CaseIterable {
         /// The payload with its attachments.
         case modified
         /// The input, byte for byte.
@@ -55,12 +55,7 @@ public struct DeliveredNotification: Sendable {
         completed.ruling = ruling
         verdict = DeliveryVerdict(ruling.verdict)
         cause = ruling.code.map { DeliveryCode($0) }
-        switch completed.delivery.outcome {
-        case .modified: outcome = .modified
-        case .original: outcome = .original
-        case .suppressed: outcome = .suppressed
-        case .invalid: outcome = .invalid
-        }
+        outcome = completed.delivery.outcome
         code = completed.delivery.code.map { DeliveryCode($0) }
         isRetryable = completed.delivery.retryable
         elapsed = completed.elapsed

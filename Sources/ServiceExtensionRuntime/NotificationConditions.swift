@@ -25,38 +25,9 @@ public enum NotificationPushType: String, Sendable, Hashable, CaseIterable {
     /// Push to talk.
     case pushtotalk
 
-    var core: PushType {
-        switch self {
-        case .alert: .alert
-        case .background: .background
-        case .controls: .controls
-        case .widgets: .widgets
-        case .location: .location
-        case .voip: .voip
-        case .complication: .complication
-        case .fileprovider: .fileprovider
-        case .mdm: .mdm
-        case .liveactivity: .liveactivity
-        case .pushtotalk: .pushtotalk
-        }
-    }
+    var core: PushType { PushType(rawValue: rawValue) ?? .alert }
 
-    package init(_ core: PushType) {
-        self =
-            switch core {
-            case .alert: .alert
-            case .background: .background
-            case .controls: .controls
-            case .widgets: .widgets
-            case .location: .location
-            case .voip: .voip
-            case .complication: .complication
-            case .fileprovider: .fileprovider
-            case .mdm: .mdm
-            case .liveactivity: .liveactivity
-            case .pushtotalk: .pushtotalk
-            }
-    }
+    package init(_ core: PushType) { self = NotificationPushType(rawValue: core.rawValue) ?? .alert }
 }
 
 /// The state of the device that a notification is for, as far as it decides what is delivered.
@@ -74,15 +45,7 @@ public struct NotificationDevice: Sendable, Hashable {
         /// An App Clip may notify for a limited time.
         case ephemeral
 
-        fileprivate var core: DeviceState.Authorization {
-            switch self {
-            case .notDetermined: .notDetermined
-            case .denied: .denied
-            case .authorized: .authorized
-            case .provisional: .provisional
-            case .ephemeral: .ephemeral
-            }
-        }
+        var core: DeviceState.Authorization { DeviceState.Authorization(rawValue: rawValue) ?? .denied }
     }
 
     /// Whether the user lets the app notify; `authorized` by default.

@@ -187,12 +187,7 @@ extension NotificationRuntimeOptions {
         settings.reuse = reusesExtension
         settings.processes = extensionProcesses
         settings.memoryLimit = extensionMemory
-        settings.sandbox =
-            switch sandbox {
-            case .off: .off
-            case .required: .required
-            case .tried: .tried
-            }
+        settings.sandbox = sandbox
         settings.appGroups = extensionAppGroups
         return settings
     }

@@ -68,7 +68,7 @@ struct Batch: ParsableCommand {
             configuration: configuration, references: references,
             settings: try batch.settings(unordered: output.unordered), hosted: hosted,
             format: try OutputFormat(
-                output.output, publicBase: output.publicBase, lostMedia: output.lostMedia, delivery: delivery,
+                output.output, output.sendable, delivery: delivery,
                 network: network),
             output: output, reporting: reporting, certificates: network.cacert,
             failOver: batch.mostLost, input: input)

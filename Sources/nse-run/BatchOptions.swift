@@ -128,17 +128,7 @@ struct BatchOutputOptions: ParsableArguments {
             valueName: "file"))
     var file: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "For sendable: the address at which your server serves the directory Attachments of the app group.",
-            valueName: "url")
-    )
-    var publicBase: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "For sendable: keep or drop references to media that a phone would not show.", valueName: "what"))
-    var lostMedia: OutputFormat.LostMedia = .keep
+    @OptionGroup var sendable: SendableOptions
 
     @OptionGroup var repairs: RepairOptions
 

@@ -62,7 +62,7 @@ struct Deliver: ParsableCommand {
         return SingleRun(
             input: input, configuration: configuration, hosted: hosted,
             format: try OutputFormat(
-                output.output, publicBase: output.publicBase, lostMedia: output.lostMedia, delivery: delivery,
+                output.output, output.sendable, delivery: delivery,
                 network: network),
             reporting: output.reporting)
     }

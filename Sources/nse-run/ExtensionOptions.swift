@@ -1,11 +1,11 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandOptions
 import Glibc
 import NotificationCheck
 import NotificationCore
-import ServiceExtensionRuntime
+public import ServiceExtensionRuntime
 
-extension ExtensionSettings.Sandbox: ExpressibleByArgument {
+extension NotificationRuntimeOptions.Sandbox: ExpressibleByArgument {
     /// `required` or `try`.
     public init?(argument: String) {
         switch argument {
@@ -22,6 +22,38 @@ extension ExtensionSettings.Sandbox: ExpressibleByArgument {
     }
 }
 
+/// Limits on the process of someone's own extension.
+struct ExtensionProcessOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "End the extension's process when it needs more than this above what it starts with. Default: \(PhoneRules.extensionMemory >> 20)M.",
+            valueName: "bytes"))
+    var memoryLimit: ByteCountArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "Keep the extension's process from opening sockets, and hide other processes from it: --sandbox, or --sandbox=try to go on where that is not possible.",
+            valueName: "mode"))
+    var sandbox: NotificationRuntimeOptions.Sandbox?
+
+    @Option(
+        help: ArgumentHelp(
+            "The extension's entitlements (.entitlements, an XML property list): its app groups, and whether it may suppress notifications.",
+            valueName: "file"))
+    var entitlements: String?
+
+    func readEntitlements() throws -> ExtensionEntitlements? {
+        guard let file = entitlements else { return nil }
+        do {
+            return try ExtensionEntitlements(StandardStreams.read(file, limit: 1 << 20))
+        } catch let error as Errno {
+            throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
+        } catch let error as ExtensionEntitlements.Failure {
+            throw ValidationError("--entitlements: \(file) is not a property list: \(error.message)")
+        }
+    }
+}
+
 /// Someone's own extension.
 struct ExtensionOptions: ParsableArguments {
     @Option(
@@ -34,47 +66,20 @@ struct ExtensionOptions: ParsableArguments {
     @Flag(help: "Keep the extension's process, with its statics, for the next notification, as a phone does.")
     var extensionReuse = false
 
-    @Option(
-        help: ArgumentHelp(
-            "End the extension's process when it needs more than this above what it starts with. Default: \(PhoneRules.extensionMemory >> 20)M.",
-            valueName: "bytes"))
-    var memoryLimit: ByteCountArgument?
-
-    @Option(
-        help: ArgumentHelp(
-            "Keep the extension's process from opening sockets, and hide other processes from it: --sandbox, or --sandbox=try to go on where that is not possible.",
-            valueName: "mode"))
-    var sandbox: ExtensionSettings.Sandbox?
-
-    @Option(
-        help: ArgumentHelp(
-            "The extension's entitlements (.entitlements, an XML property list): its app groups, and whether it may suppress notifications.",
-            valueName: "file"))
-    var entitlements: String?
+    @OptionGroup var process: ExtensionProcessOptions
 
     /// The settings of the run, and what the entitlements let the extension do; nil: the media processor answers.
     func apply(to configuration: inout RuntimeConfiguration) throws -> ExtensionSettings? {
-        let entitlements = try readEntitlements()
+        let entitlements = try process.readEntitlements()
         if entitlements?.mayFilter == true { configuration.delivery.device.entitlements.insert(.filtering) }
         return try settings(appGroups: entitlements?.appGroups)
-    }
-
-    private func readEntitlements() throws -> ExtensionEntitlements? {
-        guard let file = entitlements else { return nil }
-        do {
-            return try ExtensionEntitlements(StandardStreams.read(file, limit: 1 << 20))
-        } catch let error as Errno {
-            throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
-        } catch let error as ExtensionEntitlements.Failure {
-            throw ValidationError("--entitlements: \(file) is not a property list: \(error.message)")
-        }
     }
 
     private func settings(appGroups: [String]?) throws -> ExtensionSettings? {
         guard let path else {
             for (isGiven, name) in [
-                (extensionReuse, "--extension-reuse"), (memoryLimit != nil, "--memory-limit"),
-                (sandbox != nil, "--sandbox"), (entitlements != nil, "--entitlements"),
+                (extensionReuse, "--extension-reuse"), (process.memoryLimit != nil, "--memory-limit"),
+                (process.sandbox != nil, "--sandbox"), (process.entitlements != nil, "--entitlements"),
             ] where isGiven {
                 throw ValidationError("\(name) goes with --extension.")
             }
@@ -83,13 +88,8 @@ struct ExtensionOptions: ParsableArguments {
         var options = NotificationRuntimeOptions()
         options.serviceExtension = path
         options.reusesExtension = extensionReuse
-        options.extensionMemory = memoryLimit?.bytes ?? options.extensionMemory
-        options.sandbox =
-            switch sandbox ?? .off {
-            case .off: .off
-            case .required: .required
-            case .tried: .tried
-            }
+        options.extensionMemory = process.memoryLimit?.bytes ?? options.extensionMemory
+        options.sandbox = process.sandbox ?? .off
         options.extensionAppGroups = appGroups
         var settings = try ValidationError.named { () throws(NotificationRuntimeError) in
             try options.extensionSettings()

@@ -11,13 +11,14 @@ extension OutputFormat {
     ///
     /// - Throws: `ValidationError`, for options that do not go together.
     init(
-        _ kind: Kind, publicBase: String?, lostMedia: LostMedia, delivery: DeliveryOptions,
+        _ kind: Kind, _ sendable: SendableOptions, delivery: DeliveryOptions,
         network: NetworkOptions
     ) throws {
         let format: OutputFormat
         do throws(CodedFailure) {
             format = try OutputFormat(
-                kind: kind, resultKey: delivery.resultKey, publicBase: publicBase, lostMedia: lostMedia,
+                kind: kind, resultKey: delivery.resultKey, publicBase: sendable.publicBase,
+                lostMedia: sendable.lostMedia,
                 apnsLimit: (delivery.pushType ?? .alert).payloadLimit, allowHTTP: network.allowHTTP)
         } catch {
             throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))
@@ -35,10 +36,8 @@ struct RepairOptions: ParsableArguments {
     var repair = false
 }
 
-struct OutputOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("What is printed: delivered, record, sendable or content.", valueName: "kind"))
-    var output: OutputFormat.Kind = .delivered
-
+/// What `--output sendable` needs.
+struct SendableOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "For sendable: the address at which your server serves the directory Attachments of the app group.",
@@ -50,6 +49,13 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp(
             "For sendable: keep or drop references to media that a phone would not show.", valueName: "what"))
     var lostMedia: OutputFormat.LostMedia = .keep
+}
+
+struct OutputOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("What is printed: delivered, record, sendable or content.", valueName: "kind"))
+    var output: OutputFormat.Kind = .delivered
+
+    @OptionGroup var sendable: SendableOptions
 
     @OptionGroup var repairs: RepairOptions
 

@@ -51,6 +51,14 @@ package enum DurationText {
         return pair(minutes / 60, "h", minutes % 60, "min")
     }
 
+    /// Seconds with three decimals.
+    package static func seconds(_ duration: Duration) -> String {
+        let milliseconds = Int64(duration.milliseconds.rounded())
+        let rest = String(milliseconds.magnitude % 1000)
+        return (milliseconds < 0 ? "-" : "") + "\(milliseconds.magnitude / 1000)."
+            + String(repeating: "0", count: 3 - rest.count) + rest
+    }
+
     private static func tenths(_ value: Int64) -> String {
         value % 10 == 0 ? "\(value / 10)" : "\(value / 10).\(value % 10)"
     }

@@ -2,9 +2,7 @@ package import NotificationCore
 
 /// What became of one reference, step by step: the member `attachments` of the record.
 package struct AttachmentRecord: Sendable {
-    package enum Outcome: String, Sendable, Hashable, CaseIterable {
-        case attached, rejected, failed, expired, skipped
-    }
+    package typealias Outcome = DeliveredAttachment.Outcome
 
     /// How far a reference is: an expiry reports the phase that it interrupted.
     package enum Phase: String, Sendable, Hashable {

@@ -2,9 +2,7 @@ package import NotificationCore
 
 /// The single answer to a notification, and how it came about.
 package struct Delivery: Sendable {
-    package enum Outcome: String, Sendable, Hashable, CaseIterable {
-        case modified, original, suppressed, invalid
-    }
+    package typealias Outcome = DeliveredNotification.Outcome
 
     package var outcome: Outcome
     /// The reason for the outcome; nil when modified.

@@ -256,7 +256,7 @@ extension ExtensionHost {
     private func launch(_ home: ExtensionHome, appGroup: String) -> ChildLaunch {
         var launch = ChildLaunch(
             path: settings.path, environment: environment(home, appGroup: appGroup),
-            sandbox: settings.sandbox.launch)
+            sandbox: settings.sandbox)
         let memory = "/dev/shm/"
         if !settings.path.hasPrefix(memory), !home.path.hasPrefix(memory) {
             launch.sharedMemory = settings.memoryLimit
@@ -333,16 +333,6 @@ extension ExtensionHost {
     ) {
         pool.change { $0.serving[ObjectIdentifier(job.notification)] = nil }
         settings.finished?(job.notification, report, diagnostics)
-    }
-}
-
-extension ExtensionSettings.Sandbox {
-    fileprivate var launch: ChildLaunch.Sandbox {
-        switch self {
-        case .off: .none
-        case .required: .required
-        case .tried: .try
-        }
     }
 }
 

@@ -48,13 +48,7 @@ package struct ExtensionReport: Sendable {
 
     /// One call of the content handler.
     package struct AnswerCall: Sendable, Hashable {
-        package enum Kind: String, Sendable, Hashable {
-            /// The call that counts.
-            case delivered
-            case second
-            /// The call came after the end of its notification.
-            case late
-        }
+        package typealias Kind = DrillObservation.Answer.Kind
 
         package var at: Duration
         package var kind: Kind

@@ -3,14 +3,7 @@ package import NotificationCore
 
 /// The settings with which an extension is run.
 package struct ExtensionSettings: Sendable {
-    /// Whether the process's network is closed to it.
-    package enum Sandbox: String, Sendable, Hashable, CaseIterable {
-        case off
-        /// The extension is not run without it.
-        case required
-        /// Without it the run continues, and the record reports that.
-        case tried = "try"
-    }
+    package typealias Sandbox = NotificationRuntimeOptions.Sandbox
 
     /// The executable.
     package var path: String

@@ -15,19 +15,11 @@ public struct Timeline: Sendable, CustomStringConvertible {
 
     /// A line for each entry: the time in seconds, aligned, and the text.
     public var description: String {
-        let times = entries.map { Self.seconds($0.at) }
+        let times = entries.map { DurationText.seconds($0.at) }
         let width = times.map(\.count).max() ?? 0
         return zip(times, entries).map { time, entry in
             String(repeating: " ", count: width - time.count + 2) + time + " s  " + entry.text
         }.joined(separator: "\n")
-    }
-
-    /// Seconds with three decimals.
-    static func seconds(_ duration: Duration) -> String {
-        let milliseconds = Int64((duration.milliseconds).rounded())
-        let rest = String(milliseconds.magnitude % 1000)
-        return (milliseconds < 0 ? "-" : "") + "\(milliseconds.magnitude / 1000)."
-            + String(repeating: "0", count: 3 - rest.count) + rest
     }
 }
 

@@ -2,5 +2,6 @@
 @_exported public import enum NotificationCore.DrillAssertion
 @_exported public import enum NotificationCore.DrillError
 @_exported public import struct NotificationCore.DrillFailure
+@_exported public import struct NotificationCore.DrillGroup
 @_exported public import struct NotificationCore.DrillStandard
 @_exported public import enum NotificationCore.DrillVerdict

@@ -34,13 +34,7 @@ extension NotificationFace {
         subtitle = content.subtitle
         category = content.categoryIdentifier
         thread = content.threadIdentifier
-        level =
-            switch content.interruptionLevel {
-            case .passive: .passive
-            case .active: nil
-            case .timeSensitive: .timeSensitive
-            case .critical: .critical
-            }
+        level = content.interruptionLevel == .active ? nil : content.interruptionLevel.core
         relevance = content.relevanceScore
         hasCriticalSound = content.sound?.kind == .critical
         attachments = content.attachments.count

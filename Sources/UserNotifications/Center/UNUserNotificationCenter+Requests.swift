@@ -55,9 +55,7 @@ extension UNUserNotificationCenter {
             await withCheckedContinuation { continuation in
                 perform(
                     { $0.model.pending.map(\.request) },
-                    then: {
-                        continuation.resume(returning: $0.answer(or: []))
-                    })
+                    then: { continuation.resume(returning: $0.answer(or: [])) })
             })
     }
 

@@ -65,23 +65,7 @@ struct DrillCommand: ParsableCommand {
             "A row fails when the process needs more than this to start. Default: 5s.", valueName: "d"))
     var maxStart: DurationArgument?
 
-    @Option(
-        help: ArgumentHelp(
-            "End the extension's process when it needs more than this above what it starts with. Default: \(PhoneRules.extensionMemory >> 20)M.",
-            valueName: "bytes"))
-    var memoryLimit: ByteCountArgument?
-
-    @Option(
-        help: ArgumentHelp(
-            "Keep the extension's process from opening sockets, and hide other processes from it: --sandbox, or --sandbox=try to go on where that is not possible.",
-            valueName: "mode"))
-    var sandbox: ExtensionSettings.Sandbox?
-
-    @Option(
-        help: ArgumentHelp(
-            "The extension's entitlements (.entitlements, an XML property list): its app groups, and whether it may suppress notifications.",
-            valueName: "file"))
-    var entitlements: String?
+    @OptionGroup var process: ExtensionProcessOptions
 
     @Option(
         name: .customLong("junit"),
@@ -127,21 +111,14 @@ struct DrillCommand: ParsableCommand {
 
     private func drill() throws -> DrillRun<HostedStage> {
         var settings = DrillPhone.Settings(path: path)
-        if let memoryLimit {
+        if let memoryLimit = process.memoryLimit {
             guard memoryLimit.bytes > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
             settings.memoryLimit = memoryLimit.bytes
         }
-        settings.sandbox = sandbox ?? .off
-        if let file = entitlements {
-            do {
-                let found = try ExtensionEntitlements(StandardStreams.read(file, limit: 1 << 20))
-                settings.appGroups = found.appGroups
-                settings.mayFilter = found.mayFilter
-            } catch let error as Errno {
-                throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
-            } catch let error as ExtensionEntitlements.Failure {
-                throw ValidationError("--entitlements: \(file) is not a property list: \(error.message)")
-            }
+        settings.sandbox = process.sandbox ?? .off
+        if let entitlements = try process.readEntitlements() {
+            settings.appGroups = entitlements.appGroups
+            settings.mayFilter = entitlements.mayFilter
         }
         guard (2...1_000_000).contains(repetitions) else {
             throw ValidationError("--repetitions takes 2 to 1000000.")

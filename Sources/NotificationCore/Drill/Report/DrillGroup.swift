@@ -1,15 +1,17 @@
 /// Rows that fail for one common cause.
-package struct DrillGroup: Sendable, Hashable {
+public struct DrillGroup: Sendable, Hashable {
     package let cause: DrillCause
-    package let assertion: DrillAssertion
-    /// The identifiers of the rows, in the order of the report.
-    package var rows: [String]
+    /// The assertion that they break.
+    public let assertion: DrillAssertion
+    /// The identifiers of the adversities, in the order of the report.
+    public internal(set) var identifiers: [String]
     /// The file of the extension's sources with the fault; nil when it is not known.
     package let file: String?
 
-    /// One sentence: how many, what happens, what to check.
-    package var sentence: String {
-        let count = rows.count == 1 ? "1 row" : "\(rows.count) rows"
+    /// One sentence: how many rows, what happens and why, and what to check, with the file of the sources where it is
+    /// known.
+    public var sentence: String {
+        let count = identifiers.count == 1 ? "1 row" : "\(identifiers.count) rows"
         let location = file.map { " in \($0)" } ?? ""
         return "\(count): \(cause.what): check \(cause.check)\(location)"
     }
@@ -26,18 +28,20 @@ extension DrillRecord {
                 let cause = DrillCause.of(failure, in: row.circumstance, attaches: attaches)
                 let key = "\(failure.assertion.rawValue) \(cause.what)"
                 if let index = indices[key] {
-                    groups[index].rows.append(row.identifier)
+                    groups[index].identifiers.append(row.identifier)
                     continue
                 }
                 indices[key] = groups.count
                 groups.append(
                     DrillGroup(
-                        cause: cause, assertion: failure.assertion, rows: [row.identifier],
+                        cause: cause, assertion: failure.assertion, identifiers: [row.identifier],
                         file: cause.part.flatMap { files[$0] }))
             }
         }
         return groups.sorted { a, b in
-            (a.assertion.rank, -a.rows.count, a.cause.what) < (b.assertion.rank, -b.rows.count, b.cause.what)
+            (a.assertion.rank, -a.identifiers.count, a.cause.what) < (
+                b.assertion.rank, -b.identifiers.count, b.cause.what
+            )
         }
     }
 }

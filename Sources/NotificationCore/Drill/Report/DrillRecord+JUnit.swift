@@ -4,7 +4,8 @@ extension DrillRecord {
     package var junit: String {
         let skipped = rows.count { $0.skipReason != nil }
         let failures = rows.count { !$0.failures.isEmpty }
-        let time = (realTime > .zero ? realTime : rows.reduce(.zero) { $0 + $1.realTime }).secondsText
+        let time = DurationText.seconds(
+            realTime > .zero ? realTime : rows.reduce(.zero) { $0 + $1.realTime })
         let counts =
             "tests=\"\(rows.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\" "
             + "time=\"\(time)\""
@@ -39,7 +40,7 @@ extension DrillRow {
     fileprivate func testCase(of name: String) -> String {
         let head =
             "    <testcase classname=\"\(name.escaped(forAttribute: true))\" "
-            + "name=\"\(identifier.escaped(forAttribute: true))\" time=\"\(realTime.secondsText)\""
+            + "name=\"\(identifier.escaped(forAttribute: true))\" time=\"\(DurationText.seconds(realTime))\""
         if let skipReason {
             let message = skipReason.escaped(forAttribute: true)
             return head + ">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n"
@@ -74,14 +75,5 @@ extension String {
             }
         }
         return text
-    }
-}
-
-extension Duration {
-    /// Seconds with three decimals, as JUnit has them.
-    fileprivate var secondsText: String {
-        let milliseconds = (components.seconds * 1000) + components.attoseconds / 1_000_000_000_000_000
-        let rest = String(milliseconds % 1000)
-        return "\(milliseconds / 1000).\(String(repeating: "0", count: max(0, 3 - rest.count)))\(rest)"
     }
 }

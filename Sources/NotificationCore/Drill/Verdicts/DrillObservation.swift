@@ -2,9 +2,9 @@
 package struct DrillObservation: Sendable {
     /// A call of the content handler.
     package struct Answer: Sendable {
-        package enum Kind: Sendable {
+        package enum Kind: String, Sendable {
             /// The call that counts.
-            case counts
+            case delivered
             /// The extension called again after it.
             case second
             /// The first call, after the original had been delivered.
@@ -138,7 +138,7 @@ package struct DrillObservation: Sendable {
     }
 
     /// The call that counts.
-    var answer: Answer? { answers.first { $0.kind == .counts } }
+    var answer: Answer? { answers.first { $0.kind == .delivered } }
 
     /// Whether media that the system takes is shown.
     package var showsMedia: Bool {

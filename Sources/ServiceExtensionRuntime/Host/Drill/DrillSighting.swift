@@ -56,7 +56,7 @@ package struct DrillSighting: Sendable {
             code: delivery.code?.rawValue, message: message, elapsed: delivered.elapsed,
             sent: .init(sent), shown: .init(isSuppressed ? nil : shown))
         seen.warned = warned
-        seen.answers = report.answers.map { DrillObservation.Answer(at: $0.at, $0.kind.observed) }
+        seen.answers = report.answers.map { DrillObservation.Answer(at: $0.at, $0.kind) }
         seen.showsMediaElsewhere = shown?.communication?.avatar == .picture
         let files = report.answers.first { $0.kind == .delivered }?.files ?? []
         // An answer that cannot be used as a whole says nothing of its files.
@@ -130,24 +130,12 @@ package struct DrillSighting: Sendable {
     }
 
     private static func line(_ entry: (at: Duration, text: String)) -> String {
-        let milliseconds = Int(entry.at.milliseconds.rounded())
-        let rest = String(milliseconds % 1000)
-        let time = "\(milliseconds / 1000).\(String(repeating: "0", count: max(0, 3 - rest.count)))\(rest) s"
+        let time = DurationText.seconds(entry.at) + " s"
         return String(repeating: " ", count: max(0, 10 - time.count)) + time + "  " + entry.text
     }
 
     /// The URL without its query, which may hold secrets.
     private static func shown(_ url: String) -> String {
         URLText.printable(String(url.prefix { $0 != "?" && $0 != "#" }), limit: 200)
-    }
-}
-
-extension ExtensionReport.AnswerCall.Kind {
-    fileprivate var observed: DrillObservation.Answer.Kind {
-        switch self {
-        case .delivered: .counts
-        case .second: .second
-        case .late: .late
-        }
     }
 }

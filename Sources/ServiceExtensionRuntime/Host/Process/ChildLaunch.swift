@@ -4,13 +4,7 @@ internal import CNSEChildProcess
 package struct ChildLaunch: Sendable {
     /// Whether the network is closed to the child: by a network namespace, by a filter of system calls, or by both. Other
     /// processes are hidden from it, where a pid namespace is available.
-    package enum Sandbox: Sendable, Hashable {
-        case none
-        /// Goes on where neither is available; ``HostedChild/sandbox`` says so.
-        case `try`
-        /// The start fails where neither is available.
-        case required
-    }
+    package typealias Sandbox = NotificationRuntimeOptions.Sandbox
 
     /// The steps of a start, each of which can fail.
     package enum Step: String, Sendable, Hashable, CaseIterable {
@@ -43,7 +37,7 @@ package struct ChildLaunch: Sendable {
     package var failing: Set<Step> = []
 
     package init(
-        path: String, arguments: [String]? = nil, environment: [String] = [], sandbox: Sandbox = .none
+        path: String, arguments: [String]? = nil, environment: [String] = [], sandbox: Sandbox = .off
     ) {
         self.path = path
         self.arguments = arguments ?? [path]

@@ -112,7 +112,7 @@ final class ChildTable: @unchecked Sendable {
         let key = nextKey
         nextKey += 4
         let child = HostedChild(
-            pid: result.pid, mark: mark, sandbox: launch.sandbox == .none ? nil : sandbox,
+            pid: result.pid, mark: mark, sandbox: launch.sandbox == .off ? nil : sandbox,
             countsFiles: launch.sharedMemory > 0, socket: pipes.socket,
             poll: poll, key: key, wake: wake)
         let entry = Entry(
@@ -169,8 +169,8 @@ final class ChildTable: @unchecked Sendable {
         let failing = launch.failing.reduce(UInt32(0)) { $0 | $1.bit }
         let sandbox =
             switch launch.sandbox {
-            case .none: cchild_sandbox_none
-            case .try: cchild_sandbox_try
+            case .off: cchild_sandbox_none
+            case .tried: cchild_sandbox_try
             case .required: cchild_sandbox_required
             }
         return unsafe launch.path.withCString { path in

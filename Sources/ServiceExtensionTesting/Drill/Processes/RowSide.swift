@@ -31,7 +31,7 @@ enum RowSide {
         guard isServing.withLock({ $0 }) else { return }
         let text = entry.text.replacing("\n", with: " ")
         FileHandle.standardError.write(
-            Data("\(RowWire.timelineMark)\(Timeline.seconds(entry.at)) s  \(text)\n".utf8))
+            Data("\(RowWire.timelineMark)\(DurationText.seconds(entry.at)) s  \(text)\n".utf8))
     }
 
     /// Runs the row, answers and ends the process. The rest of the test runs in the parent only.

@@ -33,14 +33,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     }
 
     /// Rows that fail for one common cause.
-    public struct Group: Sendable, Hashable {
-        /// The assertion that they break.
-        public let assertion: Drill.Assertion
-        /// The identifiers of the adversities.
-        public let identifiers: [String]
-        /// How many rows, what happens and why, and what to check, with the file of the sources where it is known.
-        public let sentence: String
-    }
+    public typealias Group = DrillGroup
 
     let core: DrillRecord
     /// The rows in the order of ``Drill/adversities``, your own first.
@@ -65,11 +58,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     public var failed: [Row] { core.failed.compactMap { self[$0.identifier] } }
 
     /// The causes of the failures, those that cost the user most first.
-    public var groups: [Group] {
-        core.groups.map {
-            Group(assertion: $0.assertion, identifiers: $0.rows, sentence: $0.sentence)
-        }
-    }
+    public var groups: [Group] { core.groups }
 
     /// Whether no row failed.
     public var passed: Bool { failed.isEmpty }

@@ -31,7 +31,7 @@ extension Delivery {
 extension HandlerCall.Kind {
     fileprivate var observed: DrillObservation.Answer.Kind {
         switch self {
-        case .delivered: .counts
+        case .delivered: .delivered
         case .second: .second
         case .late: .late
         }

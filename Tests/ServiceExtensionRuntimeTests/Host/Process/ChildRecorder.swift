@@ -53,7 +53,7 @@ func withLoop(reapsOrphans: Bool = false, _ body: (HostLoop) throws -> Void) thr
 }
 
 extension ChildLaunch {
-    static func shell(_ script: String, sandbox: Sandbox = .none) -> ChildLaunch {
+    static func shell(_ script: String, sandbox: Sandbox = .off) -> ChildLaunch {
         ChildLaunch(
             path: "/bin/sh", arguments: ["sh", "-c", script],
             environment: ["PATH=/usr/local/bin:/usr/bin:/bin"], sandbox: sandbox)

@@ -54,7 +54,7 @@ struct ChildSandboxTests {
             var launch = ChildLaunch(
                 path: "/bin/bash",
                 arguments: ["bash", "-c", "exec 4<>/dev/tcp/127.0.0.1/\(listener.port) && echo open"],
-                sandbox: .try)
+                sandbox: .tried)
             launch.failing = failing
             let child = try loop.start(launch, events: recorder)
             let end = try recorder.end()
@@ -97,7 +97,7 @@ struct ChildSandboxTests {
                 ls /proc | grep -c '^[0-9]'
                 env -i setsid sleep 1000 &
                 kill -ABRT $$
-                """, sandbox: .try)
+                """, sandbox: .tried)
             launch.sharedMemory = 1 << 20
             let child = try loop.start(launch, events: recorder)
             // A signal that it sends itself ends it, as outside of a namespace.
@@ -123,7 +123,7 @@ struct ChildSandboxTests {
                     done
                     readlink \(host)/fd/0 \(host)/exe
                     grep -E '^(CapPrm|CapBnd|NoNewPrivs)' /proc/self/status
-                    """, sandbox: isSandboxed ? .try : .none), events: recorder)
+                    """, sandbox: isSandboxed ? .tried : .off), events: recorder)
             #expect(try recorder.end() == .exited(0))
             let lines = child.output.output.text.split(separator: "\n").map { $0.split(separator: "\t") }
             #expect(lines.map(\.first) == ["CapPrm:", "CapBnd:", "NoNewPrivs:"], "\(child.output)")
@@ -138,7 +138,7 @@ struct ChildSandboxTests {
     func user() throws {
         try withLoop { loop in
             let recorder = ChildRecorder()
-            let child = try loop.start(.shell("id -u; id -g", sandbox: .try), events: recorder)
+            let child = try loop.start(.shell("id -u; id -g", sandbox: .tried), events: recorder)
             #expect(try recorder.end() == .exited(0))
             #expect(child.output.output.text == "\(geteuid())\n\(getegid())\n")
         }

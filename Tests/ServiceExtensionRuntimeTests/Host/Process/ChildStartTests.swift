@@ -115,7 +115,7 @@ struct ChildStartTests {
     func steps(_ step: ChildLaunch.Step) throws {
         try withLoop { loop in
             let recorder = ChildRecorder()
-            var launch = ChildLaunch.shell("exit 3", sandbox: .try)
+            var launch = ChildLaunch.shell("exit 3", sandbox: .tried)
             launch.failing = [step]
             let parts: [ChildLaunch.Step: KeyPath<ChildSandbox, Int32>] = [
                 .network: \.networkError, .processes: \.processesError, .filter: \.filterError,

@@ -13,10 +13,6 @@ extension CurlCode {
     package static let unsupportedProtocol = CurlCode(rawValue: 1)
     /// `CURLE_FAILED_INIT`.
     package static let failedInit = CurlCode(rawValue: 2)
-    /// `CURLE_URL_MALFORMAT`.
-    static let malformedURL = CurlCode(rawValue: 3)
-    /// `CURLE_COULDNT_RESOLVE_PROXY`.
-    static let couldNotResolveProxy = CurlCode(rawValue: 5)
     /// `CURLE_COULDNT_RESOLVE_HOST`: also when a name comes without a pinned address.
     package static let couldNotResolveHost = CurlCode(rawValue: 6)
     /// `CURLE_COULDNT_CONNECT`; the errno says why.
@@ -37,8 +33,6 @@ extension CurlCode {
     static let abortedByCallback = CurlCode(rawValue: 42)
     /// `CURLE_BAD_FUNCTION_ARGUMENT`.
     package static let badFunctionArgument = CurlCode(rawValue: 43)
-    /// `CURLE_UNKNOWN_OPTION`.
-    static let unknownOption = CurlCode(rawValue: 48)
     /// `CURLE_GOT_NOTHING`: closed before the first byte of an answer.
     package static let gotNothing = CurlCode(rawValue: 52)
     /// `CURLE_SEND_ERROR`.

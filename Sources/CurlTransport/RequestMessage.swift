@@ -8,7 +8,7 @@ package final class RequestMessage: Sendable {
     /// The header fields in order, each of them one line.
     package let fields: RequestFields
     /// The body; nil: none is sent.
-    let body: RequestBody?
+    let body: MessageBody?
 
     /// - Parameter body: dropped with HEAD, which has none.
     /// - Throws: when the method cannot be sent.
@@ -22,10 +22,10 @@ package final class RequestMessage: Sendable {
         if method == "HEAD" {
             self.body = nil
         } else if let body, !body.isEmpty {
-            self.body = RequestBody(body)
+            self.body = MessageBody(body)
         } else {
             // RFC 9110, 8.6: a method that usually has a body says that this time it has none.
-            self.body = ["POST", "PUT", "PATCH"].contains(method) ? RequestBody([]) : nil
+            self.body = ["POST", "PUT", "PATCH"].contains(method) ? MessageBody([]) : nil
         }
     }
 
@@ -47,7 +47,7 @@ package enum RequestMessageError: Error, Sendable, Hashable {
 /// Bytes in memory of their own, at least one, so that there is an address for libcurl.
 ///
 /// `Sendable` unchecked: written before it is shared, and then only read.
-@safe final class RequestBody: @unchecked Sendable {
+@safe final class MessageBody: @unchecked Sendable {
     let start: UnsafeMutableRawPointer
     let count: Int
 

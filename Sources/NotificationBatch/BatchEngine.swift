@@ -47,7 +47,7 @@ package final class BatchEngine: Sendable {
 
     package init(
         _ configuration: RuntimeConfiguration, settings: BatchSettings, hosted: ExtensionSettings? = nil,
-        format: OutputFormat, streams: Streams, observer: (any BatchObserver)? = nil,
+        format: OutputFormat, streams: Streams, reporter: BatchReporter? = nil,
         resume: ResumePlan? = nil,
         clock given: (any DeliveryClock)? = nil
     ) {
@@ -56,13 +56,13 @@ package final class BatchEngine: Sendable {
         wall = configuration.wall
         keys = LineKeys(payload: settings.payloadKey, id: settings.idKey)
         renderer = LineRenderer(
-            format: format, writesReport: streams.report != nil, isObserved: observer != nil,
+            format: format, writesReport: streams.report != nil, isObserved: reporter != nil,
             judge: DeliveryJudge(configuration), failOn: settings.failOn)
         firstLine = resume?.line ?? 1
         window = OutputWindow(
             lines: settings.windowLines, bytes: settings.windowBytes, isOrdered: !settings.unordered)
         writer = LineWriter(
-            window: window, output: streams.output, report: streams.report, observer: observer,
+            window: window, output: streams.output, report: streams.report, reporter: reporter,
             resume: resume)
         lines = LineReceiver(renderer: renderer, window: window, isTraced: resume != nil)
         runtime = NotificationRuntime(

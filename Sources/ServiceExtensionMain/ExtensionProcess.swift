@@ -12,7 +12,7 @@ final class ExtensionProcess: Sendable {
     private let connection: HostConnection
     private let transport: HostTransport
     /// The invocations that are not over, by the number of the notification.
-    private let invocations = Locked<[UInt64: ExtensionInvocation]>([:])
+    private let invocations = Locked<[UInt64: HostedInvocation]>([:])
 
     init(_ type: UNNotificationServiceExtension.Type, _ connection: HostConnection) {
         self.type = type
@@ -102,7 +102,7 @@ final class ExtensionProcess: Sendable {
             if let invocation = invocation(number) {
                 invocation.settle()
             } else {
-                ExtensionInvocation.settled(number, connection)
+                HostedInvocation.settled(number, connection)
             }
         case .end(let number): invocations.withLock { $0.removeValue(forKey: number) }?.end()
         case .ping(let number):
@@ -123,7 +123,7 @@ final class ExtensionProcess: Sendable {
         }
     }
 
-    private func invocation(_ number: UInt64) -> ExtensionInvocation? { invocations.withLock { $0[number] } }
+    private func invocation(_ number: UInt64) -> HostedInvocation? { invocations.withLock { $0[number] } }
 
     private func receive(_ notification: IncomingNotification) {
         let request: UNNotificationRequest
@@ -132,7 +132,7 @@ final class ExtensionProcess: Sendable {
         } catch {
             HostConnection.end("nse-run: the extension's host sends a payload that is none: \(error)\n")
         }
-        let invocation = ExtensionInvocation(type, number: notification.number, request: request, connection)
+        let invocation = HostedInvocation(type, number: notification.number, request: request, connection)
         let isNew = invocations.withLock { $0.updateValue(invocation, forKey: notification.number) == nil }
         guard isNew else {
             HostConnection.end("nse-run: the extension's host gives two notifications one number\n")

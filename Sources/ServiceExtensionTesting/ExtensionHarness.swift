@@ -30,7 +30,7 @@ public final class ExtensionHarness: Sendable {
         var settings: HarnessSettings
         var runs = 0
         /// Read once; nil before that.
-        var facts: BundleFacts?
+        var facts: ExtensionBundleFacts?
     }
 
     /// The network of the extension.
@@ -217,9 +217,9 @@ public final class ExtensionHarness: Sendable {
         }
     }
 
-    private func bundleFacts() throws(HarnessError) -> BundleFacts {
+    private func bundleFacts() throws(HarnessError) -> ExtensionBundleFacts {
         if let facts = state.withLock({ $0.facts }) { return facts }
-        let facts = try BundleFacts(bundle, of: type)
+        let facts = try ExtensionBundleFacts(bundle, of: type)
         state.withLock { $0.facts = facts }
         return facts
     }

@@ -58,7 +58,7 @@ struct BatchRun {
         for message in start.messages { complain(message) }
         let engine = BatchEngine(
             configuration, settings: settings, hosted: hosted, format: format, streams: streams,
-            observer: reporter.isNeeded ? reporter : nil, resume: start.plan)
+            reporter: reporter.isNeeded ? reporter : nil, resume: start.plan)
         do throws(NamedThread.Failure) {
             try reporter.start { engine.gauges }
         } catch {

@@ -43,8 +43,6 @@ final class EngineJudge: PayloadJudge {
         }
     }
 
-    func shutdown() { runtime.shutdown() }
-
     /// Ends the processes of the extension, and waits for their ends.
     func endExtensions() { runtime.host?.shutdown() }
 }

@@ -25,7 +25,7 @@ import Testing
         window.endInput()
 
         let writer = LineWriter(
-            window: window, output: output, report: nil, observer: nil, resume: nil)
+            window: window, output: output, report: nil, reporter: nil, resume: nil)
         let failure = Locked<LineWriter.Failure?>(nil)
         let thread = try NamedThread.start("writer") {
             do throws(LineWriter.Failure) {

@@ -26,7 +26,7 @@ let transferHeader: curl_write_callback = { data, size, count, context in
 /// CURLOPT_WRITEFUNCTION: at most 16 KiB at a time; of a chunked body at most one chunk, which may be a byte.
 let transferBody: curl_write_callback = { data, size, count, context in
     let (length, overflow) = size.multipliedReportingOverflow(by: count)
-    guard let buffer = unsafe context?.assumingMemoryBound(to: BodyBuffer.Storage.self),
+    guard let buffer = unsafe context?.assumingMemoryBound(to: ReceivedBytes.Storage.self),
         let data = unsafe data, !overflow, length > 0
     else { return 0 }
     let piece = unsafe UnsafeRawBufferPointer(start: data, count: length)

@@ -13,7 +13,7 @@ final class ActiveTransfer {
     let judges: Bool
 
     var response = ResponseState()
-    private let body = BodyBuffer()
+    private let body = ReceivedBytes()
     private let joined: JoinedBodies
     private let sockets: SocketWatch
     var denied: SocketAddress?

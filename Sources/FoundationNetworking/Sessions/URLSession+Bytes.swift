@@ -48,7 +48,7 @@ extension URLSession {
     public func bytes(
         for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
     ) async throws -> (AsyncBytes, URLResponse) {
-        let stream = ByteStream()
+        let stream = ResponseBytes()
         let task = URLSessionDataTask(self, request, .stream(stream))
         task.delegate = delegate
         let response = try await withTaskCancellationHandler {

@@ -6,7 +6,7 @@ enum TaskOutput: Sendable {
     case data(@Sendable (Data?, URLResponse?, (any Error)?) -> Void)
     /// `stays` says that the file is not removed when the handler returns.
     case file(@Sendable (URL?, URLResponse?, (any Error)?) -> Void, stays: Bool)
-    case stream(ByteStream)
+    case stream(ResponseBytes)
 }
 
 /// The body that a task sends when it is not part of the request.

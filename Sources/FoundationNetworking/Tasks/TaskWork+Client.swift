@@ -142,7 +142,7 @@ extension TaskWork {
         return (delegate, task)
     }
 
-    private var stream: ByteStream? {
+    private var stream: ResponseBytes? {
         state.withLock { state in
             if case .stream(let stream) = state.output { stream } else { nil }
         }

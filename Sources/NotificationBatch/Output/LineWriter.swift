@@ -1,7 +1,7 @@
 import Glibc
 import NotificationCore
 
-/// Writes each line when its turn comes: first the report, then the output. Then it informs the observer.
+/// Writes each line when its turn comes: first the report, then the output. Then it informs the reporter.
 ///
 /// The thread "nse-write". Only what was written whole is counted; when a write fails it is the last one.
 final class LineWriter: Sendable {
@@ -18,21 +18,21 @@ final class LineWriter: Sendable {
     private let window: OutputWindow
     private let output: Int32
     private let report: Int32?
-    private let observer: (any BatchObserver)?
-    private let journal: (any LineJournal)?
+    private let reporter: BatchReporter?
+    private let journal: ResumeJournal?
     /// Whether a journal that cannot be written ends the run; else the run goes on without it.
     private let needsJournal: Bool
     private let journalErrno = Locked<Int32?>(nil)
     private let totals: Locked<BatchTotals>
 
     init(
-        window: OutputWindow, output: Int32, report: Int32?, observer: (any BatchObserver)?,
+        window: OutputWindow, output: Int32, report: Int32?, reporter: BatchReporter?,
         resume: ResumePlan?
     ) {
         self.window = window
         self.output = output
         self.report = report
-        self.observer = observer
+        self.reporter = reporter
         journal = resume?.journal
         needsJournal = resume?.needsJournal ?? false
         totals = Locked(resume?.totals ?? BatchTotals())
@@ -79,7 +79,7 @@ final class LineWriter: Sendable {
     }
 
     private func note(
-        _ entry: (any LineJournal) throws(Errno) -> Void
+        _ entry: (ResumeJournal) throws(Errno) -> Void
     ) throws(Failure) {
         guard let journal, journalFailure == nil else { return }
         do throws(Errno) {
@@ -93,7 +93,7 @@ final class LineWriter: Sendable {
 
     private func count(_ lines: [FinishedLine]) {
         totals.withLock { totals in for line in lines { totals.add(line.result) } }
-        observer?.wrote(lines.map(\.result))
+        reporter?.wrote(lines.map(\.result))
     }
 
     private func write(_ lines: [FinishedLine], to file: inout GrowingFile) throws(Failure) {
@@ -150,14 +150,4 @@ private struct GrowingFile {
         defer { written += count }
         try file.writeAll(bytes, written: &count)
     }
-}
-
-/// Remembers what is written, so that a batch can be resumed.
-///
-/// Contract: `willWrite` is called on the writer's thread and returns before the first byte of these lines goes out;
-/// `didEnd` is called once, after the writer's thread has ended.
-protocol LineJournal: Sendable {
-    func willWrite(_ lines: [FinishedLine]) throws(Errno)
-    /// - Parameter isComplete: every line of the input was processed and written.
-    func didEnd(isComplete: Bool) throws(Errno)
 }

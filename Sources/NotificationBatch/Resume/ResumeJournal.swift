@@ -5,7 +5,10 @@ import NotificationCore
 ///
 /// So after the end of the process, however it came, the complete lines of the output are no fewer than what
 /// the last slot counts and no more than it announces; which of the announced ones came out, the output says.
-final class ResumeJournal: LineJournal {
+///
+/// `willWrite` is called on the writer's thread and returns before the first byte of these lines goes out; `didEnd` is
+/// called once, after that thread has ended.
+final class ResumeJournal: Sendable {
     private let file: Int32
     private let output: Int32
     private let report: Int32?
@@ -33,6 +36,7 @@ final class ResumeJournal: LineJournal {
             })
     }
 
+    /// - Parameter isComplete: every line of the input was processed and written.
     func didEnd(isComplete: Bool) throws(Errno) { try put([], isComplete: isComplete) }
 
     private func put(_ ahead: [ResumeSlot.Ahead], isComplete: Bool = false) throws(Errno) {

@@ -19,7 +19,7 @@ package struct ResumePlan: Sendable {
     package let line: Int
     /// The counts of the earlier runs.
     package let totals: BatchTotals
-    let journal: any LineJournal
+    let journal: ResumeJournal
     /// Whether the run ends when the journal cannot be written.
     let needsJournal: Bool
 

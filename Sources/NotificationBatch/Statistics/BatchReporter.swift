@@ -6,7 +6,7 @@ package import ServiceExtensionRuntime
 ///
 /// Counting happens on the writer's thread; everything that may block, on the thread "nse-report". Times are real time,
 /// also when the budgets of the batch use a virtual clock.
-package final class BatchReporter: BatchObserver {
+package final class BatchReporter: Sendable {
     package struct Settings: Sendable {
         package enum Progress: Sendable { case none, line, plain }
 
@@ -68,15 +68,15 @@ package final class BatchReporter: BatchObserver {
         settings.table || settings.progress != .none || summary != nil || metrics != nil
     }
 
-    // MARK: - BatchObserver
+    // MARK: - Calls of the batch
 
+    /// Called on the writer's thread after the lines have been written, in the order of the output. Must not block.
     package func wrote(_ lines: [BatchLineResult]) {
         statistics.withLock { statistics in for line in lines { statistics.add(line) } }
     }
 
-    package func summaryRequested() {
-        ask(.summarize)
-    }
+    /// The process got SIGUSR1.
+    package func summaryRequested() { ask(.summarize) }
 
     // MARK: - Life
 

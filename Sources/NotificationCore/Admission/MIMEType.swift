@@ -39,8 +39,6 @@ package struct MIMEType: Sendable, Hashable {
         self.essence = essence
     }
 
-    package var family: MediaFamily? { MediaFamily(mime: essence) }
-
     /// Whether a server says this when it does not know the type.
     var saysNothing: Bool {
         [

@@ -38,7 +38,4 @@ package struct PayloadError: Error, Sendable, Hashable, Codable, CustomStringCon
 
     /// The error as a failure of the record. It is not retryable: the same bytes fail again.
     package var failure: CodedFailure { CodedFailure(code, description, hint: hint, retryable: false) }
-
-    /// The error as a diagnostic of the record.
-    package var diagnostic: Diagnostic { Diagnostic(code, .error, description, hint: hint) }
 }

@@ -39,7 +39,6 @@ package struct ReferenceFinder: Sendable {
     package static let genericDialect = "generic"
 
     let shared: SharedDialects
-    var dialects: DialectSet { shared.set }
     private let base: BaseURL?
 
     /// - Throws: an unknown dialect, or a row of the user's own that cannot be used.

@@ -41,12 +41,6 @@ package enum RuleText {
             }
         }
     }
-
-    /// The number; nil unless the text is an integer of 64 bits and nothing else.
-    package static func integer(_ text: String) -> Int64? {
-        guard let first = text.utf8.first, first != UInt8(ascii: "+") else { return nil }
-        return Int64(text)
-    }
 }
 
 extension String {

@@ -13,7 +13,7 @@ package struct Delivery: Sendable {
     /// What the extension's process did; nil where none was started.
     package var report: ExtensionReport?
     /// Keep pruning away from the published files that it names until it has been written.
-    package var leases: [any DeliveryLease] = []
+    package var leases: [AppGroup.DeliveryLock] = []
 
     package init(
         _ outcome: Outcome, code: Code? = nil, attachments: [AttachmentRecord] = [],

@@ -13,7 +13,7 @@ package struct ProcessingResult: Sendable {
     /// What an extension's process did; nil where the answer is not an extension's.
     package var report: ExtensionReport?
     /// Keep pruning away from the published files until the delivery has been written.
-    package var leases: [any DeliveryLease] = []
+    package var leases: [AppGroup.DeliveryLock] = []
 
     package init(
         attachments: [AttachmentRecord] = [], changes: ContentChanges? = nil,

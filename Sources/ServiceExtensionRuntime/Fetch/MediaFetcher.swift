@@ -11,23 +11,6 @@ package protocol MediaFetcher: Sendable {
     func start(_ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void) -> Cancellation
 }
 
-extension MediaFetcher {
-    /// Fetches for a task; cancelling it cancels the fetch.
-    package func fetch(_ request: FetchRequest) async -> FetchResult {
-        let started = Locked<Cancellation?>(nil)
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let fetch = start(request) { continuation.resume(returning: $0) }
-                started.withLock { $0 = fetch }
-                // A cancellation that came before the start found nothing to cancel.
-                if Task.isCancelled { fetch.cancel() }
-            }
-        } onCancel: {
-            started.withLock { $0 }?.cancel()
-        }
-    }
-}
-
 /// What to fetch, and the limits for it.
 package struct FetchRequest: Sendable {
     /// The URL as it is in the payload; the fetcher judges it.

@@ -1,4 +1,4 @@
-package import CurlTransport
+import CurlTransport
 package import NotificationCore
 
 /// Fetches over the network: judges the URL, resolves and judges its name, asks libcurl for one hop, and goes
@@ -6,23 +6,8 @@ package import NotificationCore
 package struct NetworkFetcher: MediaFetcher {
     let route: NetworkRoute
     let staging: any StagingArea
+    /// Memory for small bodies; everything larger goes to `staging`.
     let pool: BodyPool
-
-    /// - Parameter pool: memory for small bodies; everything larger goes to `staging`.
-    package init(
-        policy: FetchPolicy, transport: CurlTransport, trust: CurlTransport.Configuration.Trust,
-        resolver: any Resolving, staging: any StagingArea, pool: BodyPool = BodyPool()
-    ) {
-        let route = NetworkRoute(
-            policy: policy, transport: transport, resolver: resolver, trust: TrustStore(trust))
-        self.init(route: route, staging: staging, pool: pool)
-    }
-
-    init(route: NetworkRoute, staging: any StagingArea, pool: BodyPool) {
-        self.route = route
-        self.staging = staging
-        self.pool = pool
-    }
 
     @discardableResult
     package func start(

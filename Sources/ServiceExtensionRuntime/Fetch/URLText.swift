@@ -30,6 +30,9 @@ package enum URLText {
         return printable(String(decoding: bytes, as: UTF8.self), limit: 160)
     }
 
+    /// A text of an extension, for people.
+    static func shown(_ text: String) -> String { printable(text, limit: 200) }
+
     /// Anything that came from outside, on one line: control and formatting characters become `\u{…}`.
     package static func printable(_ text: String, limit: Int = 80) -> String {
         var shown = ""

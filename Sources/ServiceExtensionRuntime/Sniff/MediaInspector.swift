@@ -25,20 +25,6 @@ package final class MediaInspector: Sendable {
         pool.close(joining: false)
     }
 
-    /// Reads the bytes once for their digest, and again as far as their structure needs.
-    package func inspect(_ body: Body) async -> Result<SniffedMedia, CodedFailure> {
-        await withCheckedContinuation { continuation in
-            submit { continuation.resume(returning: Inspection.run(body, $0)) }
-        }
-    }
-
-    /// Reads the file once for its digest, and again as far as its structure needs.
-    package func inspect(_ file: StagedFile) async -> Result<SniffedMedia, CodedFailure> {
-        await withCheckedContinuation { continuation in
-            submit { continuation.resume(returning: Inspection.run(file, $0)) }
-        }
-    }
-
     /// Runs `job` on one of the threads.
     func submit(_ job: @escaping WorkerPool.Job) { pool.submit(job) }
 

@@ -1,4 +1,4 @@
-package import NotificationCore
+import NotificationCore
 
 extension AppGroup {
     /// Publishes admitted files, each on its own; see ``publishEach(_:durability:)``.
@@ -6,13 +6,6 @@ extension AppGroup {
         _ media: [AdmittedMedia], durability: Durability = .each
     ) -> [Result<StoredAttachment, CodedFailure>] {
         publishEach(media.map(Publication.init), durability: durability)
-    }
-
-    /// Publishes admitted files that are needed together; see ``publish(_:durability:)``.
-    package func publish(
-        _ media: [AdmittedMedia], durability: Durability = .each
-    ) throws(CodedFailure) -> [StoredAttachment] {
-        try publish(media.map(Publication.init), durability: durability)
     }
 }
 

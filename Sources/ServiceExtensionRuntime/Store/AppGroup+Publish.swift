@@ -17,17 +17,6 @@ extension AppGroup {
             self.fileExtension = fileExtension
         }
 
-        /// A staged file that has been written whole.
-        ///
-        /// - Throws: `fs.io` when its size cannot be read.
-        package init(
-            file: StagedFile, sha256: String, fileExtension: String
-        ) throws(CodedFailure) {
-            self.init(
-                body: Body(.file(file, sha256: sha256), count: try file.size), sha256: sha256,
-                fileExtension: fileExtension)
-        }
-
         /// Names come from a digest and from our own table; this is the last check before the file system.
         var isWellFormed: Bool {
             PublishedName(sha256: sha256, fileExtension: fileExtension).isWellFormed
@@ -67,16 +56,6 @@ extension AppGroup {
             }
         }
         return results
-    }
-
-    /// Publishes files that are needed together: throws the first failure. Files that were published stay. No
-    /// notification names them, so pruning removes them later.
-    package func publish(
-        _ files: [Publication], durability: Durability = .each
-    ) throws(CodedFailure) -> [StoredAttachment] {
-        var stored: [StoredAttachment] = []
-        for result in publishEach(files, durability: durability) { stored.append(try result.get()) }
-        return stored
     }
 
     /// Makes durable what was published with ``Durability/deferred``: everything, with one call.

@@ -41,7 +41,7 @@ package final class LazyAppGroup: StagingArea {
         }
     }
 
-    func lease() throws(CodedFailure) -> (any DeliveryLease)? {
+    func lease() throws(CodedFailure) -> AppGroup.DeliveryLock? {
         let group = try group()
         return try (group.isInPlace() ? group : renewed(group)).tryDeliveryLock()
     }

@@ -25,12 +25,12 @@ final class GroupInvocation: Sendable {
     private let items: [Item]
     private let resolvers: [AnswerResolver]
     private let surroundings: ExtensionSurroundings
-    private let bundle: BundleFacts
+    private let bundle: ExtensionBundleFacts
     private let events: ObservedEvents
 
     init(
         _ type: UNNotificationServiceExtension.Type, items: [Item], number: Int, settings: HarnessSettings,
-        sandbox: Sandbox, network: ScriptedNetwork, clock: ManualClock, bundle: BundleFacts
+        sandbox: Sandbox, network: ScriptedNetwork, clock: ManualClock, bundle: ExtensionBundleFacts
     ) {
         self.type = type
         self.bundle = bundle

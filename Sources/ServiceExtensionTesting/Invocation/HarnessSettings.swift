@@ -27,14 +27,14 @@ struct HarnessSettings: Sendable {
     var filtering: Bool?
 
     /// The settings, completed by the bundle where nothing was set.
-    func completed(by facts: BundleFacts) -> HarnessSettings {
+    func completed(by facts: ExtensionBundleFacts) -> HarnessSettings {
         var settings = self
         settings.device.entitlements = filtering ?? facts.hasFiltering ? [.filtering] : []
         return settings
     }
 
     func surroundings(
-        sandbox: Sandbox, clock: any DeliveryClock, memory: SimulatedMemory, bundle: BundleFacts,
+        sandbox: Sandbox, clock: any DeliveryClock, memory: SimulatedMemory, bundle: ExtensionBundleFacts,
         note: @escaping @Sendable (String) -> Void
     ) -> ExtensionSurroundings {
         var surroundings = ExtensionSurroundings(

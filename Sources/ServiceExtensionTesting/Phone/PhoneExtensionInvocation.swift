@@ -28,7 +28,7 @@ struct PhoneExtensionInvocation: Sendable {
     }
 
     private func deliver(_ push: PhonePush) throws -> Delivery {
-        let facts = try BundleFacts(installed.bundle, of: installed.type)
+        let facts = try ExtensionBundleFacts(installed.bundle, of: installed.type)
         var settings = HarnessSettings(
             budget: PhoneRules.extensionTime, grace: .seconds(1), memoryLimit: PhoneRules.extensionMemory)
         settings.device = device

@@ -16,7 +16,7 @@ public class MessagingExtensionHelper: NSObject {
         _ content: UNMutableNotificationContent,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
-        let delivery = Delivery(content: content, handler: contentHandler)
+        let delivery = HelperDelivery(content: content, handler: contentHandler)
         guard let options = content.userInfo["fcm_options"] as? [AnyHashable: Any],
             let text = options["image"] as? String, !text.isEmpty, let url = URL(string: text)
         else { return delivery.finish(nil) }
@@ -60,7 +60,7 @@ public class MessagingExtensionHelper: NSObject {
 ///
 /// `Sendable` unchecked: `finish` is called once, by the caller's thread or by the one callback of the one task, and
 /// touches both there only.
-private final class Delivery: @unchecked Sendable {
+private final class HelperDelivery: @unchecked Sendable {
     private let content: UNMutableNotificationContent
     private let handler: (UNNotificationContent) -> Void
 

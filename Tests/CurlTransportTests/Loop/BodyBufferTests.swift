@@ -16,18 +16,18 @@ struct BodyBufferTests {
         }
     }
 
-    private func flush(_ buffer: BodyBuffer, _ delivered: Delivered) -> Bool {
+    private func flush(_ buffer: ReceivedBytes, _ delivered: Delivered) -> Bool {
         buffer.flush { delivered.take($0) }
     }
 
-    private func append(_ bytes: [UInt8], to buffer: BodyBuffer, _ delivered: Delivered) -> Bool {
+    private func append(_ bytes: [UInt8], to buffer: ReceivedBytes, _ delivered: Delivered) -> Bool {
         bytes.withUnsafeBytes { piece in
             buffer.storage.pointee.join(piece) || buffer.append(piece) { delivered.take($0) }
         }
     }
 
     @Test func `Small pieces are joined until the buffer is full, then delivered in their order`() {
-        let buffer = BodyBuffer()
+        let buffer = ReceivedBytes()
         let delivered = Delivered()
         let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         for byte in bytes { #expect(append([byte], to: buffer, delivered)) }
@@ -38,7 +38,7 @@ struct BodyBufferTests {
     }
 
     @Test func `A large piece is delivered at once, after what came before it`() {
-        let buffer = BodyBuffer()
+        let buffer = ReceivedBytes()
         let delivered = Delivered()
         #expect(append([1, 2], to: buffer, delivered) && delivered.sizes == [])
         #expect(append([UInt8](repeating: 3, count: 4_096), to: buffer, delivered))
@@ -47,7 +47,7 @@ struct BodyBufferTests {
     }
 
     @Test func `A refusal of a full buffer is reported, and nothing is delivered twice`() {
-        let buffer = BodyBuffer()
+        let buffer = ReceivedBytes()
         let delivered = Delivered()
         delivered.refusesAfter = 0
         #expect(append([UInt8](repeating: 1, count: 1_000), to: buffer, delivered))

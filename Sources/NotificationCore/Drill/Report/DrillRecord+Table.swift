@@ -84,7 +84,8 @@ extension DrillRecord {
 extension DrillGroup {
     /// The identifiers, the first twelve of them.
     fileprivate var list: String {
-        rows.prefix(12).joined(separator: ", ") + (rows.count > 12 ? ", and \(rows.count - 12) more" : "")
+        identifiers.prefix(12).joined(separator: ", ")
+            + (identifiers.count > 12 ? ", and \(identifiers.count - 12) more" : "")
     }
 }
 

@@ -63,7 +63,7 @@ extension DialectSet {
     private mutating func path(_ text: String) throws(DialectError) -> Int {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "/") else {
-            throw DialectError("\(Self.quoted(text)) is not a JSON Pointer: it does not begin with /")
+            throw DialectError("\(RuleText.quoted(text)) is not a JSON Pointer: it does not begin with /")
         }
         let first = segments.count
         var documents = 0
@@ -77,7 +77,7 @@ extension DialectSet {
                 let isDocument = Self.isDocument(bytes, start..<end)
                 guard let name = token(bytes, start..<(isDocument ? end - 6 : end)) else {
                     throw DialectError(
-                        "\(Self.quoted(text)) is not a JSON Pointer: ~ must be followed by 0 or 1")
+                        "\(RuleText.quoted(text)) is not a JSON Pointer: ~ must be followed by 0 or 1")
                 }
                 segments.append(Segment(kind: .name, name: name))
                 if isDocument {
@@ -89,9 +89,9 @@ extension DialectSet {
         }
         guard documents <= 1 else {
             throw DialectError(
-                "\(Self.quoted(text)) goes into a document twice; {json} may stand once")
+                "\(RuleText.quoted(text)) goes into a document twice; {json} may stand once")
         }
-        return try append(first) { Self.quoted(text) }
+        return try append(first) { RuleText.quoted(text) }
     }
 
     /// A pointer without any pattern: every token is a name.
@@ -128,8 +128,6 @@ extension DialectSet {
         part.count >= 6 && bytes[part.upperBound - 1] == UInt8(ascii: "}")
             && bytes[(part.upperBound - 6)..<part.upperBound].elementsEqual("{json}".utf8)
     }
-
-    private static func quoted(_ text: String) -> String { "\"\(text.prefix(100))\"" }
 
     // MARK: Finishing
 

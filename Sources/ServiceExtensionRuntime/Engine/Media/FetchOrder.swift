@@ -68,7 +68,7 @@ protocol MediaWorking: Sendable {
 struct PublishedMedia: Sendable {
     var results: [Result<StoredAttachment, CodedFailure>]
     /// Keeps them from being pruned.
-    var lease: (any DeliveryLease)?
+    var lease: AppGroup.DeliveryLock?
 }
 
 /// A transfer with what it brought.

@@ -241,7 +241,7 @@ final class MediaWorker: MediaWorking {
         case .whenDecided: return files.map { ($0.ended, conclusion(of: $0, stored: nil)) }
         case .whenAdmitted: break
         }
-        let lease: any DeliveryLease
+        let lease: AppGroup.DeliveryLock
         do throws(CodedFailure) {
             guard let taken = try parts.store.lease() else { return waitForPrune(files) }
             lease = taken
@@ -313,7 +313,7 @@ final class MediaWorker: MediaWorking {
 
     /// - Parameter stored: nil: it is to be published when a notification is decided.
     private func conclusion(
-        of file: Waiting, stored: Result<StoredAttachment, CodedFailure>?, lease: (any DeliveryLease)? = nil
+        of file: Waiting, stored: Result<StoredAttachment, CodedFailure>?, lease: AppGroup.DeliveryLock? = nil
     ) -> ConcludedFetch {
         let report = file.ended.fetched.report
         let inspection = file.admitted.map { SharedAnswer.Inspection($0.media.media) }

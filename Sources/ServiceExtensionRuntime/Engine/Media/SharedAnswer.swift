@@ -36,13 +36,13 @@ final class SharedAnswer: Sendable {
     /// When its bytes had been inspected, on the clock of the budgets.
     let readyAt: Instant?
     /// Keeps the stored file from being pruned while a delivery that names it is held.
-    let lease: (any DeliveryLease)?
+    let lease: AppGroup.DeliveryLock?
 
     init(
         failure: CodedFailure?, seenMIME: String? = nil, report: FetchReport = FetchReport(),
         inspection: Inspection? = nil, verdict: Result<Admission, CodedFailure>? = nil,
         stored: StoredAttachment? = nil, admitted: AdmittedMedia? = nil,
-        readyAt: Instant? = nil, lease: (any DeliveryLease)? = nil
+        readyAt: Instant? = nil, lease: AppGroup.DeliveryLock? = nil
     ) {
         self.verdict = verdict
         self.admitted = admitted

@@ -49,7 +49,7 @@ enum AnswerChanges {
                 throw fault("a change of aps in userInfo")
             }
             guard names.insert(Array(change.name.utf8)).inserted else {
-                throw fault("two changes of userInfo[\"\(AnswerText.shown(change.name))\"]")
+                throw fault("two changes of userInfo[\"\(URLText.shown(change.name))\"]")
             }
             guard let value = change.value else { continue }
             do throws(PayloadError) {
@@ -58,7 +58,7 @@ enum AnswerChanges {
                 if scanned.hasByteOrderMark { throw PayloadError(.payloadSyntax, "a byte order mark") }
             } catch {
                 throw fault(
-                    "userInfo[\"\(AnswerText.shown(change.name))\"] with a value that is not JSON: \(error.message)"
+                    "userInfo[\"\(URLText.shown(change.name))\"] with a value that is not JSON: \(error.message)"
                 )
             }
         }

@@ -38,9 +38,9 @@ struct AnswerFile {
     /// for reading.
     init(_ path: String, in directories: AnswerDirectories) throws(Fault) {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else {
-            throw .missing("\(AnswerText.shown(path)) is not the path of a file")
+            throw .missing("\(URLText.shown(path)) is not the path of a file")
         }
-        let name = AnswerText.shown(path)
+        let name = URLText.shown(path)
         let found = unsafe open(path, clinux_o_path | O_CLOEXEC)
         guard found >= 0 else {
             throw .missing("no file at \(name) when the handler was called\(Self.reason(errno))")
@@ -53,7 +53,7 @@ struct AnswerFile {
             throw .outside(
                 real.utf8.elementsEqual(path.utf8)
                     ? "\(name) lies outside of the extension's directories"
-                    : "\(name) leads to \(AnswerText.shown(real)), outside of the extension's directories")
+                    : "\(name) leads to \(URLText.shown(real)), outside of the extension's directories")
         }
         var status = stat()
         guard unsafe fstat(held.number, &status) == 0, status.st_nlink > 0 else {
@@ -96,7 +96,7 @@ struct AnswerFile {
             } catch {
                 throw CodedFailure(
                     .extensionAttachmentMissing,
-                    "\(AnswerText.shown(path)) cannot be read\(Self.reason(error.number))")
+                    "\(URLText.shown(path)) cannot be read\(Self.reason(error.number))")
             }
             if count == 0 { break }
             try unsafe buffer.withUnsafeBufferPointer { (bytes) throws(CodedFailure) -> Void in
@@ -150,10 +150,4 @@ struct AnswerFile {
         default: "a special file"
         }
     }
-}
-
-/// Texts of an extension in messages for people.
-enum AnswerText {
-    /// The text in one line, without control characters.
-    static func shown(_ text: String) -> String { URLText.printable(text, limit: 200) }
 }

@@ -72,10 +72,10 @@ package final class AnswerIntake: Sendable {
             result.diagnostics.append(fault)
         }
         let identifiers = AttachmentIdentifiers(
-            answer.attachments.map(\.identifier), shown: AnswerText.shown)
+            answer.attachments.map(\.identifier), shown: URLText.shown)
         result.diagnostics += identifiers.diagnostics
         result.attachments = zip(answer.attachments, identifiers.unique).map { attachment, identifier in
-            let (options, faults) = attachment.options.valid(for: AnswerText.shown(attachment.identifier))
+            let (options, faults) = attachment.options.valid(for: URLText.shown(attachment.identifier))
             result.diagnostics += faults
             var record = AttachmentRecord(
                 reference: MediaReference(ofExtension: identifier, options: options))
@@ -119,7 +119,7 @@ package final class AnswerIntake: Sendable {
                     taken.result.attachments[index].failure = Self.refused(
                         CodedFailure(
                             .extensionAttachmentMissing,
-                            "\(AnswerText.shown(attachment.path)) was moved into the store for an attachment before "
+                            "\(URLText.shown(attachment.path)) was moved into the store for an attachment before "
                                 + "this one"))
                     continue
                 }
@@ -186,7 +186,7 @@ package final class AnswerIntake: Sendable {
         guard parts.publishing != .never else {
             return done(stored(taken, taken.admitted.map { _ in .success(.unpublished) }, lease: nil))
         }
-        let lease: any DeliveryLease
+        let lease: AppGroup.DeliveryLock
         do throws(CodedFailure) {
             guard let free = try parts.store.lease() else {
                 guard isWanted() else {
@@ -208,7 +208,7 @@ package final class AnswerIntake: Sendable {
     }
 
     private func stored(
-        _ taken: Taken, _ results: [Result<StoredAttachment, CodedFailure>], lease: (any DeliveryLease)?
+        _ taken: Taken, _ results: [Result<StoredAttachment, CodedFailure>], lease: AppGroup.DeliveryLock?
     ) -> ProcessingResult {
         var result = taken.result
         for (admitted, published) in zip(taken.admitted, results) {

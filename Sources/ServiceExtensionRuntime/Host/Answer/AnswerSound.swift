@@ -19,7 +19,7 @@ enum AnswerSound {
         else { return nil }
         return Diagnostic(
             .extensionSound, .error,
-            "sound \(AnswerText.shown(name)) is not played, the default sound is: \(fault)",
+            "sound \(URLText.shown(name)) is not played, the default sound is: \(fault)",
             hint: Code.extensionSound.explanation.remedy)
     }
 

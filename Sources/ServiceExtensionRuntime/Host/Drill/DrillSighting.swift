@@ -97,7 +97,10 @@ package struct DrillSighting: Sendable {
         var entries: [(at: Duration, text: String)] = [(.zero, "the notification arrives")]
         for (index, request) in report.requests.enumerated() {
             entries.append(
-                (request.began, "request \(index + 1) begins: \(request.method) \(Self.shown(request.url))"))
+                (
+                    request.began,
+                    "request \(index + 1) begins: \(request.method) \(URLText.redacted(request.url))"
+                ))
             guard let ended = request.ended else { continue }
             let status = request.status.map { " \($0)," } ?? ""
             let failure = request.failure.map { ": \($0.message)" } ?? ""
@@ -132,10 +135,5 @@ package struct DrillSighting: Sendable {
     private static func line(_ entry: (at: Duration, text: String)) -> String {
         let time = DurationText.seconds(entry.at) + " s"
         return String(repeating: " ", count: max(0, 10 - time.count)) + time + "  " + entry.text
-    }
-
-    /// The URL without its query, which may hold secrets.
-    private static func shown(_ url: String) -> String {
-        URLText.printable(String(url.prefix { $0 != "?" && $0 != "#" }), limit: 200)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 
 /// Reads about processes from /proc. A process may have ended by the next call.
 enum ProcessTable {

@@ -1,18 +1,3 @@
-/// Follows a batch from outside: summary, metrics, progress.
-///
-/// Contract: `wrote` is called on the writer's thread, one call after the other, so an observer that is slow slows
-/// the batch down and must not block; `wrote` comes after the lines have been written, in the order
-/// of the output, and never for one that was not. `summaryRequested` comes from the thread of the signals.
-package protocol BatchObserver: Sendable {
-    func wrote(_ lines: [BatchLineResult])
-    /// The process got SIGUSR1.
-    func summaryRequested()
-}
-
-extension BatchObserver {
-    package func summaryRequested() {}
-}
-
 /// The progress of a batch at one moment.
 package struct BatchGauges: Sendable, Hashable {
     /// Lines whose budget runs.

@@ -2,7 +2,7 @@ import Foundation
 import NotificationCore
 
 /// Passes a response to the code that awaits it, and the body in chunks as they arrive.
-final class ByteStream: Sendable {
+final class ResponseBytes: Sendable {
     let chunks: AsyncThrowingStream<Data, any Error>
     private let continuation: AsyncThrowingStream<Data, any Error>.Continuation
     private let waiting = Locked<CheckedContinuation<URLResponse, any Error>?>(nil)

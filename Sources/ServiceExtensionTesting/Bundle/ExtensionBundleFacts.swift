@@ -3,7 +3,7 @@ import NotificationCore
 import UserNotifications
 
 /// An extension's bundle as the system has it, read once for a harness.
-struct BundleFacts: Sendable {
+struct ExtensionBundleFacts: Sendable {
     let info: InfoDictionary
     let policy: TransportPolicy
     let system: SystemVersion

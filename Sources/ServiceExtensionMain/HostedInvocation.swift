@@ -7,7 +7,7 @@ import UserNotifications
 
 /// One notification and the instance that got it, until the host says that it is over. Calls of the handler are
 /// reported to the host also after that.
-final class ExtensionInvocation: Sendable {
+final class HostedInvocation: Sendable {
     private struct State: Sendable {
         var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var calls: UInt32 = 0

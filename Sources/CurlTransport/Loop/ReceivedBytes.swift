@@ -2,7 +2,7 @@
 ///
 /// A large piece is passed on as it is, without a copy. The owner empties the buffer after each turn of the
 /// loop: no byte waits for another one to arrive. Used on the loop's thread.
-@safe final class BodyBuffer {
+@safe final class ReceivedBytes {
     /// Small: each transfer whose body comes in small pieces holds one.
     static let capacity = 4_096
     /// A piece of this size costs less to pass on than to copy.
@@ -65,4 +65,4 @@
 }
 
 @available(*, unavailable)
-extension BodyBuffer: Sendable {}
+extension ReceivedBytes: Sendable {}

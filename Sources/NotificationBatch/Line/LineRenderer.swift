@@ -109,13 +109,14 @@ struct LineRenderer: Sendable {
 
 extension BatchAttachmentResult {
     init(_ record: AttachmentRecord) {
-        self.init(outcome: record.outcome)
-        code = record.failure?.code
+        let facts = record.facts
+        self.init(outcome: facts.outcome)
+        code = facts.failure?.code
         source = record.source
-        host = record.source.flatMap { HTTPURL.hostPart($0) }
-        bytes = record.bytes
-        origin = record.report?.origin
-        if origin == .network { fetchTime = record.report?.timings.total }
+        host = source.flatMap { HTTPURL.hostPart($0) }
+        bytes = facts.bytes
+        origin = facts.report?.origin
+        if origin == .network { fetchTime = facts.report?.facts.timings.total }
     }
 }
 

@@ -11,7 +11,7 @@ package struct MediaReference: Sendable, Hashable {
     }
 
     /// The values of the properties. References are passed on often, and copies share this until one is changed.
-    private struct Facts: Hashable {
+    private struct Facts: Sendable, Hashable {
         var pointer: String
         var dialect: String
         var value: Value
@@ -24,82 +24,64 @@ package struct MediaReference: Sendable, Hashable {
         var fallback: MediaFallback?
     }
 
-    /// `Sendable` unchecked: changed only while there is one reference to it.
-    private final class Box: @unchecked Sendable {
-        var facts: Facts
-        init(_ facts: Facts) { self.facts = facts }
-    }
-
-    private var box: Box
-
-    /// The box, which only this copy refers to.
-    private mutating func own() -> Box {
-        if !isKnownUniquelyReferenced(&box) { box = Box(box.facts) }
-        return box
-    }
-
-    package static func == (a: MediaReference, b: MediaReference) -> Bool {
-        a.box === b.box || a.box.facts == b.box.facts
-    }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(box.facts) }
+    private var facts: Shared<Facts>
 
     /// JSON Pointer (RFC 6901) of the value; a document inside a string is written with `{json}` after the
     /// string's name.
     package var pointer: String {
-        get { box.facts.pointer }
-        set { own().facts.pointer = newValue }
+        get { facts.value.pointer }
+        set { facts.value.pointer = newValue }
     }
 
     /// The vendor of the row that named it first, `generic`, or `media-key` for `--media-key`.
     package var dialect: String {
-        get { box.facts.dialect }
-        set { own().facts.dialect = newValue }
+        get { facts.value.dialect }
+        set { facts.value.dialect = newValue }
     }
 
     package var value: Value {
-        get { box.facts.value }
-        set { own().facts.value = newValue }
+        get { facts.value.value }
+        set { facts.value.value = newValue }
     }
 
     /// The vendor's identifier, else the last token of the pointer; made unique with `#2`.
     package var identifier: String {
-        get { box.facts.identifier }
-        set { own().facts.identifier = newValue }
+        get { facts.value.identifier }
+        set { facts.value.identifier = newValue }
     }
 
     /// The bytes of the value in the payload, quotes included.
     package var range: Range<Int> {
-        get { box.facts.range }
-        set { own().facts.range = newValue }
+        get { facts.value.range }
+        set { facts.value.range = newValue }
     }
 
     /// How many times the value is escaped beyond its own quotes: 1 inside a `{json}` string, else 0.
     package var nesting: Int {
-        get { box.facts.nesting }
-        set { own().facts.nesting = newValue }
+        get { facts.value.nesting }
+        set { facts.value.nesting = newValue }
     }
 
     package var hint: TypeHint? {
-        get { box.facts.hint }
-        set { own().facts.hint = newValue }
+        get { facts.value.hint }
+        set { facts.value.hint = newValue }
     }
 
     package var options: AttachmentOptions {
-        get { box.facts.options }
-        set { own().facts.options = newValue }
+        get { facts.value.options }
+        set { facts.value.options = newValue }
     }
 
     /// Whether the payload has no absolute URL here; the value is then the completed one.
     package var isRelative: Bool {
-        get { box.facts.isRelative }
-        set { own().facts.isRelative = newValue }
+        get { facts.value.isRelative }
+        set { facts.value.isRelative = newValue }
     }
 
     /// What is shown when the value cannot be attached; nil for almost every vendor.
     package var fallback: MediaFallback? {
-        get { box.facts.fallback }
-        set { own().facts.fallback = newValue }
+        get { facts.value.fallback }
+        set { facts.value.fallback = newValue }
     }
 
     package init(
@@ -107,7 +89,7 @@ package struct MediaReference: Sendable, Hashable {
         nesting: Int = 0, hint: TypeHint? = nil, options: AttachmentOptions = AttachmentOptions(),
         isRelative: Bool = false, fallback: MediaFallback? = nil
     ) {
-        box = Box(
+        facts = Shared(
             Facts(
                 pointer: pointer, dialect: dialect, value: value, identifier: identifier, range: range,
                 nesting: nesting, hint: hint, options: options, isRelative: isRelative, fallback: fallback))

@@ -1,6 +1,7 @@
 package import NotificationCore
 
 /// What became of one reference, step by step: the member `attachments` of the record.
+@dynamicMemberLookup
 package struct AttachmentRecord: Sendable {
     package typealias Outcome = DeliveredAttachment.Outcome
 
@@ -9,48 +10,34 @@ package struct AttachmentRecord: Sendable {
         case queued, fetching, inspecting, ready, publishing, settled
     }
 
-    /// The values of the properties. Records are copied often, and copies share one box until one of them is changed.
-    ///
-    /// `Sendable` unchecked: changed only while there is one reference to it.
-    private final class Box: @unchecked Sendable {
-        var phase: Phase = .queued
-        var failure: CodedFailure?
-        var report: FetchReport?
-        var bytes: Int?
-        var sha256: String?
-        var seenMIME: String?
-        var admission: Admission?
-        var stored: StoredAttachment?
+    /// The properties. Records are copied often, and copies share this until one of them is changed.
+    package struct Facts: Sendable {
+        package var phase: Phase = .queued
+        package var failure: CodedFailure?
+        package var report: FetchReport?
+        package var bytes: Int?
+        package var sha256: String?
+        /// libmagic's name for what was refused.
+        package var seenMIME: String?
+        package var admission: Admission?
+        package var stored: StoredAttachment?
+        /// The admitted file, as long as it is not published; it holds the descriptor.
         var admitted: AdmittedMedia?
-        var readyAfter: Duration?
+        /// When it was ready, from the start of the budget.
+        package var readyAfter: Duration?
+        /// Counts the bytes while the body arrives.
         var progress: FetchProgress?
-        var fallback: MediaFallback?
-        var first: [AttachmentRecord] = []
-        var ownDiagnostics: [Diagnostic] = []
+        /// The second URL, when that is the one that was fetched.
+        package fileprivate(set) var fallback: MediaFallback?
+        /// What became of the first URL; at most one.
+        fileprivate var first: [AttachmentRecord] = []
+        /// What the processor says of the reference, beside what the fetch and admission say.
+        package var ownDiagnostics: [Diagnostic] = []
+        /// The entry of the delivered list that records share; nil as long as it is made anew for each record.
+        fileprivate(set) var entry: DeliveredEntry?
 
-        /// The entry of the delivered list; nil as long as it is made anew for each record.
-        var entry: DeliveredEntry?
-
-        init() {}
-
-        init(copying other: Box) {
-            phase = other.phase
-            failure = other.failure
-            report = other.report
-            bytes = other.bytes
-            sha256 = other.sha256
-            seenMIME = other.seenMIME
-            admission = other.admission
-            stored = other.stored
-            admitted = other.admitted
-            readyAfter = other.readyAfter
-            progress = other.progress
-            fallback = other.fallback
-            first = other.first
-            ownDiagnostics = other.ownDiagnostics
-        }
-
-        var outcome: Outcome {
+        /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
+        package var outcome: Outcome {
             guard let code = failure?.code else { return stored != nil ? .attached : .expired }
             return switch code.family {
             case .budget: .expired
@@ -64,6 +51,19 @@ package struct AttachmentRecord: Sendable {
         }
     }
 
+    /// `Sendable` unchecked: changed only while there is one reference to it.
+    private final class Box: @unchecked Sendable {
+        var facts = Facts()
+
+        init() {}
+
+        /// A record that changes has an entry of its own.
+        init(copying other: Box) {
+            facts = other.facts
+            facts.entry = nil
+        }
+    }
+
     /// The box of records of which nothing is known yet.
     private static let fresh = Box()
 
@@ -72,6 +72,19 @@ package struct AttachmentRecord: Sendable {
 
     package init(reference: MediaReference) { self.reference = reference }
 
+    /// All of them. Where this module's code cannot be inlined, many are read faster so than one by one.
+    package var facts: Facts { box.facts }
+
+    package subscript<Fact>(dynamicMember path: KeyPath<Facts, Fact>) -> Fact { box.facts[keyPath: path] }
+
+    package subscript<Fact>(dynamicMember path: WritableKeyPath<Facts, Fact>) -> Fact {
+        get { box.facts[keyPath: path] }
+        _modify {
+            if !isKnownUniquelyReferenced(&box) { box = Box(copying: box) }
+            yield &box.facts[keyPath: path]
+        }
+    }
+
     /// Whether nothing is known of it yet.
     var isFresh: Bool { box === Self.fresh }
 
@@ -79,117 +92,26 @@ package struct AttachmentRecord: Sendable {
     mutating func settle(as other: AttachmentRecord) { box = other.box }
 
     /// Lets other records be settled as this one, so that they share its entry of the delivered list.
-    mutating func beginSharing() {
-        own().entry = DeliveredEntry()
-    }
-
-    /// The entry of the delivered list that records with this box share; nil when they share none.
-    var entry: DeliveredEntry? { box.entry }
-
-    /// The box, which only this record refers to.
-    private mutating func own() -> Box {
-        if !isKnownUniquelyReferenced(&box) { box = Box(copying: box) }
-        return box
-    }
-
-    package var phase: Phase {
-        get { box.phase }
-        set { own().phase = newValue }
-    }
-
-    package var failure: CodedFailure? {
-        get { box.failure }
-        set { own().failure = newValue }
-    }
-
-    package var report: FetchReport? {
-        get { box.report }
-        set { own().report = newValue }
-    }
-
-    package var bytes: Int? {
-        get { box.bytes }
-        set { own().bytes = newValue }
-    }
-
-    package var sha256: String? {
-        get { box.sha256 }
-        set { own().sha256 = newValue }
-    }
-
-    /// libmagic's name for what was refused.
-    package var seenMIME: String? {
-        get { box.seenMIME }
-        set { own().seenMIME = newValue }
-    }
-
-    package var admission: Admission? {
-        get { box.admission }
-        set { own().admission = newValue }
-    }
+    mutating func beginSharing() { self.entry = DeliveredEntry() }
 
     /// Whether its file may be an attachment.
-    var isAdmitted: Bool { box.admission != nil }
-
-    package var stored: StoredAttachment? {
-        get { box.stored }
-        set { own().stored = newValue }
-    }
-
-    /// The admitted file, as long as it is not published; it holds the descriptor.
-    var admitted: AdmittedMedia? {
-        get { box.admitted }
-        set { own().admitted = newValue }
-    }
-
-    /// When it was ready, from the start of the budget.
-    package var readyAfter: Duration? {
-        get { box.readyAfter }
-        set { own().readyAfter = newValue }
-    }
-
-    /// Counts the bytes while the body arrives.
-    var progress: FetchProgress? {
-        get { box.progress }
-        set { own().progress = newValue }
-    }
-
-    /// The second URL, when that is the one that was fetched.
-    package private(set) var fallback: MediaFallback? {
-        get { box.fallback }
-        set { own().fallback = newValue }
-    }
-
-    /// What became of the first URL; at most one.
-    private var first: [AttachmentRecord] {
-        get { box.first }
-        set { own().first = newValue }
-    }
-
-    /// What the processor says of the reference, beside what the fetch and admission say.
-    package var ownDiagnostics: [Diagnostic] {
-        get { box.ownDiagnostics }
-        set { own().ownDiagnostics = newValue }
-    }
-
-    /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
-    package var outcome: Outcome { box.outcome }
+    var isAdmitted: Bool { self.admission != nil }
 
     /// Its own diagnostics, and those of the fetch and of admission.
     package var diagnostics: [Diagnostic] {
-        ownDiagnostics + (report?.diagnostics ?? []) + (admission?.diagnostics ?? [])
+        self.ownDiagnostics + (self.report?.diagnostics ?? []) + (self.admission?.diagnostics ?? [])
     }
 
     /// The URL that was fetched, or would have been; nil when there is none, as for a file of an extension.
     package var source: String? {
-        if let fallback { return fallback.url }
+        if let fallback = self.fallback { return fallback.url }
         if case .found(let url) = reference.value, !reference.isOfExtension { return url }
         return nil
     }
 
     /// The URL to go on with when this one cannot be attached: not when the fault is this machine's.
     var nextURL: MediaFallback? {
-        guard let failure, fallback == nil, failure.code != .mediaLimit,
+        guard let failure = self.failure, self.fallback == nil, failure.code != .mediaLimit,
             ![.fs, .internal, .budget].contains(failure.code.family),
             let next = reference.fallback, next.url != source
         else { return nil }
@@ -198,12 +120,12 @@ package struct AttachmentRecord: Sendable {
 
     /// Goes on with the second URL; a diagnostic says what became of the first.
     mutating func takeNextURL() {
-        guard let next = nextURL, let failure else { return }
+        guard let next = nextURL, let failure = self.failure else { return }
         let before = self
         self = AttachmentRecord(reference: reference)
-        first = [before]
-        fallback = next
-        ownDiagnostics =
+        self.first = [before]
+        self.fallback = next
+        self.ownDiagnostics =
             before.ownDiagnostics + [
                 Diagnostic(
                     .mediaFallback, .note,
@@ -215,10 +137,12 @@ package struct AttachmentRecord: Sendable {
 
     /// The second URL failed as well: the record is that of the first again.
     mutating func returnToFirstURL() {
-        guard let before = first.first, let failure, let fallback else { return }
+        guard let before = self.first.first, let failure = self.failure, let fallback = self.fallback else {
+            return
+        }
         self = before
         self.failure?.retryable = failure.retryable || before.failure?.retryable == true
-        ownDiagnostics.append(
+        self.ownDiagnostics.append(
             Diagnostic(
                 .mediaFallback, .warning,
                 "\(fallback.pointer) failed as well: \(failure.code.rawValue), \(failure.message)",
@@ -227,19 +151,21 @@ package struct AttachmentRecord: Sendable {
 
     /// What is known of a download that has not ended.
     mutating func takePartialReport(at now: Instant) {
-        guard report == nil, failure == nil, let partial = progress?.report(at: now) else { return }
-        report = partial
-        bytes = partial.bytes
+        guard self.report == nil, self.failure == nil, let partial = self.progress?.report(at: now) else {
+            return
+        }
+        self.report = partial
+        self.bytes = partial.bytes
     }
 
     /// Bytes that have arrived so far.
-    package var received: Int { bytes ?? progress?.received ?? 0 }
+    package var received: Int { self.bytes ?? self.progress?.received ?? 0 }
 
     /// The rate that a phone's network needs for this file: bits over the seconds of
     /// budget − grace − the measured wait, in kilobits a second.
     package func neededKbps(budget: TimeBudget) -> Double? {
-        guard let bytes, !reference.isOfExtension else { return nil }
-        let room = budget.total - budget.grace - (report?.timings.wait ?? .zero)
+        guard let bytes = self.bytes, !reference.isOfExtension else { return nil }
+        let room = budget.total - budget.grace - (self.report?.timings.wait ?? .zero)
         guard room > .zero else { return nil }
         return Double(bytes) * 8 / 1000 / (room.milliseconds / 1000)
     }

@@ -63,6 +63,7 @@ package struct FetchResult: Sendable {
 ///
 /// A value whose copies share their memory until one of them is changed: it is passed on often, and almost never
 /// changed.
+@dynamicMemberLookup
 package struct FetchReport: Sendable, Hashable {
     package struct Hop: Sendable, Hashable {
         package var url: String
@@ -77,23 +78,34 @@ package struct FetchReport: Sendable, Hashable {
 
     package enum Origin: String, Sendable, Hashable { case network, shared, cache }
 
-    /// The stored values of a report, under the same names, without sharing.
-    struct Facts: Sendable, Hashable {
-        var redirects: [Hop] = []
-        var finalURL: String?
-        var status: Int?
-        var declaredMIME: String?
-        var contentType: String?
-        var contentDisposition: String?
-        var remoteIP: String?
-        var responseIDs: [String: String] = [:]
-        var timings = PhaseTimings()
-        var bytes: Int?
+    /// The properties that copies share.
+    package struct Facts: Sendable, Hashable {
+        /// The redirects, in order; the last response is not among them.
+        package var redirects: [Hop] = []
+        /// The URL of the last response.
+        package var finalURL: String?
+        package var status: Int?
+        /// The MIME type of the Content-Type field in lower case, without parameters; nil when there is no valid field.
+        package var declaredMIME: String?
+        /// The Content-Type field as it came, for admission.
+        package var contentType: String?
+        /// The Content-Disposition field as it came, for what a vendor's SDK makes of it.
+        package var contentDisposition: String?
+        package var remoteIP: String?
+        /// The request ids of CDNs: field name and value.
+        package var responseIDs: [String: String] = [:]
+        package var timings = PhaseTimings()
+        package var bytes: Int?
+        /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name its type.
         var refusedPrefix: [UInt8]?
-        var diagnostics: [Diagnostic] = []
-        var etag: String?
-        var retryAfter: Duration?
+        package var diagnostics: [Diagnostic] = []
+        /// The entity tag of a body that came whole; nil when there is none that can be sent back.
+        package var etag: String?
+        /// How long the server asks to wait (Retry-After, RFC 9110, 10.2.3).
+        package var retryAfter: Duration?
+        /// Whether the body ended with the connection, so that only its structure shows whether it is complete.
         var endedByClose = false
+        /// Whether the server confirmed that the stored version is current (RFC 9110, 15.4.5).
         var isUnchanged = false
 
         /// Takes over what the head of the response says.
@@ -118,23 +130,26 @@ package struct FetchReport: Sendable, Hashable {
 
     private static let empty = Box(Facts())
     private var box = Self.empty
-
     package var origin: Origin = .network
 
     package init() {}
 
     init(_ facts: Facts) { box = Box(facts) }
 
-    /// All values, to change several at once.
-    var facts: Facts {
+    /// All of them, to change several at once.
+    package var facts: Facts {
         get { box.facts }
         set {
             if isKnownUniquelyReferenced(&box) { box.facts = newValue } else { box = Box(newValue) }
         }
     }
 
-    private mutating func own() {
-        if !isKnownUniquelyReferenced(&box) { box = Box(box.facts) }
+    package subscript<Fact>(dynamicMember path: WritableKeyPath<Facts, Fact>) -> Fact {
+        get { box.facts[keyPath: path] }
+        _modify {
+            if !isKnownUniquelyReferenced(&box) { box = Box(box.facts) }
+            yield &box.facts[keyPath: path]
+        }
     }
 
     package static func == (a: FetchReport, b: FetchReport) -> Bool {
@@ -144,147 +159,6 @@ package struct FetchReport: Sendable, Hashable {
     package func hash(into hasher: inout Hasher) {
         hasher.combine(box.facts)
         hasher.combine(origin)
-    }
-}
-
-extension FetchReport {
-    /// The redirects, in order; the last response is not among them.
-    package var redirects: [Hop] {
-        get { box.facts.redirects }
-        set {
-            own()
-            box.facts.redirects = newValue
-        }
-    }
-
-    /// The URL of the last response.
-    package var finalURL: String? {
-        get { box.facts.finalURL }
-        set {
-            own()
-            box.facts.finalURL = newValue
-        }
-    }
-
-    package var status: Int? {
-        get { box.facts.status }
-        set {
-            own()
-            box.facts.status = newValue
-        }
-    }
-
-    /// The MIME type of the Content-Type field in lower case, without parameters; nil when there is no valid field.
-    package var declaredMIME: String? {
-        get { box.facts.declaredMIME }
-        set {
-            own()
-            box.facts.declaredMIME = newValue
-        }
-    }
-
-    /// The Content-Type field as it came, for admission.
-    package var contentType: String? {
-        get { box.facts.contentType }
-        set {
-            own()
-            box.facts.contentType = newValue
-        }
-    }
-
-    /// The Content-Disposition field as it came, for what a vendor's SDK makes of it.
-    package var contentDisposition: String? {
-        get { box.facts.contentDisposition }
-        set {
-            own()
-            box.facts.contentDisposition = newValue
-        }
-    }
-
-    package var remoteIP: String? {
-        get { box.facts.remoteIP }
-        set {
-            own()
-            box.facts.remoteIP = newValue
-        }
-    }
-
-    /// The request ids of CDNs: field name and value.
-    package var responseIDs: [String: String] {
-        get { box.facts.responseIDs }
-        set {
-            own()
-            box.facts.responseIDs = newValue
-        }
-    }
-
-    package var timings: PhaseTimings {
-        get { box.facts.timings }
-        set {
-            own()
-            box.facts.timings = newValue
-        }
-    }
-
-    package var bytes: Int? {
-        get { box.facts.bytes }
-        set {
-            own()
-            box.facts.bytes = newValue
-        }
-    }
-
-    /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name its type.
-    var refusedPrefix: [UInt8]? {
-        get { box.facts.refusedPrefix }
-        set {
-            own()
-            box.facts.refusedPrefix = newValue
-        }
-    }
-
-    package var diagnostics: [Diagnostic] {
-        get { box.facts.diagnostics }
-        set {
-            own()
-            box.facts.diagnostics = newValue
-        }
-    }
-
-    /// The entity tag of a body that came whole; nil when there is none that can be sent back.
-    package var etag: String? {
-        get { box.facts.etag }
-        set {
-            own()
-            box.facts.etag = newValue
-        }
-    }
-
-    /// How long the server asks to wait (Retry-After, RFC 9110, 10.2.3).
-    package var retryAfter: Duration? {
-        get { box.facts.retryAfter }
-        set {
-            own()
-            box.facts.retryAfter = newValue
-        }
-    }
-
-    /// Whether the body ended with the connection, so that only its structure shows whether it is complete.
-    var endedByClose: Bool {
-        get { box.facts.endedByClose }
-        set {
-            own()
-            box.facts.endedByClose = newValue
-        }
-    }
-
-    /// Whether the server confirmed that the stored version is current (RFC 9110, 15.4.5).
-    var isUnchanged: Bool {
-        get { box.facts.isUnchanged }
-        set {
-            own()
-            box.facts.isUnchanged = newValue
-        }
     }
 }
 

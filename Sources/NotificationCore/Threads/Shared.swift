@@ -1,5 +1,5 @@
-/// A value with copy-on-write storage: many equal values cost one reference each.
-package struct Shared<Value: Sendable & Hashable & Codable>: Sendable, Hashable, Codable {
+/// A value with copy-on-write storage: many equal values cost one reference each, and a copy is one.
+package struct Shared<Value: Sendable>: Sendable {
     // Unchecked: changed only while there is one reference to it.
     private final class Storage: @unchecked Sendable {
         var value: Value
@@ -25,6 +25,15 @@ package struct Shared<Value: Sendable & Hashable & Codable>: Sendable, Hashable,
         }
     }
 
+    /// Whether both share the same storage.
+    func isIdentical(to other: Self) -> Bool { storage === other.storage }
+}
+
+extension Shared: Equatable where Value: Equatable {
+    package static func == (a: Self, b: Self) -> Bool {
+        a.storage === b.storage || a.storage.value == b.storage.value
+    }
+
     /// Changes the value. When it stays equal, the storage stays shared.
     mutating func change<Answer>(_ body: (inout Value) -> Answer) -> Answer {
         if isKnownUniquelyReferenced(&storage) { return body(&storage.value) }
@@ -33,17 +42,16 @@ package struct Shared<Value: Sendable & Hashable & Codable>: Sendable, Hashable,
         if value != storage.value { storage = Storage(value) }
         return result
     }
+}
 
-    /// Whether both share the same storage.
-    func isIdentical(to other: Self) -> Bool { storage === other.storage }
-
-    package static func == (a: Self, b: Self) -> Bool {
-        a.storage === b.storage || a.storage.value == b.storage.value
-    }
-
+extension Shared: Hashable where Value: Hashable {
     package func hash(into hasher: inout Hasher) { storage.value.hash(into: &hasher) }
+}
 
+extension Shared: Decodable where Value: Decodable {
     package init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
+}
 
+extension Shared: Encodable where Value: Encodable {
     package func encode(to encoder: any Encoder) throws { try storage.value.encode(to: encoder) }
 }

@@ -192,7 +192,8 @@ let systemTargets: [Target] = [
     .testTarget(
         name: "nse-serveTests",
         dependencies: [
-            "APNs", "LoopbackServer", "NotificationBatch", "NotificationCheck", "NotificationCore",
+            "APNs", "CommandOptions", "LoopbackServer", "NotificationBatch", "NotificationCheck",
+            "NotificationCore",
             "ServiceExtensionRuntime", "NSETestSupport", "nse-serve",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Crypto", package: "swift-crypto"),

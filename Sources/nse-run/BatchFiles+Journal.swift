@@ -1,3 +1,4 @@
+import CommandOptions
 import Glibc
 import NotificationBatch
 import NotificationCore
@@ -27,15 +28,15 @@ extension BatchFiles {
     ///   - limit: the longest line, in bytes.
     func start(
         _ streams: BatchEngine.Streams, isOrdered: Bool, settings: SHA256Digest, limit: Int
-    ) throws(Failure) -> Start {
+    ) throws(CommandFailure) -> Start {
         guard !resumes || canResume(streams) else {
-            throw Failure(message: "--resume needs files, not pipes", status: .usage)
+            throw CommandFailure("--resume needs files, not pipes", .usage)
         }
         do throws(ResumePlan.Failure) {
             if resumes { return Start(plan: try resume(streams, settings, limit)) }
             return try begin(streams, isOrdered: isOrdered, settings)
         } catch {
-            throw Failure(message: message(of: error), status: ExitStatus.of(error))
+            throw CommandFailure(message(of: error), ExitStatus.of(error))
         }
     }
 

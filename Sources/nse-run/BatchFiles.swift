@@ -1,3 +1,4 @@
+import CommandOptions
 import Glibc
 import NotificationBatch
 import NotificationCore
@@ -5,11 +6,6 @@ import ServiceExtensionRuntime
 
 /// The files of a batch, opened before it begins: a run whose output cannot be written should not begin.
 struct BatchFiles {
-    struct Failure: Error {
-        var message: String
-        var status: ExitStatus
-    }
-
     var input: String
     /// Nil: standard output.
     var output: String?
@@ -19,14 +15,14 @@ struct BatchFiles {
     /// Whether the run continues an earlier one, whose output and report are kept.
     var resumes: Bool
 
-    func open() throws(Failure) -> BatchEngine.Streams {
+    func open() throws(CommandFailure) -> BatchEngine.Streams {
         let source = input == "-" ? dup(STDIN_FILENO) : Glibc.open(input, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else { throw unreadable(errno) }
         var status = stat()
         guard fstat(source, &status) == 0 else { throw unreadable(errno) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadable(EISDIR) }
         let isFile = status.st_mode & S_IFMT == S_IFREG
-        let reportFile = try report.map { (path) throws(Failure) in
+        let reportFile = try report.map { (path) throws(CommandFailure) in
             // As in a single run: a pipe without a reader is an error; it is not waited for.
             try create(path, "the report", flags: O_NONBLOCK)
         }
@@ -46,27 +42,24 @@ struct BatchFiles {
     /// Opens for writing alone where nothing is resumed: a process that can also read from a pipe never learns that the
     /// consumer has gone, and does not wait for it to come. O_APPEND: after another program has cut the file there is no
     /// gap of NULs in it.
-    private func create(_ path: String, _ what: String, flags: Int32) throws(Failure) -> Int32 {
+    private func create(_ path: String, _ what: String, flags: Int32) throws(CommandFailure) -> Int32 {
         // A file that an earlier run wrote is not created again.
         let isKnown = resumes && journalPath.map { Self.oldJournal($0) != .none } == true
         let access = (resumes ? O_RDWR : O_WRONLY) | (isKnown ? 0 : O_CREAT)
         let descriptor = Glibc.open(path, access | O_APPEND | O_CLOEXEC | flags, 0o640)
         if descriptor < 0, errno == ENOENT, isKnown {
-            throw Failure(
-                message: "\(what) \(path) is gone, though the journal of the run that wrote it is there; put "
-                    + "it back, or start again without --resume, which processes every line",
-                status: .invalidInput)
+            throw CommandFailure(
+                "\(what) \(path) is gone, though the journal of the run that wrote it is there; put "
+                    + "it back, or start again without --resume, which processes every line", .invalidInput)
         }
         guard descriptor >= 0 else {
-            throw Failure(
-                message: "cannot write \(what) \(path): \(Errno.current.text)",
-                status: .noOutput)
+            throw CommandFailure("cannot write \(what) \(path): \(Errno.current.text)", .noOutput)
         }
         return descriptor
     }
 
     /// No two of them may be one file: each would destroy what the other writes.
-    private func keepApart(_ streams: BatchEngine.Streams) throws(Failure) {
+    private func keepApart(_ streams: BatchEngine.Streams) throws(CommandFailure) {
         var known: [(what: String, file: stat)] = []
         for (what, descriptor) in [
             ("the input", streams.input), ("the output", streams.output),
@@ -88,26 +81,26 @@ struct BatchFiles {
         }
         for (index, (what, path)) in named.enumerated() {
             guard let other = named[..<index].first(where: { $0.path == path }) else { continue }
-            throw Failure(message: "\(what) \(path) is \(other.what)", status: .usage)
+            throw CommandFailure("\(what) \(path) is \(other.what)", .usage)
         }
     }
 
     private func compare(
         _ what: String, _ file: stat, with known: [(what: String, file: stat)]
-    ) throws(Failure) {
+    ) throws(CommandFailure) {
         guard file.st_mode & S_IFMT == S_IFREG,
             let other = known.first(where: {
                 $0.file.st_dev == file.st_dev && $0.file.st_ino == file.st_ino
             })
         else { return }
-        throw Failure(message: "\(what) is the same file as \(other.what)", status: .usage)
+        throw CommandFailure("\(what) is the same file as \(other.what)", .usage)
     }
 
     /// Keeps other runs from the output until the process ends.
-    func lock(_ streams: BatchEngine.Streams) throws(Failure) {
+    func lock(_ streams: BatchEngine.Streams) throws(CommandFailure) {
         guard let output, Self.isFile(streams.output) else { return }
         guard flock(streams.output, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-            throw Failure(message: "another run is writing \(output)", status: .noOutput)
+            throw CommandFailure("another run is writing \(output)", .noOutput)
         }
     }
 
@@ -126,8 +119,7 @@ struct BatchFiles {
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    func unreadable(_ code: Int32) -> Failure {
-        Failure(
-            message: "cannot read \(input): \(Errno(code).text)", status: .noInput)
+    func unreadable(_ code: Int32) -> CommandFailure {
+        CommandFailure("cannot read \(input): \(Errno(code).text)", .noInput)
     }
 }

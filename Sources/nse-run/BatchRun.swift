@@ -1,3 +1,4 @@
+import CommandOptions
 import CurlTransport
 import Glibc
 import NotificationBatch
@@ -28,7 +29,7 @@ struct BatchRun {
                 entry in
                 entry.1.map { (entry.0, $0) }
             }, resumes: output.resume)
-        do throws(Obstacle) {
+        do throws(CommandFailure) {
             return try run(files)
         } catch {
             complain(error.message)
@@ -36,10 +37,7 @@ struct BatchRun {
         }
     }
 
-    /// Why the batch does not begin.
-    private typealias Obstacle = BatchFiles.Failure
-
-    private func run(_ files: BatchFiles) throws(Obstacle) -> ExitStatus {
+    private func run(_ files: BatchFiles) throws(CommandFailure) -> ExitStatus {
         let streams = try files.open()
         try checkSurroundings()
         try files.lock(streams)
@@ -48,7 +46,7 @@ struct BatchRun {
         if let fewer = settings.fitDescriptors(&hosted) { complain(fewer) }
         configuration.transport.maxConnections = settings.concurrency
         if let missing = Headroom.missingMemory(settings.memory) {
-            throw Obstacle(message: missing, status: .defect)
+            throw CommandFailure(missing, .defect)
         }
         // Standard output keeps no journal, so nothing is compared.
         let digest = try output.file == nil ? SHA256Digest(of: [UInt8]()) : resumeSettings().digest
@@ -63,7 +61,7 @@ struct BatchRun {
             try reporter.start { engine.gauges }
         } catch {
             if let message = files.end(start, .noThread, BatchTotals(), isBroken: false) { complain(message) }
-            throw Obstacle(message: Self.noThread, status: .of(.noThread, BatchTotals(), failOver: nil))
+            throw CommandFailure(Self.noThread, .of(.noThread, BatchTotals(), failOver: nil))
         }
         let signalled = takeSignals(engine, reporter)
         let (end, totals) = engine.run()
@@ -98,30 +96,29 @@ struct BatchRun {
     // MARK: - Before it begins
 
     /// Checks what a batch needs in addition to its files: the extension, and the installation.
-    private func checkSurroundings() throws(Obstacle) {
-        if let obstacle = hosted?.obstacle { throw Obstacle(message: obstacle, status: .noInput) }
+    private func checkSurroundings() throws(CommandFailure) {
+        if let obstacle = hosted?.obstacle { throw CommandFailure(obstacle, .noInput) }
         if let failure = hosted?.missingSandbox {
-            throw Obstacle(message: failure.message, status: .installation)
+            throw CommandFailure(failure.message, .installation)
         }
         if let failure = BatchEngine.missing(configuration) {
-            throw Obstacle(
-                message: failure.message + (failure.hint.map { "; " + $0 } ?? ""),
-                status: .of(missing: failure))
+            throw CommandFailure(
+                failure.message + (failure.hint.map { "; " + $0 } ?? ""), .of(missing: failure))
         }
     }
 
-    private func reporter() throws(Obstacle) -> BatchReporter {
+    private func reporter() throws(CommandFailure) -> BatchReporter {
         let printsToTerminal = output.file == nil && StandardStreams.standardOutputIsTerminal
         do throws(BatchReporter.Failure) {
             return try BatchReporter(
                 reporting.settings(quiet: output.quiet, printsToTerminal: printsToTerminal),
                 clock: SystemClock())
         } catch {
-            throw Obstacle(message: Self.message(of: error), status: .noOutput)
+            throw CommandFailure(Self.message(of: error), .noOutput)
         }
     }
 
-    private func resumeSettings() throws(Obstacle) -> ResumeSettings {
+    private func resumeSettings() throws(CommandFailure) -> ResumeSettings {
         var settings = ResumeSettings(
             configuration: configuration, batch: self.settings, format: format, references: references,
             writesReport: output.report != nil, appGroup: try appGroup(), hosted: hosted,
@@ -132,20 +129,19 @@ struct BatchRun {
                 let bytes = try StandardStreams.read(certificates, limit: 64 << 20)
                 settings.certificates = SHA256Digest(of: bytes).hexadecimal
             } catch {
-                throw Obstacle(
-                    message: "cannot read \(certificates): \(error.text)", status: .installation)
+                throw CommandFailure("cannot read \(certificates): \(error.text)", .installation)
             }
         }
         return settings
     }
 
-    private func appGroup() throws(Obstacle) -> String {
+    private func appGroup() throws(CommandFailure) -> String {
         do throws(CodedFailure) {
             let path = try AppGroup.Location.resolve(
                 option: configuration.appGroup, environment: configuration.environment)
             return StandardStreams.absolute(path)
         } catch {
-            throw Obstacle(message: error.message, status: .noDirectory)
+            throw CommandFailure(error.message, .noDirectory)
         }
     }
 

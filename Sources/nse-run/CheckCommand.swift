@@ -184,8 +184,7 @@ struct CheckOptions: ParsableArguments {
         do throws(AppReadError) {
             return try AppReader.read(path: app, settings: appSettings())
         } catch {
-            StandardStreams.complain("--app \(app): \(error.message) \(error.hint)")
-            throw ExitCode(.noInput)
+            throw CommandFailure("--app \(app): \(error.message) \(error.hint)", .noInput)
         }
     }
 

@@ -41,8 +41,7 @@ struct Demo: ParsableCommand {
             try StandardStreams.print(text)
             if !Demonstration.hasExtensions { StandardStreams.complain(Demonstration.buildsExtensions) }
         } catch let error as CodedFailure {
-            StandardStreams.complain(error.message + (error.hint.map { "; " + $0 } ?? ""))
-            throw ExitCode(.noInput)
+            throw CommandFailure(error, .noInput)
         }
     }
 

@@ -67,13 +67,10 @@ struct Prune: ParsableCommand {
             result = try prune(request)
         } catch {
             switch error {
-            case .store(let failure):
-                StandardStreams.complain(failure.message + (failure.hint.map { "; " + $0 } ?? ""))
-                throw ExitCode(.noDirectory)
+            case .store(let failure): throw CommandFailure(failure, .noDirectory)
             case .busy(let path, let time):
-                StandardStreams.complain(
-                    "deliveries held \(path) for \(DurationText.text(time)); try again")
-                throw ExitCode(.retry)
+                throw CommandFailure(
+                    "deliveries held \(path) for \(DurationText.text(time)); try again", .retry)
             }
         }
         try StandardStreams.print(result.text(for: request))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CNSEProcess
+import CommandOptions
 import Glibc
 import NotificationCheck
 import NotificationCore
@@ -65,6 +66,9 @@ enum RootCommand {
         do {
             var command = try type.parseAsRoot(arguments)
             try command.run()
+        } catch let failure as CommandFailure {
+            StandardStreams.complain(failure.message)
+            exit(failure.status.rawValue)
         } catch let status as ExitCode {
             exit(status.rawValue)
         } catch {

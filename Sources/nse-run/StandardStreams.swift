@@ -35,8 +35,7 @@ enum StandardStreams {
         do throws(Errno) {
             try write(Array(text.utf8), to: STDOUT_FILENO)
         } catch {
-            complain("cannot write the output: \(error.text)")
-            throw ExitCode(.noOutput)
+            throw CommandFailure("cannot write the output: \(error.text)", .noOutput)
         }
     }
 

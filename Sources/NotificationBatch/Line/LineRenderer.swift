@@ -91,7 +91,11 @@ struct LineRenderer: Sendable {
         if isObserved { result.attachments = delivery.attachments.map { BatchAttachmentResult($0) } }
         result.pictures = delivery.attachments.count
         for lost in delivery.lost {
-            if lost.failure?.retryable ?? true { result.lostRetryable += 1 } else { result.lostForGood += 1 }
+            if lost.facts.failure?.retryable ?? true {
+                result.lostRetryable += 1
+            } else {
+                result.lostForGood += 1
+            }
         }
         if delivered.missesPicture {
             result.pictures = 1

@@ -88,27 +88,6 @@ struct Build: ParsableCommand {
             )
         }
         Signals.takeOver()
-        do throws(BuildFailure) {
-            try BuildRun(self).run()
-        } catch {
-            StandardStreams.complain(error.message)
-            throw ExitCode(error.status)
-        }
-    }
-}
-
-/// Why nothing was built.
-struct BuildFailure: Error {
-    var message: String
-    var status: ExitStatus
-
-    init(_ message: String, _ status: ExitStatus) {
-        self.message = message
-        self.status = status
-    }
-
-    /// Adds the system's message for the failed call.
-    init(_ message: String, errno code: Int32, _ status: ExitStatus) {
-        self.init("\(message): \(Errno(code).text)", status)
+        try BuildRun(self).run()
     }
 }

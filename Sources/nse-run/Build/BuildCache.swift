@@ -1,3 +1,4 @@
+import CommandOptions
 import ExtensionBuild
 import Glibc
 import NotificationCore
@@ -21,7 +22,7 @@ struct BuildCache {
     /// - Parameters:
     ///   - key: what the compiled files depend on.
     ///   - waiting: called when another build holds it.
-    init(key: [String], environment: [String: String], waiting: () -> Void) throws(BuildFailure) {
+    init(key: [String], environment: [String: String], waiting: () -> Void) throws(CommandFailure) {
         directory = try Self.root(environment) + "/" + Self.digest(key.joined(separator: "\n"))
         try Self.makeDirectories(directory)
         let path = directory + "/lock"
@@ -34,11 +35,11 @@ struct BuildCache {
         }
     }
 
-    private static func root(_ environment: [String: String]) throws(BuildFailure) -> String {
+    private static func root(_ environment: [String: String]) throws(CommandFailure) -> String {
         // A relative path in it is to be ignored, says the specification.
         if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/nse-run/build" }
         if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.cache/nse-run/build" }
-        throw BuildFailure(
+        throw CommandFailure(
             "there is no directory for the cache: set XDG_CACHE_HOME or HOME to a directory",
             .noDirectory)
     }
@@ -52,8 +53,8 @@ struct BuildCache {
     func clear() { TemporaryTree.remove(package) }
 
     /// Replaces the files of the last package; files with equal content are not touched.
-    func write(_ generated: GeneratedPackage) throws(BuildFailure) {
-        do throws(BuildFailure) {
+    func write(_ generated: GeneratedPackage) throws(CommandFailure) {
+        do throws(CommandFailure) {
             try writeOnce(generated)
         } catch {
             // Something else may be where a directory should be.
@@ -62,7 +63,7 @@ struct BuildCache {
         }
     }
 
-    private func writeOnce(_ generated: GeneratedPackage) throws(BuildFailure) {
+    private func writeOnce(_ generated: GeneratedPackage) throws(CommandFailure) {
         try Self.makeDirectories(sources)
         let kept = Set(generated.files.map { package + "/" + $0.path })
         for name in try Self.names(in: sources) where !kept.contains(sources + "/" + name) {
@@ -78,7 +79,7 @@ struct BuildCache {
         }
     }
 
-    private static func names(in path: String) throws(BuildFailure) -> [String] {
+    private static func names(in path: String) throws(CommandFailure) -> [String] {
         do throws(Errno) {
             return try DirectoryNames.read(path)
         } catch {
@@ -86,7 +87,7 @@ struct BuildCache {
         }
     }
 
-    private static func write(_ bytes: [UInt8], to path: String) throws(BuildFailure) {
+    private static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(path, errno) }
         defer { close(descriptor) }
@@ -97,7 +98,7 @@ struct BuildCache {
         }
     }
 
-    private static func makeDirectories(_ path: String) throws(BuildFailure) {
+    private static func makeDirectories(_ path: String) throws(CommandFailure) {
         var whole = ""
         for name in path.split(separator: "/") {
             whole += "/" + name
@@ -112,8 +113,8 @@ struct BuildCache {
         }
     }
 
-    private static func failure(_ path: String, _ code: Int32) -> BuildFailure {
-        BuildFailure(
+    private static func failure(_ path: String, _ code: Int32) -> CommandFailure {
+        CommandFailure(
             "cannot use the cache \(path): \(Errno(code).text); set XDG_CACHE_HOME to another directory",
             .noDirectory)
     }

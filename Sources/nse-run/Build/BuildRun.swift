@@ -1,3 +1,4 @@
+import CommandOptions
 import ExtensionBuild
 import Glibc
 import NotificationCore
@@ -14,7 +15,7 @@ struct BuildRun {
         environment = ProcessEnvironment.variables
     }
 
-    func run() throws(BuildFailure) {
+    func run() throws(CommandFailure) {
         let clock = SystemClock()
         let start = clock.now()
         var collector = SourceCollector(isDebug: options.configuration == .debug)
@@ -34,12 +35,12 @@ struct BuildRun {
         say("built \(output.path) in \(DurationText.text(clock.now() - start))")
     }
 
-    private func choose(_ collector: SourceCollector) throws(BuildFailure) -> ClassChoice.Candidate {
+    private func choose(_ collector: SourceCollector) throws(CommandFailure) -> ClassChoice.Candidate {
         do throws(BuildRefusal) {
             return try ClassChoice(collector.sources)
                 .choose(options.className, principal: collector.principalClass)
         } catch {
-            throw BuildFailure(error.message, error.kind == .usage ? .usage : .invalidInput)
+            throw CommandFailure(error.message, error.kind == .usage ? .usage : .invalidInput)
         }
     }
 
@@ -60,7 +61,7 @@ struct BuildRun {
 
     private func build(
         _ generated: GeneratedPackage, _ tools: BuildTools, _ output: ExecutableFile
-    ) throws(BuildFailure) {
+    ) throws(CommandFailure) {
         let isStatic = options.runtime == .static && tools.hasStaticRuntime
         if options.runtime == .static, !isStatic {
             say("this toolchain has no static runtime: the executable needs that of \(tools.swift)")
@@ -91,7 +92,7 @@ struct BuildRun {
         let text = result.output.text(
             page.map { Inventory(String(decoding: $0, as: UTF8.self)) }, warnings: options.verbose)
         guard result.status == 0 else {
-            throw BuildFailure(
+            throw CommandFailure(
                 (result.output.blamesSources ? "the sources do not compile:\n" : "swift build has failed:\n")
                     + text,
                 .lost)
@@ -102,7 +103,7 @@ struct BuildRun {
 
     private func compile(
         _ arguments: [String], _ generated: GeneratedPackage, _ tools: BuildTools, _ cache: BuildCache
-    ) throws(BuildFailure) -> (status: Int32, output: CompilerOutput) {
+    ) throws(CommandFailure) -> (status: Int32, output: CompilerOutput) {
         var variables = environment
         variables["NSE_EXTENSION_SIDE_ONLY"] = "1"
         // Once swift-crypto is there it stays: without it in the graph SwiftPM would remove what was compiled.
@@ -117,7 +118,7 @@ struct BuildRun {
             let output = CompilerOutput(result.text, folder: cache.sources, originals: generated.originals)
             return (result.status, output)
         } catch {
-            throw BuildFailure("cannot start \(tools.swift)", errno: error.number, .installation)
+            throw CommandFailure("cannot start \(tools.swift)", errno: error.number, .installation)
         }
     }
 

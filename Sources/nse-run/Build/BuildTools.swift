@@ -1,3 +1,4 @@
+import CommandOptions
 import Glibc
 import ServiceExtensionRuntime
 
@@ -13,10 +14,10 @@ struct BuildTools {
     var toolchain: String
 
     /// - Parameter option: what `--package` says.
-    init(package option: String?, environment: [String: String]) throws(BuildFailure) {
+    init(package option: String?, environment: [String: String]) throws(CommandFailure) {
         guard let found = Self.find("swift", path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
         else {
-            throw BuildFailure(
+            throw CommandFailure(
                 "there is no swift in PATH: install a toolchain (https://www.swift.org/install/linux/), or add its "
                     + "directory usr/bin to PATH", .installation)
         }
@@ -53,19 +54,19 @@ struct BuildTools {
 
     private static func findPackage(
         _ option: String?, _ environment: [String: String]
-    ) throws(BuildFailure) -> String {
+    ) throws(CommandFailure) -> String {
         let given = [("--package", option), ("$NSE_RUN_PACKAGE", environment["NSE_RUN_PACKAGE"])]
         for (name, path) in given {
             guard let path, !path.isEmpty else { continue }
             guard let real = real(path), isPackage(real) else {
-                throw BuildFailure(
+                throw CommandFailure(
                     "\(name) \(path) is not a checkout of the package nse-run: it has no Package.swift with the product "
                         + "ServiceExtensionMain", .installation)
             }
             return real
         }
         if let checkout = ownCheckout() { return checkout }
-        throw BuildFailure(
+        throw CommandFailure(
             "the package nse-run is not found: this command does not lie in the .build of a checkout. Name one with "
                 + "--package DIR or in $NSE_RUN_PACKAGE (git clone the repository of nse-run)", .installation)
     }

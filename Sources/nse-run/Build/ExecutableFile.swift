@@ -1,3 +1,4 @@
+import CommandOptions
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
@@ -9,25 +10,25 @@ struct ExecutableFile {
     /// Refuses what cannot be written in the end, before the compiler begins.
     ///
     /// - Parameter sources: none of them may be written over.
-    init(_ path: String, sources: [String]) throws(BuildFailure) {
+    init(_ path: String, sources: [String]) throws(CommandFailure) {
         self.path = path
         var status = stat()
         if stat(path, &status) == 0 {
             switch status.st_mode & S_IFMT {
             case S_IFDIR:
-                throw BuildFailure("\(path) is a directory; name a file in it with -o", .noOutput)
+                throw CommandFailure("\(path) is a directory; name a file in it with -o", .noOutput)
             case S_IFREG: break
-            default: throw BuildFailure("\(path) is not a regular file, and is not replaced", .noOutput)
+            default: throw CommandFailure("\(path) is not a regular file, and is not replaced", .noOutput)
             }
             let own = sources.contains { source in
                 var other = stat()
                 return stat(source, &other) == 0 && other.st_dev == status.st_dev
                     && other.st_ino == status.st_ino
             }
-            if own { throw BuildFailure("\(path) is one of the sources", .usage) }
+            if own { throw CommandFailure("\(path) is one of the sources", .usage) }
         }
         guard access(folder, W_OK | X_OK) == 0 else {
-            throw BuildFailure("cannot write \(path)", errno: errno, .noOutput)
+            throw CommandFailure("cannot write \(path)", errno: errno, .noOutput)
         }
     }
 
@@ -37,13 +38,13 @@ struct ExecutableFile {
     }
 
     /// Copies a file here, with the mode of a program.
-    func take(_ source: String) throws(BuildFailure) {
+    func take(_ source: String) throws(CommandFailure) {
         let input = open(source, O_RDONLY | O_CLOEXEC)
-        guard input >= 0 else { throw BuildFailure("cannot read \(source)", errno: errno, .noOutput) }
+        guard input >= 0 else { throw CommandFailure("cannot read \(source)", errno: errno, .noOutput) }
         defer { close(input) }
         var template = Array("\(folder)/.nse-run-build-XXXXXX".utf8CString)
         let output = mkstemp(&template)
-        guard output >= 0 else { throw BuildFailure("cannot write \(path)", errno: errno, .noOutput) }
+        guard output >= 0 else { throw CommandFailure("cannot write \(path)", errno: errno, .noOutput) }
         do throws(Errno) {
             defer { close(output) }
             while case let piece = try StandardStreams.readPiece(input), !piece.isEmpty {
@@ -54,7 +55,7 @@ struct ExecutableFile {
             }
         } catch {
             unlink(template)
-            throw BuildFailure("cannot write \(path)", errno: error.number, .noOutput)
+            throw CommandFailure("cannot write \(path)", errno: error.number, .noOutput)
         }
     }
 }

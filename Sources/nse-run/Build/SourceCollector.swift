@@ -1,3 +1,4 @@
+import CommandOptions
 import ExtensionBuild
 import Glibc
 import NotificationCore
@@ -47,7 +48,7 @@ struct SourceCollector {
     init(isDebug: Bool) { self.isDebug = isDebug }
 
     /// - Parameter path: as the user gave it.
-    mutating func add(_ path: String) throws(BuildFailure) {
+    mutating func add(_ path: String) throws(CommandFailure) {
         let whole = try Self.absolute(path)
         let status = try Self.status(whole)
         switch status.st_mode & S_IFMT {
@@ -55,21 +56,21 @@ struct SourceCollector {
             let before = sources.count
             try addFolder(try serviceFolder(whole) ?? whole)
             guard sources.count > before || !messages.isEmpty else {
-                throw BuildFailure("\(whole): there is no Swift file in this folder", .noInput)
+                throw CommandFailure("\(whole): there is no Swift file in this folder", .noInput)
             }
         case S_IFREG:
             guard whole.hasSuffix(".swift") || isInfo(whole) || isOtherCode(whole) else {
-                throw BuildFailure("\(whole) is not a Swift file", .noInput)
+                throw CommandFailure("\(whole) is not a Swift file", .noInput)
             }
             try addFile(whole, status)
         default:
-            throw BuildFailure("\(whole) is not a file, but a pipe, a socket or a device", .noInput)
+            throw CommandFailure("\(whole) is not a file, but a pipe, a socket or a device", .noInput)
         }
     }
 
     // MARK: Files
 
-    private mutating func addFile(_ path: String, _ status: stat) throws(BuildFailure) {
+    private mutating func addFile(_ path: String, _ status: stat) throws(CommandFailure) {
         if isInfo(path) {
             let info = ExtensionInfo(String(decoding: try Self.read(path, most: 1 << 20), as: UTF8.self))
             if info.isService { principalClass = principalClass ?? info.principalClass }
@@ -81,15 +82,16 @@ struct SourceCollector {
         guard path.hasSuffix(".swift") else { return ignored.append(path) }
         guard known.insert(FileIdentity(status)).inserted else { return }
         guard sources.count < Self.mostFiles else {
-            throw BuildFailure("more than \(Self.mostFiles) Swift files; give the extension's own", .noInput)
+            throw CommandFailure(
+                "more than \(Self.mostFiles) Swift files; give the extension's own", .noInput)
         }
         let text = try Self.read(path, most: Self.mostBytes)
         bytes += text.count
         guard bytes <= Self.mostBytesOfAll else {
-            throw BuildFailure("more than 128 MB of sources; give the extension's own", .noInput)
+            throw CommandFailure("more than 128 MB of sources; give the extension's own", .noInput)
         }
         if let offset = SourceFile.firstFault(in: text) {
-            throw BuildFailure("\(path) is not UTF-8: see byte \(offset + 1)", .noInput)
+            throw CommandFailure("\(path) is not UTF-8: see byte \(offset + 1)", .noInput)
         }
         let source = SourceFile(path: path, bytes: text, isDebug: isDebug)
         guard !source.isMain else {
@@ -107,9 +109,9 @@ struct SourceCollector {
 
     // MARK: Folders
 
-    private mutating func addFolder(_ path: String, depth: Int = 0) throws(BuildFailure) {
+    private mutating func addFolder(_ path: String, depth: Int = 0) throws(CommandFailure) {
         guard depth < Self.deepest else {
-            throw BuildFailure("\(path): folders more than \(Self.deepest) deep", .noInput)
+            throw CommandFailure("\(path): folders more than \(Self.deepest) deep", .noInput)
         }
         for name in try entries(of: path) {
             let file = path + "/" + name
@@ -156,7 +158,7 @@ struct SourceCollector {
     }
 
     /// In the folder of an Xcode project: that of its notification service extension. Nil for another folder.
-    private mutating func serviceFolder(_ path: String) throws(BuildFailure) -> String? {
+    private mutating func serviceFolder(_ path: String) throws(CommandFailure) -> String? {
         guard
             try entries(of: path).contains(where: {
                 $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
@@ -165,12 +167,12 @@ struct SourceCollector {
         var found: [String] = []
         try findServices(path, depth: 0, &found)
         guard let first = found.first else {
-            throw BuildFailure(
+            throw CommandFailure(
                 "\(path): no Info.plist of this project is that of a notification service extension; give the "
                     + "extension's folder or its files", .invalidInput)
         }
         guard found.count == 1 else {
-            throw BuildFailure(
+            throw CommandFailure(
                 "\(path) has several notification service extensions; give one:\n"
                     + found.prefix(50).map { "  \($0)" }.joined(separator: "\n"), .usage)
         }
@@ -179,7 +181,7 @@ struct SourceCollector {
     }
 
     private mutating func findServices(_ path: String, depth: Int, _ found: inout [String])
-        throws(BuildFailure)
+        throws(CommandFailure)
     {
         guard depth < Self.deepest else { return }
         for name in try entries(of: path) where !Self.isPassedOver(name) {
@@ -198,16 +200,16 @@ struct SourceCollector {
     }
 
     /// The names in a folder without hidden ones, sorted.
-    private mutating func entries(of path: String) throws(BuildFailure) -> [String] {
+    private mutating func entries(of path: String) throws(CommandFailure) -> [String] {
         let names: [String]
         do throws(Errno) {
             names = try DirectoryNames.read(path).filter { !$0.hasPrefix(".") }
         } catch {
-            throw BuildFailure("cannot read \(path)", errno: error.number, .noInput)
+            throw CommandFailure("cannot read \(path)", errno: error.number, .noInput)
         }
         entries += names.count
         guard entries <= Self.mostEntries else {
-            throw BuildFailure(
+            throw CommandFailure(
                 "more than \(Self.mostEntries) files and folders; give the extension's own folder", .noInput)
         }
         return names.sorted()
@@ -216,14 +218,14 @@ struct SourceCollector {
     // MARK: Reading
 
     /// Without `.` and doubled slashes.
-    static func absolute(_ path: String) throws(BuildFailure) -> String {
+    static func absolute(_ path: String) throws(CommandFailure) -> String {
         guard !path.isEmpty, !path.utf8.contains(0) else {
-            throw BuildFailure("an empty path names nothing", .noInput)
+            throw CommandFailure("an empty path names nothing", .noInput)
         }
         var whole = path
         if !path.hasPrefix("/") {
             guard let current = getcwd(nil, 0) else {
-                throw BuildFailure("no working directory: \(path) leads nowhere", errno: errno, .noInput)
+                throw CommandFailure("no working directory: \(path) leads nowhere", errno: errno, .noInput)
             }
             defer { free(current) }
             whole = String(cString: current) + "/" + path
@@ -231,30 +233,30 @@ struct SourceCollector {
         return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 
-    private static func status(_ path: String) throws(BuildFailure) -> stat {
+    private static func status(_ path: String) throws(CommandFailure) -> stat {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            throw BuildFailure("cannot read \(path)", errno: errno, .noInput)
+            throw CommandFailure("cannot read \(path)", errno: errno, .noInput)
         }
         return status
     }
 
     /// Reads a file; does not block on a pipe that has replaced it.
-    static func read(_ path: String, most: Int) throws(BuildFailure) -> [UInt8] {
+    static func read(_ path: String, most: Int) throws(CommandFailure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw BuildFailure("cannot read \(path)", errno: errno, .noInput) }
+        guard descriptor >= 0 else { throw CommandFailure("cannot read \(path)", errno: errno, .noInput) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw BuildFailure("\(path) is not a regular file", .noInput)
+            throw CommandFailure("\(path) is not a regular file", .noInput)
         }
         let bytes: [UInt8]
         do throws(Errno) {
             bytes = try Descriptor(descriptor).readToEnd(limit: most + 1)
         } catch {
-            throw BuildFailure("cannot read \(path)", errno: error.number, .noInput)
+            throw CommandFailure("cannot read \(path)", errno: error.number, .noInput)
         }
         if bytes.count <= most { return bytes }
-        throw BuildFailure("\(path) has more than \(most >> 20) MB", .noInput)
+        throw CommandFailure("\(path) has more than \(most >> 20) MB", .noInput)
     }
 }

@@ -95,12 +95,7 @@ struct DrillCommand: ParsableCommand {
                 result.put(.failure(error))
             }
         }
-        let record: DrillRecord
-        do {
-            record = try result.wait().get()
-        } catch let error as HostedStage.Failure {
-            throw stop(error.message, error.status)
-        }
+        let record = try result.wait().get()
         // The table is of use even when a file cannot be written.
         try StandardStreams.print(record.table)
         try write(record.junit, to: junit)
@@ -124,7 +119,7 @@ struct DrillCommand: ParsableCommand {
             throw ValidationError("--repetitions takes 2 to 1000000.")
         }
         let chosen = try chosen()
-        if let obstacle = ExtensionSettings(path: path).obstacle { throw stop(obstacle, .noInput) }
+        if let obstacle = ExtensionSettings(path: path).obstacle { throw CommandFailure(obstacle, .noInput) }
         settings.environment = ProcessEnvironment.takeAndScrub()
         return DrillRun(
             HostedStage(settings: settings), payload: try payload(),
@@ -148,18 +143,13 @@ struct DrillCommand: ParsableCommand {
         do throws(Errno) {
             bytes = try StandardStreams.readStart(input, most: 1 << 20)
         } catch {
-            throw stop("cannot read \(input): \(error.text)", .noInput)
+            throw CommandFailure("cannot read \(input): \(error.text)", .noInput)
         }
         do throws(PayloadError) {
             return try NotificationPayload(parsing: bytes, resultKey: "nse")
         } catch {
-            throw stop("\(input) is not a notification: \(error.message)", .invalidInput)
+            throw CommandFailure("\(input) is not a notification: \(error.message)", .invalidInput)
         }
-    }
-
-    private func stop(_ message: String, _ status: ExitStatus) -> ExitCode {
-        StandardStreams.complain(message)
-        return ExitCode(status)
     }
 
     private func write(_ text: String, to path: String?) throws {
@@ -170,7 +160,7 @@ struct DrillCommand: ParsableCommand {
                 try file.writeAll(Array(text.utf8))
             }
         } catch {
-            throw stop("cannot write \(path): \(error.text)", .noOutput)
+            throw CommandFailure("cannot write \(path): \(error.text)", .noOutput)
         }
     }
 }

@@ -1,3 +1,4 @@
+import CommandOptions
 import Glibc
 import NotificationCheck
 import NotificationCore
@@ -90,8 +91,7 @@ final class DrillPhone: DrilledPhone, Sendable {
                     .detach()
             } catch {
                 continuation.resume(
-                    throwing: HostedStage.Failure(
-                        message: "no thread for the drill: errno \(error.errno)", status: .defect))
+                    throwing: CommandFailure("no thread for the drill: errno \(error.errno)", .defect))
             }
         }
     }

@@ -1,15 +1,10 @@
+import CommandOptions
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
 /// The stage of an executable: each row in processes of its own, under virtual time.
 struct HostedStage: DrillStage {
-    /// Why there is no drill, or no row.
-    struct Failure: Error {
-        var message: String
-        var status: ExitStatus
-    }
-
     static let mediaKeyWords = "--media-key /data/image, or say --media-key none"
 
     var settings: DrillPhone.Settings
@@ -18,7 +13,7 @@ struct HostedStage: DrillStage {
         do throws(CodedFailure) {
             return try DrillPhone(settings, scene)
         } catch {
-            throw Failure(message: error.message, status: .noDirectory)
+            throw CommandFailure(error.message, .noDirectory)
         }
     }
 
@@ -37,19 +32,19 @@ struct HostedStage: DrillStage {
                 nil
             }
         guard let (what, status) = reason else { return }
-        throw Failure(message: what + (rehearsed.message.map { ": \($0)" } ?? ""), status: status)
+        throw CommandFailure(what + (rehearsed.message.map { ": \($0)" } ?? ""), status)
     }
 }
 
 extension DrillRun<HostedStage> {
-    /// - Throws: ``HostedStage/Failure``, which says why nothing can be said of the extension.
+    /// - Throws: ``CommandFailure``, which says why nothing can be said of the extension.
     func record() async throws -> DrillRecord {
         let began = ContinuousClock.now
         let rehearsal: DrillRehearsal
         do {
             rehearsal = try await rehearse()
         } catch let error as DrillError {
-            throw HostedStage.Failure(message: error.description, status: .invalidInput)
+            throw CommandFailure(error.description, .invalidInput)
         }
         var drill = self
         drill.stage.settings.isReal = rehearsal.process?.isReal ?? false
@@ -63,7 +58,7 @@ extension DrillRun<HostedStage> {
         ) { [drill] adversity in
             do {
                 return try await drill.row(of: adversity, rehearsal)
-            } catch let error as HostedStage.Failure {
+            } catch let error as CommandFailure {
                 return .notRun(adversity, because: error.message)
             }
         }

@@ -1,23 +1,13 @@
 import APNs
+import CommandOptions
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import ServiceExtensionRuntime
 
 /// The listening sockets for providers: TLS, plain text, and the CONNECT proxy.
 final class Doors: Sendable {
-    /// Where a door is to open; nil: it stays closed.
-    struct Ports: Sendable {
-        var apns: Int? = 2197
-        var plain: Int? = 2198
-        var proxy: Int? = 2199
-    }
-
-    /// A door cannot be opened; ends the start with exit status 69.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
     private let server: PushServer
     private let tls: ServerTLS
     private let group: any EventLoopGroup
@@ -38,7 +28,7 @@ final class Doors: Sendable {
     ///   - option: the name of the option, for the error.
     func open(
         _ door: PushEntry.Door, host: String, port: Int, option: String
-    ) throws(Failure) -> any Channel {
+    ) throws(CommandFailure) -> any Channel {
         let server = server
         let initializer: @Sendable (any Channel) -> EventLoopFuture<Void> =
             switch door {
@@ -59,12 +49,8 @@ final class Doors: Sendable {
                     return initializer(channel)
                 }
                 .bind(host: host, port: port).wait()
-        } catch let error as IOError where error.errnoCode == EADDRINUSE {
-            throw Failure(
-                description: "port \(port) on \(host) is taken; give \(option) another one, 0 for any, or off"
-            )
         } catch {
-            throw Failure(description: "\(host):\(port) cannot be listened on: \(error)")
+            throw CommandFailure(error, listeningOn: host, port, option: option)
         }
     }
 
@@ -157,5 +143,18 @@ final class Doors: Sendable {
             "HTTP/1.1 426 Upgrade Required\r\ncontent-type: application/json\r\nupgrade: h2\r\n"
             + "content-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)"
         return channel.writeAndFlush(channel.allocator.buffer(string: answer)).map { channel.part() }
+    }
+}
+
+extension CommandFailure {
+    /// Why no connections can be taken.
+    ///
+    /// - Parameter option: the name of the option for the port.
+    init(_ error: any Error, listeningOn host: String, _ port: Int, option: String) {
+        let isTaken = (error as? IOError)?.errnoCode == EADDRINUSE
+        self.init(
+            isTaken
+                ? "port \(port) on \(host) is taken; give \(option) another one, 0 for any, or off"
+                : "\(host):\(port) cannot be listened on: \(error)", .unavailable)
     }
 }

@@ -1,45 +1,35 @@
-/// Writes the fields of a journal entry, little-endian, texts and bytes with their length before them.
-struct ByteWriter {
-    private(set) var bytes: [UInt8]
+/// A value in an entry of the journal: little-endian, texts and bytes with their length before them.
+protocol ByteCodable {
+    func write(to writer: inout ByteWriter)
 
-    init(reserving count: Int = 256) {
-        bytes = []
-        bytes.reserveCapacity(count)
+    /// Every read may fail: the file may be damaged in ways that its checksums do not show.
+    init(from reader: inout ByteReader) throws(ByteReader.Fault)
+}
+
+/// Writes an entry of the journal.
+struct ByteWriter {
+    private(set) var bytes: [UInt8] = []
+
+    init(reserving count: Int = 256) { bytes.reserveCapacity(count) }
+
+    /// Writes values, one after the other.
+    mutating func put<each Value: ByteCodable>(_ value: repeat each Value) {
+        repeat (each value).write(to: &self)
     }
 
-    mutating func byte(_ value: UInt8) { bytes.append(value) }
-
-    mutating func number(_ value: Int) { word(UInt64(bitPattern: Int64(value))) }
-
-    mutating func number(_ value: Double) { word(value.bitPattern) }
-
-    mutating func word(_ value: UInt64) {
+    fileprivate mutating func number(_ value: some FixedWidthInteger) {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    mutating func length(_ value: Int) {
-        withUnsafeBytes(of: UInt32(clamping: value).littleEndian) { bytes.append(contentsOf: $0) }
-    }
-
-    mutating func text(_ value: String) {
-        length(value.utf8.count)
-        bytes.append(contentsOf: value.utf8)
-    }
-
-    mutating func data(_ value: [UInt8]) {
-        length(value.count)
+    fileprivate mutating func data(_ value: some Collection<UInt8>) {
+        number(UInt32(clamping: value.count))
         bytes.append(contentsOf: value)
-    }
-
-    mutating func optional<Value>(_ value: Value?, _ write: (inout ByteWriter, Value) -> Void) {
-        byte(value == nil ? 0 : 1)
-        if let value { write(&self, value) }
     }
 }
 
-/// Reads what ``ByteWriter`` wrote. Every read may fail: the file may be damaged in ways that its checksums do not show.
+/// Reads what ``ByteWriter`` wrote.
 struct ByteReader {
-    /// The entry ends within a field, or a field has a value that it cannot have.
+    /// The entry ends within a value, or a value is one that it cannot be.
     struct Fault: Error {}
 
     private var rest: ArraySlice<UInt8>
@@ -48,36 +38,80 @@ struct ByteReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
+    mutating func get<Value: ByteCodable>() throws(Fault) -> Value { try Value(from: &self) }
+
     private mutating func take(_ count: Int) throws(Fault) -> ArraySlice<UInt8> {
         guard count <= rest.count else { throw Fault() }
         defer { rest = rest.dropFirst(count) }
         return rest.prefix(count)
     }
 
-    mutating func byte() throws(Fault) -> UInt8 {
-        guard let byte = try take(1).first else { throw Fault() }
-        return byte
+    fileprivate mutating func number<Number: FixedWidthInteger>() throws(Fault) -> Number {
+        try take(MemoryLayout<Number>.size).reversed().reduce(0) { $0 << 8 | Number($1) }
     }
 
-    mutating func word() throws(Fault) -> UInt64 {
-        try take(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    fileprivate mutating func data() throws(Fault) -> ArraySlice<UInt8> {
+        let count: UInt32 = try number()
+        return try take(Int(count))
+    }
+}
+
+extension UInt8: ByteCodable {
+    func write(to writer: inout ByteWriter) { writer.number(self) }
+    init(from reader: inout ByteReader) throws(ByteReader.Fault) { self = try reader.number() }
+}
+
+extension UInt64: ByteCodable {
+    func write(to writer: inout ByteWriter) { writer.number(self) }
+    init(from reader: inout ByteReader) throws(ByteReader.Fault) { self = try reader.number() }
+}
+
+extension Int: ByteCodable {
+    func write(to writer: inout ByteWriter) { writer.put(UInt64(bitPattern: Int64(self))) }
+    init(from reader: inout ByteReader) throws(ByteReader.Fault) {
+        self.init(truncatingIfNeeded: Int64(bitPattern: try reader.get()))
+    }
+}
+
+extension Double: ByteCodable {
+    func write(to writer: inout ByteWriter) { writer.put(bitPattern) }
+    init(from reader: inout ByteReader) throws(ByteReader.Fault) { self.init(bitPattern: try reader.get()) }
+}
+
+extension Bool: ByteCodable {
+    func write(to writer: inout ByteWriter) { writer.put(UInt8(self ? 1 : 0)) }
+    init(from reader: inout ByteReader) throws(ByteReader.Fault) { self = try reader.get() == UInt8(1) }
+}
+
+extension String: ByteCodable {
+    func write(to writer: inout ByteWriter) { writer.data(utf8) }
+    init(from reader: inout ByteReader) throws(ByteReader.Fault) {
+        self.init(decoding: try reader.data(), as: UTF8.self)
+    }
+}
+
+extension [UInt8]: ByteCodable {
+    func write(to writer: inout ByteWriter) { writer.data(self) }
+    init(from reader: inout ByteReader) throws(ByteReader.Fault) { self.init(try reader.data()) }
+}
+
+extension Optional: ByteCodable where Wrapped: ByteCodable {
+    func write(to writer: inout ByteWriter) {
+        writer.put(UInt8(self == nil ? 0 : 1))
+        self?.write(to: &writer)
     }
 
-    mutating func number() throws(Fault) -> Int { Int(truncatingIfNeeded: Int64(bitPattern: try word())) }
-
-    mutating func real() throws(Fault) -> Double { Double(bitPattern: try word()) }
-
-    private mutating func length() throws(Fault) -> Int {
-        Int(try take(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+    init(from reader: inout ByteReader) throws(ByteReader.Fault) {
+        let isThere: UInt8 = try reader.get()
+        self = isThere == 0 ? nil : try Wrapped(from: &reader)
     }
+}
 
-    mutating func text() throws(Fault) -> String { String(decoding: try take(try length()), as: UTF8.self) }
+extension ByteCodable where Self: RawRepresentable, RawValue: ByteCodable {
+    func write(to writer: inout ByteWriter) { rawValue.write(to: &writer) }
 
-    mutating func data() throws(Fault) -> [UInt8] { Array(try take(try length())) }
-
-    mutating func optional<Value>(
-        _ read: (inout ByteReader) throws(Fault) -> Value
-    ) throws(Fault) -> Value? {
-        try byte() == 0 ? nil : try read(&self)
+    init(from reader: inout ByteReader) throws(ByteReader.Fault) {
+        guard let value = Self(rawValue: try reader.get()) else { throw ByteReader.Fault() }
+        self = value
     }
 }

@@ -75,72 +75,27 @@ enum JournalEntry: Sendable {
         get throws {
             var writer = ByteWriter()
             switch self {
-            case .push(let entry, let payload):
-                writer.byte(1)
-                entry.write(to: &writer)
-                writer.data(payload)
+            case .push(let entry, let payload): writer.put(UInt8(1), entry, payload)
             case .answer(let phone, let arrival, let push, let at, let outcome):
-                writer.byte(2)
-                writer.text(phone)
-                writer.number(arrival)
-                writer.number(at)
-                writer.byte(outcome.kind.rawValue)
-                writer.optional(outcome.code) { $0.text($1) }
-                writer.data(outcome.payload)
-                writer.data(outcome.record)
-                if let push { writer.number(push) }
-            case .event(let phone, let at, .time):
-                // The most frequent one, without JSON.
-                writer.byte(16)
-                writer.text(phone)
-                writer.number(at)
-            case .event(let phone, let at, let event):
-                writer.byte(3)
-                writer.text(phone)
-                writer.number(at)
-                writer.data(Array(try JSONEncoder().encode(event)))
-            case .removed(let phone, let at):
-                writer.byte(5)
-                writer.text(phone)
-                writer.number(at)
-            case .phone(let stored):
-                writer.byte(6)
-                writer.data(Array(try JSONEncoder().encode(stored)))
-            case .received(let entry):
-                writer.byte(7)
-                entry.write(to: &writer)
+                writer.put(
+                    UInt8(2), phone, arrival, at, outcome.kind, outcome.code, outcome.payload, outcome.record)
+                if let push { writer.put(push) }
+            // The most frequent one, without JSON.
+            case .event(let phone, let at, .time): writer.put(UInt8(16), phone, at)
+            case .event(let phone, let at, let event): writer.put(UInt8(3), phone, at, try Self.json(event))
+            case .removed(let phone, let at): writer.put(UInt8(5), phone, at)
+            case .phone(let stored): writer.put(UInt8(6), try Self.json(stored))
+            case .received(let entry): writer.put(UInt8(7), entry)
             case .channel(let app, let id, let storesOne):
-                writer.byte(8)
-                writer.text(app.bundle)
-                writer.text(id)
-                writer.byte(storesOne ? 1 : 0)
-                writer.text(app.environment.rawValue)
-            case .channelRemoved(let app, let id):
-                writer.byte(9)
-                writer.text(app.bundle)
-                writer.text(id)
-                writer.text(app.environment.rawValue)
+                writer.put(UInt8(8), app.bundle, id, storesOne, app.environment)
+            case .channelRemoved(let app, let id): writer.put(UInt8(9), app.bundle, id, app.environment)
+            case .began(let at): writer.put(UInt8(10), at)
+            case .gone(let token): writer.put(UInt8(11), try Self.json(token))
+            case .forgotten: writer.put(UInt8(12))
+            case .record(let push, let record): writer.put(UInt8(13), push, record)
+            case .numbered(let last): writer.put(UInt8(14), last)
             case .channelMessage(let app, let id, let body, let end):
-                writer.byte(15)
-                writer.text(app.bundle)
-                writer.text(id)
-                writer.data(body)
-                writer.number(end)
-                writer.text(app.environment.rawValue)
-            case .record(let push, let record):
-                writer.byte(13)
-                writer.number(push)
-                writer.data(record)
-            case .forgotten: writer.byte(12)
-            case .numbered(let last):
-                writer.byte(14)
-                writer.number(last)
-            case .gone(let token):
-                writer.byte(11)
-                writer.data(Array(try JSONEncoder().encode(token)))
-            case .began(let at):
-                writer.byte(10)
-                writer.number(at)
+                writer.put(UInt8(15), app.bundle, id, body, end, app.environment)
             }
             return writer.bytes
         }
@@ -148,53 +103,61 @@ enum JournalEntry: Sendable {
 
     init(decoding bytes: ArraySlice<UInt8>) throws {
         var reader = ByteReader(bytes)
-        switch try reader.byte() {
-        case 1: self = .push(try PushEntry(from: &reader), payload: try reader.data())
+        switch try reader.get() as UInt8 {
+        case 1: self = .push(try reader.get(), payload: try reader.get())
         case 2:
-            let (phone, arrival, at) = (try reader.text(), try reader.number(), try reader.real())
-            guard let kind = ExtensionOutcome.Kind(rawValue: try reader.byte()) else {
-                throw ByteReader.Fault()
-            }
-            let code = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
+            let (phone, arrival, at): (String, Int, Double) = (
+                try reader.get(), try reader.get(), try reader.get()
+            )
             let outcome = ExtensionOutcome(
-                kind: kind, code: code, payload: try reader.data(), record: try reader.data())
-            let push = reader.isAtEnd ? nil : try reader.number()
+                kind: try reader.get(), code: try reader.get(), payload: try reader.get(),
+                record: try reader.get())
+            let push: Int? = reader.isAtEnd ? nil : try reader.get()
             self = .answer(phone: phone, arrival: arrival, push: push, at: at, outcome)
-        case 3:
-            self = .event(
-                phone: try reader.text(), at: try reader.real(),
-                try JSONDecoder().decode(PhoneEvent.self, from: Data(try reader.data())))
-        case 13: self = .record(push: try reader.number(), try reader.data())
-        case 16: self = .event(phone: try reader.text(), at: try reader.real(), .time)
-        case 15:
-            let (bundle, id) = (try reader.text(), try reader.text())
-            let (body, end) = (try reader.data(), try reader.real())
-            self = .channelMessage(
-                BroadcastApp(bundle, try reader.environment()), id: id, body: body, end: end)
-        case 14: self = .numbered(try reader.number())
-        case 12: self = .forgotten
-        case 11: self = .gone(try JSONDecoder().decode(StoredToken.self, from: Data(try reader.data())))
-        case 10: self = .began(at: try reader.real())
-        case 5: self = .removed(phone: try reader.text(), at: try reader.real())
-        case 6: self = .phone(try JSONDecoder().decode(StoredPhone.self, from: Data(try reader.data())))
-        case 7: self = .received(try PushEntry(from: &reader))
+        case 3: self = .event(phone: try reader.get(), at: try reader.get(), try reader.json())
+        case 5: self = .removed(phone: try reader.get(), at: try reader.get())
+        case 6: self = .phone(try reader.json())
+        case 7: self = .received(try reader.get())
         case 8:
-            let (bundle, id, storesOne) = (try reader.text(), try reader.text(), try reader.byte() == 1)
+            let (bundle, id, storesOne): (String, String, Bool) = (
+                try reader.get(), try reader.get(), try reader.get()
+            )
             self = .channel(BroadcastApp(bundle, try reader.environment()), id: id, storesOne: storesOne)
         case 9:
-            let (bundle, id) = (try reader.text(), try reader.text())
+            let (bundle, id): (String, String) = (try reader.get(), try reader.get())
             self = .channelRemoved(BroadcastApp(bundle, try reader.environment()), id: id)
+        case 10: self = .began(at: try reader.get())
+        case 11: self = .gone(try reader.json())
+        case 12: self = .forgotten
+        case 13: self = .record(push: try reader.get(), try reader.get())
+        case 14: self = .numbered(try reader.get())
+        case 15:
+            let (bundle, id): (String, String) = (try reader.get(), try reader.get())
+            let (body, end): ([UInt8], Double) = (try reader.get(), try reader.get())
+            self = .channelMessage(
+                BroadcastApp(bundle, try reader.environment()), id: id, body: body, end: end)
+        case 16: self = .event(phone: try reader.get(), at: try reader.get(), .time)
         default: throw ByteReader.Fault()
         }
         guard reader.isAtEnd else { throw ByteReader.Fault() }
     }
+
+    private static func json(_ value: some Encodable) throws -> [UInt8] {
+        Array(try JSONEncoder().encode(value))
+    }
 }
 
+extension APNsEnvironment: ByteCodable {}
+extension JournalEntry.ExtensionOutcome.Kind: ByteCodable {}
+
 extension ByteReader {
+    fileprivate mutating func json<Value: Decodable>() throws -> Value {
+        let bytes: [UInt8] = try get()
+        return try JSONDecoder().decode(Value.self, from: Data(bytes))
+    }
+
     /// The environment at the end of an entry; in journals of earlier versions a channel has none.
     fileprivate mutating func environment() throws(Fault) -> APNsEnvironment {
-        if isAtEnd { return .production }
-        guard let environment = APNsEnvironment(rawValue: try text()) else { throw Fault() }
-        return environment
+        isAtEnd ? .production : try get()
     }
 }

@@ -1,5 +1,7 @@
 import APNs
+import CommandOptions
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// Brings the state of an earlier run back, and the journal into a short form.
 enum StateStore {
@@ -9,7 +11,7 @@ enum StateStore {
     ///   - extensions: by bundle identifier; empty: for all others.
     ///   - journalBytes: a longer journal is rewritten.
     ///   - kept: how many pushes stay in the list of received ones.
-    /// - Throws: ``StartFailure`` with status 73.
+    /// - Throws: ``CommandFailure`` with status 73.
     static func open(
         directory: String?, setups: [PhoneSetup], extensions: [String: ExtensionChoice], kept: Int,
         now: Double, journalBytes: Int = 256 << 20
@@ -17,7 +19,7 @@ enum StateStore {
         do throws(StateError) {
             return try read(directory, setups, extensions, kept, now, journalBytes)
         } catch {
-            throw StartFailure.state(error.description)
+            throw CommandFailure(error.description, .noDirectory)
         }
     }
 

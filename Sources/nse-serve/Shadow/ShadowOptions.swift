@@ -70,8 +70,8 @@ struct ShadowOptions: ParsableArguments {
 
     /// Nil without `--upstream`.
     ///
-    /// - Throws: ``Upstream/Fault`` with a sentence to print.
-    func settings() throws(Upstream.Fault) -> ShadowProxy.Settings? {
+    /// - Throws: ``CommandFailure``.
+    func settings() throws(CommandFailure) -> ShadowProxy.Settings? {
         guard let upstream else { return nil }
         var settings = ShadowProxy.Settings(
             upstream: try Upstream(
@@ -87,7 +87,7 @@ struct ShadowOptions: ParsableArguments {
                 settings.sendable = try OutputFormat(kind: .sendable, publicBase: publicBase)
             } catch {
                 let hint = error.hint.map { " " + $0 } ?? ""
-                throw Upstream.Fault(description: "--public-base: \(error.message)\(hint)")
+                throw CommandFailure("--public-base: \(error.message)\(hint)", .usage)
             }
         }
         return settings

@@ -1,4 +1,5 @@
 import APNs
+import CommandOptions
 import NIOCore
 import NIOSSL
 import NotificationCore
@@ -6,11 +7,6 @@ import ServiceExtensionRuntime
 
 /// The service to which pushes are passed: Apple's, or another that speaks as it does.
 struct Upstream: Sendable {
-    /// An option has a value that cannot be used.
-    struct Fault: Error, CustomStringConvertible {
-        let description: String
-    }
-
     let host: String
     let port: Int
     /// An address has no name that TLS could send; the certificate is then compared with the address.
@@ -34,7 +30,7 @@ struct Upstream: Sendable {
     ///   - authorities: the path of certificates (PEM) that are trusted instead of the system's.
     ///   - certificate: path of a certificate with its chain (PEM) to present; goes with `key`.
     init(_ text: String, authorities: String? = nil, certificate: String? = nil, key: String? = nil)
-        throws(Fault)
+        throws(CommandFailure)
     {
         switch text {
         case "apns": (host, port, serverName) = ("api.push.apple.com", 443, "api.push.apple.com")
@@ -47,20 +43,19 @@ struct Upstream: Sendable {
         tls = try Self.context(authorities, certificate, key)
     }
 
-    private static func parse(_ text: String) throws(Fault) -> (String, Int, String?) {
+    private static func parse(_ text: String) throws(CommandFailure) -> (String, Int, String?) {
         let url: HTTPURL
         do throws(CodedFailure) {
             url = try HTTPURL(parsing: text, allowHTTP: false)
         } catch {
-            throw Fault(
-                description:
-                    "--upstream '\(text)' is neither apns, apns-sandbox nor an https URL like https://127.0.0.1:2197."
-            )
+            throw CommandFailure(
+                "--upstream '\(text)' is neither apns, apns-sandbox nor an https URL like https://127.0.0.1:2197.",
+                .usage)
         }
         guard url.path == "/" || url.path.isEmpty, url.query == nil else {
-            throw Fault(
-                description:
-                    "--upstream '\(text)' has a path; give the address alone, like https://127.0.0.1:2197.")
+            throw CommandFailure(
+                "--upstream '\(text)' has a path; give the address alone, like https://127.0.0.1:2197.",
+                .usage)
         }
         var host = url.hostText
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
@@ -70,7 +65,7 @@ struct Upstream: Sendable {
 
     private static func context(
         _ authorities: String?, _ certificate: String?, _ key: String?
-    ) throws(Fault) -> NIOSSLContext {
+    ) throws(CommandFailure) -> NIOSSLContext {
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.minimumTLSVersion = .tlsv12
         configuration.applicationProtocols = ["h2"]
@@ -79,9 +74,8 @@ struct Upstream: Sendable {
                 configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(authorities))
             }
         } catch {
-            throw Fault(
-                description:
-                    "--upstream-ca \(authorities ?? "") cannot be read as certificates (PEM): \(error)")
+            throw CommandFailure(
+                "--upstream-ca \(authorities ?? "") cannot be read as certificates (PEM): \(error)", .usage)
         }
         do {
             if let certificate, let key {
@@ -91,10 +85,9 @@ struct Upstream: Sendable {
             }
             return try NIOSSLContext(configuration: configuration)
         } catch {
-            throw Fault(
-                description:
-                    "--upstream-cert and --upstream-key cannot be used as a certificate and its key (PEM): \(error)"
-            )
+            throw CommandFailure(
+                "--upstream-cert and --upstream-key cannot be used as a certificate and its key (PEM): \(error)",
+                .usage)
         }
     }
 }

@@ -1,4 +1,5 @@
 import APNs
+import CommandOptions
 import CurlTransport
 import Glibc
 import NIOSSL
@@ -14,7 +15,7 @@ extension Endpoint {
             let files = try ProviderKeyFiles.read(directory: directory)
             return (files.providerKeys(), files.ignored)
         } catch {
-            throw StartFailure.noInput("--keys: \(error)")
+            throw CommandFailure("--keys: \(error)", .noInput)
         }
     }
 
@@ -32,9 +33,9 @@ extension Endpoint {
             let identity = try authority.issueServer(names: options.names, now: now)
             return (try ServerTLS(identity: identity, reader: reader), authority.path)
         } catch let error as FileFault {
-            throw StartFailure.noInput("\(error)")
+            throw CommandFailure("\(error)", .noInput)
         } catch {
-            throw StartFailure.state("TLS cannot be set up: \(error)")
+            throw CommandFailure("TLS cannot be set up: \(error)", .noDirectory)
         }
     }
 
@@ -42,14 +43,5 @@ extension Endpoint {
     static func isExecutable(_ path: String) -> Bool {
         var about = stat()
         return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
-    }
-
-    static func accessLog(_ path: String?) throws -> AccessLog? {
-        guard let path else { return nil }
-        do throws(AccessLog.Failure) {
-            return try AccessLog(path: path)
-        } catch {
-            throw StartFailure.state(error.description)
-        }
     }
 }

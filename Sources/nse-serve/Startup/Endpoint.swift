@@ -27,7 +27,7 @@ final class Endpoint {
 
     /// Reads everything that the start needs; opens no door.
     ///
-    /// - Throws: ``StartFailure``.
+    /// - Throws: ``CommandFailure``.
     init(_ options: Serve) throws {
         self.options = options
         // This thread waits for the signals, so threads that start from now on must block them.
@@ -75,16 +75,12 @@ final class Endpoint {
             return settings
         }
         apiToken = options.doors.listen == nil ? nil : Self.secret()
-        accessLog = try Self.accessLog(options.reporting.accessLog)
+        accessLog = try options.reporting.accessLog.map { try AccessLog(path: $0) }
         server = PushServer(world: world, accessLog: accessLog)
-        do throws(Upstream.Fault) {
-            shadow = try options.shadow.settings().map { [world, runner] settings in
-                ShadowProxy(settings, world: world, runner: runner) { text in
-                    TextOutput.standardError("nse-serve: \(text)\n")
-                }
+        shadow = try options.shadow.settings().map { [world, runner] settings in
+            ShadowProxy(settings, world: world, runner: runner) { text in
+                TextOutput.standardError("nse-serve: \(text)\n")
             }
-        } catch {
-            throw StartFailure.usage(error.description)
         }
     }
 
@@ -98,12 +94,13 @@ final class Endpoint {
         } else if let home = variables["HOME"], home.hasPrefix("/") {
             path = home + "/.local/state/nse-run/serve"
         } else {
-            throw StartFailure.state("there is no HOME to keep the state in; give a directory with --state")
+            throw CommandFailure(
+                "there is no HOME to keep the state in; give a directory with --state", .noDirectory)
         }
         do {
             try WholeFile.makeDirectory(path)
         } catch {
-            throw StartFailure.state(error.description)
+            throw CommandFailure(error.description, .noDirectory)
         }
         guard !path.hasPrefix("/") else { return path }
         // For programs that read the path of the CA elsewhere.
@@ -118,21 +115,21 @@ final class Endpoint {
         do {
             bytes = try WholeFile.readStream(path, limit: DevicesFile.byteLimit)
         } catch {
-            throw StartFailure.noInput("--devices: \(error.description)")
+            throw CommandFailure("--devices: \(error.description)", .noInput)
         }
         do {
             return try DevicesFile.read(bytes, name: path, calendar: .system)
         } catch {
-            throw StartFailure(status: .invalidInput, description: "--devices: \(error.description)")
+            throw CommandFailure("--devices: \(error.description)", .invalidInput)
         }
     }
 
     /// Without the file of `--cacert` every picture would be lost.
-    private static func checkCertificates(_ configuration: RuntimeConfiguration) throws(StartFailure) {
+    private static func checkCertificates(_ configuration: RuntimeConfiguration) throws(CommandFailure) {
         do throws(CodedFailure) {
             _ = try TrustStore(configuration.transport.trust).usable()
         } catch {
-            throw StartFailure(status: .installation, description: "--cacert: \(error.message)")
+            throw CommandFailure("--cacert: \(error.message)", .installation)
         }
     }
 
@@ -143,8 +140,8 @@ final class Endpoint {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             let (app, path) = parts.count == 2 && !parts[0].contains("/") ? (parts[0], parts[1]) : ("", text)
             guard isExecutable(path) else {
-                throw StartFailure.noInput(
-                    "--extension: \(path) is not an executable; nse-run build makes one")
+                throw CommandFailure(
+                    "--extension: \(path) is not an executable; nse-run build makes one", .noInput)
             }
             choices[app] = .executable(path)
         }
@@ -165,22 +162,24 @@ final class Endpoint {
         let addresses: Addresses
         do {
             addresses = try open()
+            try writeReadyFile(addresses)
         } catch {
             stop(ticks)
-            throw StartFailure.unavailable("\(error)")
-        }
-        if let path = options.doors.readyFile {
-            do {
-                try WholeFile.replace(path, mode: 0o600, with: addresses.json)
-            } catch {
-                stop(ticks)
-                throw StartFailure(status: .noDirectory, description: "--ready-file: \(error.description)")
-            }
+            throw error as? CommandFailure ?? CommandFailure("\(error)", .unavailable)
         }
         web?.readiness.become(.ready)
         if !options.reporting.quiet { TextOutput.standardOutput(addresses.text(keysAreChecked: hasKeys)) }
         StopSignals.wait()
         stop(ticks)
+    }
+
+    private func writeReadyFile(_ addresses: Addresses) throws {
+        guard let path = options.doors.readyFile else { return }
+        do {
+            try WholeFile.replace(path, mode: 0o600, with: addresses.json)
+        } catch {
+            throw CommandFailure("--ready-file: \(error.description)", .noDirectory)
+        }
     }
 
     private func open() throws -> Addresses {

@@ -55,8 +55,8 @@ struct Serve: ParsableCommand {
         do {
             let endpoint = try Endpoint(self)
             try endpoint.run()
-        } catch let error as StartFailure {
-            TextOutput.standardError("nse-serve: \(error.description)\n")
+        } catch let error as CommandFailure {
+            TextOutput.standardError("nse-serve: \(error.message)\n")
             throw ExitCode(error.status)
         }
     }
@@ -71,19 +71,4 @@ struct ReportingOptions: ParsableArguments {
 
     @Flag(help: "Print nothing but errors.")
     var quiet = false
-}
-
-/// Why the endpoint cannot start, with the exit status.
-struct StartFailure: Error, CustomStringConvertible {
-    var status: ExitStatus
-    var description: String
-
-    static func unavailable(_ text: String) -> StartFailure {
-        StartFailure(status: .unavailable, description: text)
-    }
-    static func noInput(_ text: String) -> StartFailure { StartFailure(status: .noInput, description: text) }
-    static func state(_ text: String) -> StartFailure {
-        StartFailure(status: .noDirectory, description: text)
-    }
-    static func usage(_ text: String) -> StartFailure { StartFailure(status: .usage, description: text) }
 }

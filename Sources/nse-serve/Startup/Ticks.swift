@@ -1,4 +1,6 @@
+import CommandOptions
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// A thread that, ten times a second, applies what is due on the phones and writes what is left to write.
 final class Ticks: Sendable {
@@ -21,7 +23,7 @@ final class Ticks: Sendable {
                 }
             }
         } catch {
-            throw StartFailure.unavailable("there is no thread for the phones' clock")
+            throw CommandFailure("there is no thread for the phones' clock", .unavailable)
         }
     }
 

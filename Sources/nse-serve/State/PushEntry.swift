@@ -62,70 +62,55 @@ extension PushEntry {
         self.door = door
     }
 
-    func write(to writer: inout ByteWriter) {
-        writer.number(number)
-        writer.text(id)
-        writer.optional(uniqueID) { $0.text($1) }
-        writer.optional(token) { $0.data($1.bytes) }
-        writer.optional(phone) { $0.text($1) }
-        writer.optional(app) { $0.text($1) }
-        writer.number(received)
-        writer.number(status)
-        writer.text(rule.name)
-        writer.text(rule.source.rawValue)
-        writer.text(warnings.map(\.rawValue).joined(separator: "\n"))
-        writer.text(facts.topic)
-        writer.optional(facts.type) { $0.text($1.rawValue) }
-        writer.optional(facts.priority) { $0.number($1) }
-        writer.optional(facts.expiration) { $0.number($1) }
-        writer.optional(facts.collapseID) { $0.text($1) }
-        writer.number(size)
-        writer.byte(door.rawValue)
-        // Of a push that was just accepted nothing of this is known.
-        writer.optional(reason) { $0.text($1.rawValue) }
-        writer.optional(detail) { $0.text($1) }
-        writer.optional(disposition.flatMap { try? JSONEncoder().encode($0) }) { $0.data(Array($1)) }
-        writer.optional(settled) { $0.number($1) }
-        writer.optional(record) { $0.data($1) }
-        writer.optional(title) { $0.text($1) }
-    }
-
     /// The beginning of a push's title, else of its body: it helps to find a push in the list.
     static func title(of payload: NotificationPayload?) -> String? {
         guard let content = payload?.content else { return nil }
         let texts = [content.title, content.subtitle, content.body].compactMap { $0 }
         return texts.first { !$0.isEmpty }.map { String($0.prefix(80)) }
     }
+}
 
+extension PushEntry: ByteCodable {
+    func write(to writer: inout ByteWriter) {
+        let made = disposition.flatMap { try? JSONEncoder().encode($0) }
+        writer.put(
+            number, id, uniqueID, token?.bytes, phone, app, received, status, rule.name,
+            rule.source.rawValue, warnings.map(\.rawValue).joined(separator: "\n"), facts.topic,
+            facts.type?.rawValue, facts.priority, facts.expiration, facts.collapseID, size, door)
+        // Of a push that was just accepted nothing of this is known.
+        writer.put(reason?.rawValue, detail, made.map { [UInt8]($0) }, settled, record, title)
+    }
+
+    /// Words that this version does not know are left out.
     init(from reader: inout ByteReader) throws(ByteReader.Fault) {
-        number = try reader.number()
-        id = try reader.text()
-        uniqueID = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
-        token = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.data() }
-            .map { DeviceToken(bytes: $0) }
-        phone = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
-        app = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
-        received = try reader.real()
-        status = try reader.number()
-        rule = PushAnswer.Rule(try reader.text(), RuleSource(rawValue: try reader.text()) ?? .own)
-        warnings = try reader.text().split(separator: "\n").compactMap { APNsWarning(rawValue: String($0)) }
-        facts.topic = try reader.text()
-        facts.type = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
-            .flatMap { PushType(rawValue: $0) }
-        facts.priority = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.number() }
-        facts.expiration = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.number() }
-        facts.collapseID = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
-        size = try reader.number()
-        guard let door = Door(rawValue: try reader.byte()) else { throw ByteReader.Fault() }
-        self.door = door
+        number = try reader.get()
+        id = try reader.get()
+        uniqueID = try reader.get()
+        token = (try reader.get() as [UInt8]?).map { DeviceToken(bytes: $0) }
+        phone = try reader.get()
+        app = try reader.get()
+        received = try reader.get()
+        status = try reader.get()
+        rule = PushAnswer.Rule(try reader.get(), RuleSource(rawValue: try reader.get()) ?? .own)
+        let warnings: String = try reader.get()
+        self.warnings = warnings.split(separator: "\n").compactMap { APNsWarning(rawValue: String($0)) }
+        facts.topic = try reader.get()
+        facts.type = (try reader.get() as String?).flatMap { PushType(rawValue: $0) }
+        facts.priority = try reader.get()
+        facts.expiration = try reader.get()
+        facts.collapseID = try reader.get()
+        size = try reader.get()
+        door = try reader.get()
         facts.token = token
-        reason = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
-            .flatMap { APNsReason(rawValue: $0) }
-        detail = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
-        disposition = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.data() }
-            .flatMap { try? JSONDecoder().decode(Disposition.self, from: Data($0)) }
-        settled = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.real() }
-        record = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.data() }
-        title = try reader.optional { (reader) throws(ByteReader.Fault) in try reader.text() }
+        reason = (try reader.get() as String?).flatMap { APNsReason(rawValue: $0) }
+        detail = try reader.get()
+        disposition = (try reader.get() as [UInt8]?).flatMap {
+            try? JSONDecoder().decode(Disposition.self, from: Data($0))
+        }
+        settled = try reader.get()
+        record = try reader.get()
+        title = try reader.get()
     }
 }
+
+extension PushEntry.Door: ByteCodable {}

@@ -1,3 +1,4 @@
+import CommandOptions
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
@@ -21,9 +22,6 @@ final class AccessLog: Sendable {
         var milliseconds: Double
     }
 
-    /// The file cannot be opened.
-    struct Failure: Error, CustomStringConvertible { let description: String }
-
     private struct State {
         var waiting: [UInt8] = []
         var dropped = 0
@@ -35,17 +33,18 @@ final class AccessLog: Sendable {
     private let thread: NamedThread
 
     /// - Parameter path: `-` is standard output; a file is made with mode 0600, or appended to.
-    convenience init(path: String) throws(Failure) {
+    convenience init(path: String) throws(CommandFailure) {
         if path == "-" {
             let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
-            guard copy >= 0 else { throw Failure(description: "--access-log: standard output is closed") }
+            guard copy >= 0 else {
+                throw CommandFailure("--access-log: standard output is closed", .noDirectory)
+            }
             try self.init(descriptor: copy)
         } else {
             let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
             guard file >= 0 else {
-                throw Failure(
-                    description: "--access-log: \(path) cannot be opened: \(Errno.current.text)"
-                )
+                throw CommandFailure(
+                    "--access-log: \(path) cannot be opened: \(Errno.current.text)", .noDirectory)
             }
             try self.init(descriptor: file)
         }
@@ -54,13 +53,13 @@ final class AccessLog: Sendable {
     /// - Parameters:
     ///   - descriptor: owned and closed by it.
     ///   - capacity: bytes that may wait.
-    init(descriptor: Int32, capacity: Int = 1 << 20) throws(Failure) {
+    init(descriptor: Int32, capacity: Int = 1 << 20) throws(CommandFailure) {
         self.capacity = capacity
         do throws(NamedThread.Failure) {
             thread = try NamedThread.start("nse-access-log") { [state] in Self.run(state, descriptor) }
         } catch {
             close(descriptor)
-            throw Failure(description: "--access-log: there is no thread for it")
+            throw CommandFailure("--access-log: there is no thread for it", .noDirectory)
         }
     }
 

@@ -1,3 +1,4 @@
+import CommandOptions
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -5,11 +6,6 @@ import NotificationCore
 
 /// The door of the page and the API: HTTP/1.1.
 final class WebDoor: Sendable {
-    /// The door cannot be opened; ends the start with exit status 69.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// Listens for connections.
     let channel: any Channel
     let port: Int
@@ -34,7 +30,7 @@ final class WebDoor: Sendable {
     static func open(
         on group: any EventLoopGroup, host: String, port: Int, world: World, runner: any ExtensionRunning,
         settings: WebSettings
-    ) async throws(Failure) -> WebDoor {
+    ) async throws(CommandFailure) -> WebDoor {
         let server = WebServer(
             world: world, runner: runner, settings: settings, readiness: Readiness(), loop: group.next())
         let channel: any Channel
@@ -46,12 +42,8 @@ final class WebDoor: Sendable {
                 .childChannelOption(.maxMessagesPerRead, value: 4)
                 .childChannelInitializer { accept($0, server) }
                 .bind(host: host, port: port).get()
-        } catch let error as IOError where error.errnoCode == EADDRINUSE {
-            throw Failure(
-                description:
-                    "port \(port) on \(host) is taken; give --http-port another one, 0 for any, or off")
         } catch {
-            throw Failure(description: "\(host):\(port) cannot be listened on: \(error)")
+            throw CommandFailure(error, listeningOn: host, port, option: "--http-port")
         }
         let bound = channel.localAddress?.port ?? port
         server.listens(on: bound)

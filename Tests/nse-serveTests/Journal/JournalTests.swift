@@ -127,10 +127,7 @@ struct JournalTests {
     @Test("reads the passing of time in the form of earlier versions too")
     func passingTime() throws {
         var earlier = ByteWriter()
-        earlier.byte(3)
-        earlier.text("phone-1")
-        earlier.number(5.5)
-        earlier.data(Array(#"{"time":{}}"#.utf8))
+        earlier.put(UInt8(3), "phone-1", 5.5, Array(#"{"time":{}}"#.utf8))
         let now = try JournalEntry.event(phone: "phone-1", at: 5.5, .time).encoded
         #expect(now.count < earlier.bytes.count)
         for bytes in [earlier.bytes, now] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import NIOCore
 import NSETestSupport
 import Testing
@@ -36,18 +37,18 @@ struct ShadowOptionsTests {
             "", "apple", "http://localhost:2198", "https://localhost/3/device", "https://", "https://a b",
         ])
     func noUpstream(text: String) {
-        let fault = #expect(throws: Upstream.Fault.self) { try Upstream(text) }
-        #expect(fault?.description.contains("--upstream '\(text)'") == true)
+        let fault = #expect(throws: CommandFailure.self) { try Upstream(text) }
+        #expect(fault?.message.contains("--upstream '\(text)'") == true)
     }
 
     @Test("certificates that cannot be read are told with their option")
     func certificates() {
-        let fault = #expect(throws: Upstream.Fault.self) { try Upstream("apns", authorities: "/nowhere.pem") }
-        #expect(fault?.description.contains("--upstream-ca /nowhere.pem") == true)
-        let other = #expect(throws: Upstream.Fault.self) {
+        let fault = #expect(throws: CommandFailure.self) { try Upstream("apns", authorities: "/nowhere.pem") }
+        #expect(fault?.message.contains("--upstream-ca /nowhere.pem") == true)
+        let other = #expect(throws: CommandFailure.self) {
             try Upstream("apns", certificate: "/nowhere.pem", key: "/nowhere.key")
         }
-        #expect(other?.description.contains("--upstream-cert and --upstream-key") == true)
+        #expect(other?.message.contains("--upstream-cert and --upstream-key") == true)
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import CommandOptions
 import Foundation
 import ServiceExtensionRuntime
 import Testing
@@ -75,7 +76,7 @@ struct AccessLogTests {
         #expect(!text.contains("jwt"))
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        #expect(throws: AccessLog.Failure.self) { try AccessLog(path: "/nothing/here") }
+        #expect(throws: CommandFailure.self) { try AccessLog(path: "/nothing/here") }
     }
 
     @Test("Lines are dropped and counted when the reader does not keep up")

@@ -1,0 +1,23 @@
+package import NotificationCore
+package import ServiceExtensionRuntime
+
+/// Why a command ends: a line for standard error, and the exit status.
+package struct CommandFailure: Error {
+    package var message: String
+    package var status: ExitStatus
+
+    package init(_ message: String, _ status: ExitStatus) {
+        self.message = message
+        self.status = status
+    }
+
+    /// Adds the system's message for the failed call.
+    package init(_ message: String, errno code: Int32, _ status: ExitStatus) {
+        self.init("\(message): \(Errno(code).text)", status)
+    }
+
+    /// The message with what to do about it.
+    package init(_ failure: CodedFailure, _ status: ExitStatus) {
+        self.init(failure.message + (failure.hint.map { "; " + $0 } ?? ""), status)
+    }
+}

@@ -3,55 +3,21 @@ extension HostMessage {
     package var frame: [UInt8] {
         Frame.bytes { writer in
             switch self {
-            case .welcome(let welcome):
-                writer.put(UInt8(1))
-                writer.put(Wire.version)
-                welcome.write(to: &writer)
-            case .receive(let notification):
-                writer.put(UInt8(2))
-                writer.put(notification.number)
-                writer.put(notification.identifier)
-                writer.put(notification.payload)
-            case .timeWillExpire(let number):
-                writer.put(UInt8(3))
-                writer.put(number)
-            case .settle(let number):
-                writer.put(UInt8(4))
-                writer.put(number)
-            case .end(let number):
-                writer.put(UInt8(5))
-                writer.put(number)
-            case .ping(let number):
-                writer.put(UInt8(6))
-                writer.put(number)
-            case .response(let exchange, let response):
-                writer.put(UInt8(7))
-                writer.put(exchange)
-                writer.put(response.status)
-                writer.put(list: response.headers) { $0.put($1) }
-            case .body(let exchange, let bytes):
-                writer.put(UInt8(8))
-                writer.put(exchange)
-                writer.put(bytes)
-            case .bodyFile(let exchange):
-                writer.put(UInt8(9))
-                writer.put(exchange)
-            case .finished(let exchange):
-                writer.put(UInt8(10))
-                writer.put(exchange)
+            case .welcome(let welcome): writer.put(UInt8(1), Wire.version, welcome)
+            case .receive(let notification): writer.put(UInt8(2), notification)
+            case .timeWillExpire(let number): writer.put(UInt8(3), number)
+            case .settle(let number): writer.put(UInt8(4), number)
+            case .end(let number): writer.put(UInt8(5), number)
+            case .ping(let number): writer.put(UInt8(6), number)
+            case .response(let exchange, let response): writer.put(UInt8(7), exchange, response)
+            case .body(let exchange, let bytes): writer.put(UInt8(8), exchange, bytes)
+            case .bodyFile(let exchange): writer.put(UInt8(9), exchange)
+            case .finished(let exchange): writer.put(UInt8(10), exchange)
             case .failed(let exchange, let code, let message):
-                writer.put(UInt8(11))
-                writer.put(exchange)
-                writer.put(code)
-                writer.put(message)
-            case .time(let now):
-                writer.put(UInt8(12))
-                writer.put(now)
+                writer.put(UInt8(11), exchange, code, message)
+            case .time(let now): writer.put(UInt8(12), now)
             case .quit: writer.put(UInt8(13))
-            case .progress(let exchange, let bytes):
-                writer.put(UInt8(14))
-                writer.put(exchange)
-                writer.put(bytes)
+            case .progress(let exchange, let bytes): writer.put(UInt8(14), exchange, bytes)
             }
         }
     }
@@ -59,70 +25,62 @@ extension HostMessage {
     /// - Parameter frame: the message without its length.
     package init(frame: [UInt8]) throws(WireError) {
         var reader = WireReader(frame)
-        switch try reader.byte() {
+        switch try reader.get() as UInt8 {
         case 1:
-            let version = try reader.uint32()
+            let version: UInt32 = try reader.get()
             guard version == Wire.version else {
                 throw WireError("the host speaks version \(version) of the messages, not \(Wire.version)")
             }
-            self = .welcome(try Welcome(&reader))
-        case 2:
-            self = .receive(
-                IncomingNotification(
-                    number: try reader.uint64(), identifier: try reader.text(), payload: try reader.data()))
-        case 3: self = .timeWillExpire(notification: try reader.uint64())
-        case 4: self = .settle(notification: try reader.uint64())
-        case 5: self = .end(notification: try reader.uint64())
-        case 6: self = .ping(try reader.uint64())
-        case 7:
-            self = .response(
-                exchange: try reader.uint64(),
-                WireResponse(
-                    status: try reader.int(),
-                    headers: try reader.list { (reader) throws(WireError) in try reader.field() }))
-        case 8: self = .body(exchange: try reader.uint64(), try reader.data())
-        case 9: self = .bodyFile(exchange: try reader.uint64())
-        case 10: self = .finished(exchange: try reader.uint64())
+            self = .welcome(try reader.get())
+        case 2: self = .receive(try reader.get())
+        case 3: self = .timeWillExpire(notification: try reader.get())
+        case 4: self = .settle(notification: try reader.get())
+        case 5: self = .end(notification: try reader.get())
+        case 6: self = .ping(try reader.get())
+        case 7: self = .response(exchange: try reader.get(), try reader.get())
+        case 8: self = .body(exchange: try reader.get(), try reader.get())
+        case 9: self = .bodyFile(exchange: try reader.get())
+        case 10: self = .finished(exchange: try reader.get())
         case 11:
-            self = .failed(exchange: try reader.uint64(), code: try reader.int(), message: try reader.text())
-        case 12: self = .time(try reader.int64())
+            self = .failed(exchange: try reader.get(), code: try reader.get(), message: try reader.get())
+        case 12: self = .time(try reader.get())
         case 13: self = .quit
-        case 14: self = .progress(exchange: try reader.uint64(), bytes: try reader.int())
+        case 14: self = .progress(exchange: try reader.get(), bytes: try reader.get())
         case let kind: throw WireError("a message of the host has the unknown kind \(kind)")
         }
-        guard reader.isAtEnd else { throw WireError("a message is longer than its fields") }
+        try reader.finish()
     }
 }
 
-extension Welcome {
-    fileprivate func write(to writer: inout WireWriter) {
-        writer.put(appGroup)
-        writer.put(home)
-        writer.put(appGroups) { writer, groups in writer.put(list: groups) { $0.put($1) } }
-        writer.put(memoryLimit)
-        writer.put(stringsFile)
-        writer.put(virtualTime) { $0.put($1) }
+extension Welcome: WireCodable {
+    func write(to writer: inout WireWriter) {
+        writer.put(appGroup, home, appGroups, memoryLimit, stringsFile, virtualTime)
     }
 
-    fileprivate init(_ reader: inout WireReader) throws(WireError) {
-        appGroup = try reader.optionalText()
-        home = try reader.text()
-        appGroups = try reader.optional { (reader) throws(WireError) in
-            try reader.list { (reader) throws(WireError) in try reader.text() }
-        }
-        memoryLimit = try reader.int()
-        stringsFile = try reader.optionalText()
-        virtualTime = try reader.optional { (reader) throws(WireError) in try reader.int64() }
+    init(from reader: inout WireReader) throws(WireError) {
+        self.init(
+            appGroup: try reader.get(), home: try reader.get(), appGroups: try reader.get(),
+            memoryLimit: try reader.get(), stringsFile: try reader.get(), virtualTime: try reader.get())
     }
 }
 
-extension WireWriter {
-    mutating func put(_ field: WireField) {
-        put(field.name)
-        put(field.value)
+extension IncomingNotification: WireCodable {
+    func write(to writer: inout WireWriter) { writer.put(number, identifier, payload) }
+
+    init(from reader: inout WireReader) throws(WireError) {
+        self.init(number: try reader.get(), identifier: try reader.get(), payload: try reader.get())
     }
 }
 
-extension WireReader {
-    mutating func field() throws(WireError) -> WireField { WireField(try text(), try text()) }
+extension WireResponse: WireCodable {
+    func write(to writer: inout WireWriter) { writer.put(status, headers) }
+
+    init(from reader: inout WireReader) throws(WireError) {
+        self.init(status: try reader.get(), headers: try reader.get())
+    }
+}
+
+extension WireField: WireCodable {
+    func write(to writer: inout WireWriter) { writer.put(name, value) }
+    init(from reader: inout WireReader) throws(WireError) { self.init(try reader.get(), try reader.get()) }
 }

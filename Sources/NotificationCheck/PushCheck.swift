@@ -74,10 +74,7 @@ struct PushCheck: Sendable {
         if gate.contains(where: { $0.code == .gateNoAlert || $0.code == .gateSilent }),
             let (mistake, subject) = PayloadDiagnostics.silentMistake(compiled.payload)
         {
-            diagnostics.append(
-                CheckDiagnostic(
-                    mistake.code, mistake.severity, Sentence.of(mistake.message), hint: mistake.hint,
-                    origin: compiled.origin(of: subject)))
+            diagnostics.append(CheckDiagnostic(mistake, origin: compiled.origin(of: subject)))
         }
         var nearMisses = nearMisses
         // The user's own extension may read any key, and was asked what it makes of the address.

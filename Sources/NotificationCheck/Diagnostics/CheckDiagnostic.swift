@@ -41,6 +41,13 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
         self.line = line
         self.filePath = filePath
     }
+
+    /// What the engine says of a value, with its place, as sentences.
+    init(_ diagnostic: Diagnostic, origin: SourceOrigin?) {
+        self.init(
+            diagnostic.code, diagnostic.severity, Sentence.of(diagnostic.message),
+            hint: diagnostic.hint.map(Sentence.of), origin: origin)
+    }
 }
 
 extension [CheckDiagnostic] {

@@ -16,19 +16,12 @@ struct MediaDiagnostics {
                 let isRead = !mended.isBorrowed(media.pointer)
                 diagnostics.append(lost(media, failure, severity: someShows || !isRead ? beside : .error))
             } else if media.outcome == .unverified, let failure = media.failure {
-                if failure.code == .urlPlaceholder {
-                    diagnostics.append(
-                        CheckDiagnostic(
-                            .urlPlaceholder, .note, Sentence.of(failure.message),
-                            hint: failure.hint.map(Sentence.of),
-                            origin: origin(media)))
-                    continue
-                }
-                let isServers = failure.code == .mediaNeedsServer
-                diagnostics.append(
-                    CheckDiagnostic(
-                        isServers ? .mediaNeedsServer : .mediaUnverified, .note, Sentence.of(failure.message),
-                        hint: isServers ? failure.hint.map(Sentence.of) : nil, origin: origin(media)))
+                let isKnown = [.urlPlaceholder, .mediaNeedsServer].contains(failure.code)
+                let note = Diagnostic(
+                    isKnown ? failure.code : .mediaUnverified, .note, failure.message,
+                    hint: isKnown ? failure.hint : nil)
+                diagnostics.append(CheckDiagnostic(note, origin: origin(media)))
+                if failure.code == .urlPlaceholder { continue }
             }
             let isOwn = Vendor.isOwnKey(ofDialect: media.dialect)
             diagnostics += media.diagnostics.filter { $0.code != .mediaVendor || isOwn }
@@ -45,21 +38,18 @@ struct MediaDiagnostics {
 
     /// Diagnostics on a phone's network and memory.
     private func slowness(_ media: JudgedMedia) -> [CheckDiagnostic] {
-        var diagnostics: [CheckDiagnostic] = []
         let origin = origin(media)
         let chain = media.redirects.map(\.url) + [media.finalURL].compactMap { $0 }
-        if let diagnostic = RedirectChain.diagnostic(chain: chain, origin: origin) {
-            diagnostics.append(diagnostic)
+        let redirect = RedirectChain.diagnostic(chain: chain, origin: origin)
+        guard media.outcome == .attached, let bytes = media.bytes else {
+            return [redirect].compactMap(\.self)
         }
-        guard media.outcome == .attached, let bytes = media.bytes else { return diagnostics }
-        if let diagnostic = MediaMemory.diagnostic(bytes: bytes, type: media.type, origin: origin) {
-            diagnostics.append(diagnostic)
-        }
-        let firstByte = (media.firstByte?.milliseconds ?? 0) / 1000
+        let memory = MediaMemory.diagnostic(bytes: bytes, type: media.type, origin: origin)
         let slow = SlowPhones.diagnostic(
-            bytes: bytes, firstByte: firstByte, neededKbps: media.neededKbps, origin: origin)
-        if let slow { diagnostics.append(slow) }
-        return diagnostics
+            bytes: bytes, firstByte: (media.firstByte?.milliseconds ?? 0) / 1000,
+            neededKbps: media.neededKbps,
+            origin: origin)
+        return [redirect, memory, slow].compactMap(\.self)
     }
 
     /// Whether a rule of `check` reports the code, with its origin.
@@ -83,11 +73,10 @@ struct MediaDiagnostics {
     }
 
     private func diagnostic(_ diagnostic: Diagnostic, _ origin: SourceOrigin?) -> CheckDiagnostic {
+        var told = CheckDiagnostic(diagnostic, origin: origin ?? pointed(diagnostic.message))
         // Without the option the picture is attached all the same.
-        let isHarmless = diagnostic.code == .mediaInvalidOptions && diagnostic.severity == .warning
-        return CheckDiagnostic(
-            diagnostic.code, isHarmless ? .note : diagnostic.severity, Sentence.of(diagnostic.message),
-            hint: diagnostic.hint.map(Sentence.of), origin: origin ?? pointed(diagnostic.message))
+        if told.code == .mediaInvalidOptions, told.severity == .warning { told.severity = .note }
+        return told
     }
 
     private func origin(_ media: JudgedMedia) -> SourceOrigin? { mended.origin(at: media.pointer) }

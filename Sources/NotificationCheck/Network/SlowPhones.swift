@@ -18,6 +18,9 @@ package enum SlowPhones {
         Network(name: "Wi-Fi", kbps: 20_000, latency: 0.02),
     ]
 
+    /// The time of the extension, in seconds.
+    private static let budget = PhoneRules.extensionTime.milliseconds / 1000
+
     /// Round trips for the name lookup, the connection, TLS and the request itself.
     private static let roundTrips = 4.0
 
@@ -26,10 +29,7 @@ package enum SlowPhones {
     /// - Parameters:
     ///   - bytes: the size of the file.
     ///   - firstByte: how long the server took to its first byte, measured from here, in seconds.
-    ///   - budget: the time of the extension, in seconds.
-    package static func keeping(
-        bytes: Int, firstByte: Double, budget: Double = PhoneRules.extensionTime.milliseconds / 1000
-    ) -> [Network] {
+    package static func keeping(bytes: Int, firstByte: Double) -> [Network] {
         networks.filter { seconds(bytes: bytes, firstByte: firstByte, $0) <= budget }
     }
 
@@ -42,11 +42,9 @@ package enum SlowPhones {
     ///
     /// - Parameter neededKbps: `needs_kbps` of the record, for the message.
     package static func diagnostic(
-        bytes: Int, firstByte: Double, budget: Double = PhoneRules.extensionTime.milliseconds / 1000,
-        neededKbps: Double? = nil,
-        origin: SourceOrigin? = nil
+        bytes: Int, firstByte: Double, neededKbps: Double? = nil, origin: SourceOrigin? = nil
     ) -> CheckDiagnostic? {
-        let kept = keeping(bytes: bytes, firstByte: firstByte, budget: budget)
+        let kept = keeping(bytes: bytes, firstByte: firstByte)
         let lost = networks.filter { !kept.contains($0) }
         guard let last = lost.last, last.name != networks[0].name else { return nil }
         let limit = Int(budget.rounded())

@@ -6,7 +6,7 @@ public import NSEFoundation
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
 /// An error of AVFoundation. It can be caught as `NSError` and by its code, as on a phone.
-public struct AVError: BridgedError {
+public struct AVError: _BridgedError {
     /// The codes that assets and their pictures use, with Apple's numbers.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         /// The error with this code.

@@ -4,11 +4,11 @@ public import Foundation
 /// An error of one of Apple's frameworks. It wraps an `NSError`, and each can be caught as the other.
 ///
 /// Foundation's protocol alone does not do that on Linux: there `catch let error as NSError` ends the process.
-public protocol BridgedError: _BridgedStoredNSError, _ObjectiveCBridgeable, Sendable
+public protocol _BridgedError: _BridgedStoredNSError, _ObjectiveCBridgeable, Sendable
 where Code: RawRepresentable<Int> {}
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension BridgedError {
+extension _BridgedError {
     public static var _nsErrorDomain: String { errorDomain }
 
     public func _bridgeToObjectiveC() -> NSError { _nsError }

@@ -98,15 +98,14 @@ package enum Repair {
         _ found: FoundReferences, _ payload: NotificationPayload, _ request: CompiledRequest?
     ) -> [PayloadFix] {
         found.references.compactMap { reference in
-            guard case .found(let text) = reference.value, reference.nesting == 0,
-                let mended = AddressFault.withoutBlanks(text)
-            else { return nil }
+            // A completed or an inner address is not the text that is there.
+            guard reference.nesting == 0, !reference.isRelative else { return nil }
             let document = request?.document ?? payload.document
             let range =
                 request == nil
                 ? reference.range : request?.compiled.origin(at: reference.pointer)?.range
             guard let value = range.flatMap({ document.reference(at: $0) }),
-                document.stringValue(value) == text
+                let text = document.stringValue(value), let mended = AddressFault.withoutBlanks(text)
             else { return nil }
             return PayloadFix(.value(value), JSONText.literal(mended))
         }

@@ -12,7 +12,9 @@ extension PayloadDiagnostics {
             return silentMistake(payload, value).map { ($0, value) }
         }
         guard payload.apsValue("alert") == nil,
-            let name = document.firstName(withLetters: "contentavailable")
+            let name = document.firstName(withLetters: "contentavailable"),
+            // There with the value null it counts as absent.
+            document.pointer(to: name + 1) != "/aps/content-available"
         else { return nil }
         let diagnostic = Diagnostic(
             .payloadNotSilent, .warning,

@@ -105,7 +105,7 @@ struct BinaryPropertyList {
         return members
     }
 
-    private func integer(_ offset: Int) throws(PropertyListFault) -> Int64 {
+    private func integer(_ offset: Int) throws(PropertyListFault) -> Int128 {
         guard bytes[offset] >> 4 == 1, bytes[offset] & 0x0F <= 4 else {
             throw Self.fault("a number is broken")
         }
@@ -114,7 +114,8 @@ struct BinaryPropertyList {
         guard let value = Self.number(bytes, offset + 1 + max(0, size - 8), min(size, 8)) else {
             throw Self.fault("a number is outside the file")
         }
-        return Int64(bitPattern: value)
+        // Of 16 bytes only a number beyond the signed ones has use; of 8 bytes the first is the sign.
+        return size == 16 ? Int128(value) : Int128(Int64(bitPattern: value))
     }
 
     private func real(_ offset: Int, _ exponent: Int) throws(PropertyListFault) -> Double {

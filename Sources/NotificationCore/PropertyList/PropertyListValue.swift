@@ -17,7 +17,8 @@ package struct PropertyListValue: Sendable, Hashable {
         case dictionary([Member])
         case array([PropertyListValue])
         case string(String)
-        case integer(Int64)
+        /// From -2^63 to 2^64 - 1.
+        case integer(Int128)
         case real(Double)
         case bool(Bool)
         case data([UInt8])

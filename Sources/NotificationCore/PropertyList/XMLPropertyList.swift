@@ -91,14 +91,15 @@ struct XMLPropertyList {
         }
     }
 
-    /// A decimal number of 64 bits, or a hexadecimal one that begins with 0x; either with a sign.
-    private static func integer(_ text: String) -> Int64? {
+    /// A decimal number of 64 bits, signed or not, or a hexadecimal one that begins with 0x; either with a sign.
+    private static func integer(_ text: String) -> Int128? {
         let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
         let sign = isSigned ? text.prefix(1) : ""
         let digits = text.dropFirst(sign.count)
         guard digits.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
         let isHexadecimal = digits.lowercased().hasPrefix("0x")
-        return isHexadecimal ? Int64(sign + digits.dropFirst(2), radix: 16) : Int64(sign + digits)
+        let number = isHexadecimal ? Int128(sign + digits.dropFirst(2), radix: 16) : Int128(sign + digits)
+        return number.flatMap { Int128(Int64.min)...Int128(UInt64.max) ~= $0 ? $0 : nil }
     }
 
     private mutating func members(

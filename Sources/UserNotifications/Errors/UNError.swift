@@ -9,7 +9,7 @@ public let UNErrorDomain = "UNErrorDomain"
 ///
 /// It wraps an `NSError` of the domain ``UNErrorDomain``, and each can be caught as the other: `catch let error as
 /// NSError`, `as? UNError`, `catch UNError.attachmentInvalidURL`.
-public struct UNError: BridgedError {
+public struct UNError: _BridgedError {
     /// The wrapped error.
     public let _nsError: NSError
 

@@ -11,7 +11,9 @@ extension PropertyListValue {
         case .dictionary(let members): Dictionary(members.map { ($0.name, $0.value.object) }) { $1 }
         case .array(let elements): elements.map(\.object)
         case .string(let text): text
-        case .integer(let number): NSNumber(value: number)
+        case .integer(let number):
+            Int64(exactly: number).map { NSNumber(value: $0) }
+                ?? NSNumber(value: UInt64(truncatingIfNeeded: number))
         case .real(let number): NSNumber(value: number)
         case .bool(let isTrue): NSNumber(value: isTrue)
         case .data(let bytes): Data(bytes)

@@ -112,7 +112,7 @@ enum JournalEntry: Sendable {
             let outcome = ExtensionOutcome(
                 kind: try reader.get(), code: try reader.get(), payload: try reader.get(),
                 record: try reader.get())
-            let push: Int? = reader.isAtEnd ? nil : try reader.get()
+            let push = reader.isAtEnd ? nil : try reader.get() as Int
             self = .answer(phone: phone, arrival: arrival, push: push, at: at, outcome)
         case 3: self = .event(phone: try reader.get(), at: try reader.get(), try reader.json())
         case 5: self = .removed(phone: try reader.get(), at: try reader.get())

@@ -43,7 +43,7 @@ struct FaultRuleTests {
             ("delay=10", "duration"), ("delay=-1s", "duration"), ("delay=", "duration"),
             ("stall-after=-1", "bytes"), ("stall-after=1G", "bytes"), ("truncate=x", "bytes"),
             ("truncate=99999999999999999999", "bytes"), ("rate=0", "never ends"), ("rate=0/s", "never ends"),
-            ("rate=5/m", "bytes"), ("status=200", "no failure"), ("status=299", "no failure"),
+            ("rate=5/m", "bytes"), ("status=200", "not a failure"), ("status=299", "not a failure"),
             ("status=99", "digits"), ("status=1000", "digits"), ("status=+40", "digits"),
             ("status=4x4", "digits"),
             ("fail=nothing", "explain"), ("fail=http.status.x", "explain"), ("delay=1s@", "'@'"),

@@ -64,7 +64,7 @@ struct MediaCase: Sendable, CustomTestStringConvertible {
             #expect(media.admission.diagnostics.map(\.code) == expected.diagnostics)
         case (.failure(let failure), .refused(let code, let mime)):
             #expect(failure.code == code, "\(failure.message)")
-            #expect(failure.hint?.isEmpty == false || code == .bodyEmpty)
+            #expect(!failure.advice.isEmpty)
             if let mime {
                 #expect(media.seenMIME == mime)
                 #expect(failure.message.contains(mime), "\(failure.message)")

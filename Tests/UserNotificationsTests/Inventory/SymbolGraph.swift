@@ -67,10 +67,20 @@ enum SymbolGraph {
         var kind: Kind
         var pathComponents: [String]
 
+        /// Whether it is a member that Apple's error types have from Foundation's protocol for them.
+        private var isOfBridgedError: Bool {
+            pathComponents.first?.hasPrefix("UNError") == true
+                && [
+                    "init(_:userInfo:)", "code", "userInfo", "errorUserInfo", "localizedDescription",
+                    "errorCode",
+                    "~=(_:_:)",
+                ].contains(pathComponents.last)
+        }
+
         /// Whether the member is from `NSObject`, its coding and copying, or made by a protocol of the standard
         /// library.
         var isCommon: Bool {
-            if identifier.precise.contains("::SYNTHESIZED::") { return true }
+            if identifier.precise.contains("::SYNTHESIZED::") { return !isOfBridgedError }
             // The raw value of an enum or option set.
             if pathComponents.last == "rawValue", pathComponents.first != "UNNotificationSoundName" {
                 return true

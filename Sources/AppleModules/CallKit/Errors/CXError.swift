@@ -8,7 +8,7 @@ public let CXErrorDomain = "com.apple.CallKit.error"
 /// An error of CallKit.
 ///
 /// It wraps an `NSError`, and each can be caught as the other.
-public struct CXError: BridgedError {
+public struct CXError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         /// The error with this code.

@@ -8,7 +8,7 @@ public let CXErrorDomainIncomingCall = "com.apple.CallKit.error.incomingcall"
 /// The error for an incoming call for which the phone does not ring.
 ///
 /// It wraps an `NSError`, and each can be caught as the other.
-public struct CXErrorCodeIncomingCallError: BridgedError {
+public struct CXErrorCodeIncomingCallError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         /// The error with this code.

@@ -8,7 +8,7 @@ public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.
 /// The error for a service extension that could not pass a push to the app.
 ///
 /// It wraps an `NSError`, and each can be caught as the other.
-public struct CXErrorCodeNotificationServiceExtensionError: BridgedError {
+public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         /// The error with this code.

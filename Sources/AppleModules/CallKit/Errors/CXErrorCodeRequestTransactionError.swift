@@ -8,7 +8,7 @@ public let CXErrorDomainRequestTransaction = "com.apple.CallKit.error.requesttra
 /// The error for actions that were refused.
 ///
 /// It wraps an `NSError`, and each can be caught as the other.
-public struct CXErrorCodeRequestTransactionError: BridgedError {
+public struct CXErrorCodeRequestTransactionError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         /// The error with this code.

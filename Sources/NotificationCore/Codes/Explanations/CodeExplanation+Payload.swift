@@ -126,8 +126,8 @@ extension CodeExplanation {
     static let payloadRepaired = CodeExplanation(
         .payloadRepaired,
         cause:
-            "--repair has changed the payload or the request. The message has the place, the value before and "
-            + "after, and the codes that are mended by that.",
+            "The payload or the request was changed by --repair. The message has the place, the value before "
+            + "and after, and the codes that are mended by that.",
         effect: "The phone gets what the output has, and it was judged after the change.",
         remedy: "Make the same change where the push is made; then --repair has nothing to do.",
         example: #"/aps/mutable-content: "1" is now /aps/mutable-content: 1 (gate.not_mutable)"#)

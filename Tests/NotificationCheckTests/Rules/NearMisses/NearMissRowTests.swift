@@ -125,11 +125,11 @@ import Testing
         Row(
             "an own key", #"{\#(ruleAlert),"campaign":{"hero_image":"\#(rulePicture)"}}"#, .mediaUnreadKey,
             .warning,
-            place: "campaign.hero_image", words: "No known SDK", candidate: rulePicture),
+            place: "campaign.hero_image", words: "no known SDK", candidate: rulePicture),
         Row(
             "an object with a url", #"{\#(ruleAlert),"photo":{"url":"https://cdn.example/1"}}"#,
             .mediaUnreadKey,
-            .warning, place: "photo.url", words: "No known SDK", candidate: "https://cdn.example/1"),
+            .warning, place: "photo.url", words: "no known SDK", candidate: "https://cdn.example/1"),
         Row(
             "a stand-in inside aps",
             #"{"aps":{"alert":"Hi","mutable-content":1,"data":{"attachment-url":"url_to_your_image"}}}"#,

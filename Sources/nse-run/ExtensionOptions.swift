@@ -6,9 +6,13 @@ import NotificationCore
 public import ServiceExtensionRuntime
 
 extension NotificationRuntimeOptions.Sandbox: ExpressibleByArgument {
-    /// `required` or `try`.
+    /// The values, for the help.
+    public static var allValueStrings: [String] { ["off", "required", "try"] }
+
+    /// One of these values.
     public init?(argument: String) {
         switch argument {
+        case "off": self = .off
         case "required": self = .required
         case "try": self = .tried
         default: return nil

@@ -14,7 +14,7 @@ extension PayloadDiagnostics {
         guard payload.apsValue("alert") == nil,
             let name = document.firstName(withLetters: "contentavailable"),
             // There with the value null it counts as absent.
-            document.pointer(to: name + 1) != "/aps/content-available"
+            document.pointer(to: name + 1).description != "/aps/content-available"
         else { return nil }
         let diagnostic = Diagnostic(
             .payloadNotSilent, .warning,

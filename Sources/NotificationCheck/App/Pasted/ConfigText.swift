@@ -53,7 +53,7 @@ extension PropertyListValue {
             content = .array(result)
         case .string(let text): content = .string(text)
         case .serialised: content = value.string.map { .string($0) } ?? .null
-        case .number(let text): content = Int64(text).map { .integer($0) } ?? .string(text)
+        case .number(let text): content = Int64(text).map { .integer(Int128($0)) } ?? .string(text)
         case .bool(let value): content = .bool(value)
         case .null, .variable: content = .null
         }

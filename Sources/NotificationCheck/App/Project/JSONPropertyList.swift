@@ -43,7 +43,7 @@ extension PropertyListValue {
         case .null: content = .null
         case .number:
             content =
-                document.integer(reference).map { .integer(Int64($0)) }
+                document.integer(reference).map { .integer(Int128($0)) }
                 ?? .real(document.double(reference) ?? 0)
         case .string, .name: content = .string(document.string(reference))
         }

@@ -113,14 +113,13 @@ struct LineRenderer: Sendable {
 
 extension BatchAttachmentResult {
     init(_ record: AttachmentRecord) {
-        let facts = record.facts
-        self.init(outcome: facts.outcome)
-        code = facts.failure?.code
+        self.init(outcome: record.facts.outcome)
+        code = record.facts.failure?.code
         source = record.source
         host = source.flatMap { HTTPURL.hostPart($0) }
-        bytes = facts.bytes
-        origin = facts.report?.origin
-        if origin == .network { fetchTime = facts.report?.facts.timings.total }
+        bytes = record.facts.bytes
+        origin = record.facts.report?.origin
+        if origin == .network { fetchTime = record.facts.report?.facts.timings.total }
     }
 }
 

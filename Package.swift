@@ -37,18 +37,26 @@ let commandOnly = Context.environment["NSE_COMMAND_ONLY"] == "1"
 // MARK: - Between the two sides: pure Swift, no system library
 
 let sharedTargets: [Target] = [
-    .target(name: "NotificationCore", swiftSettings: house),
+    // Four rooms that the engine, the doors and the extension's side share.
+    .target(
+        name: "NotificationCore", path: "Sources",
+        exclude: ["Check", "Commands", "ExtensionSide", "Rules/APNs", "Runtime", "Serve", "System"],
+        sources: ["Support", "Rules", "Phone", "Drill"], swiftSettings: house),
     // What people have in hand: shapes, senders' formats, apps.
-    .target(name: "NotificationCheck", dependencies: ["APNs", "NotificationCore"], swiftSettings: house),
+    .target(
+        name: "NotificationCheck", dependencies: ["APNs", "NotificationCore"], path: "Sources/Check",
+        swiftSettings: house),
     // The rules of Apple's provider protocol: what APNs answers, without a socket.
-    .target(name: "APNs", dependencies: ["NotificationCore"], swiftSettings: house),
+    .target(
+        name: "APNs", dependencies: ["NotificationCore"], path: "Sources/Rules/APNs", swiftSettings: house),
     // Makes sources compile without Objective-C: for the plug-in of the extension's side, and for `nse-run build`.
-    .target(name: "SourceRewriter", swiftSettings: house),
+    .target(name: "SourceRewriter", path: "Sources/ExtensionSide/Rewriter", swiftSettings: house),
     // Descriptors over a socket: the macros of sendmsg(2) and recvmsg(2), which Swift does not see.
-    .target(name: "CExtensionWire"),
+    .target(name: "CExtensionWire", path: "Sources/ExtensionSide/CExtensionWire"),
     // The messages between a host and its extension's process.
     .target(
-        name: "ExtensionWire", dependencies: ["CExtensionWire", "NotificationCore"], swiftSettings: pointers),
+        name: "ExtensionWire", dependencies: ["CExtensionWire", "NotificationCore"],
+        path: "Sources/ExtensionSide/Wire", swiftSettings: pointers),
 ]
 
 // MARK: - The system's side: libcurl and libmagic
@@ -80,29 +88,31 @@ let systemDependencies: [Package.Dependency] = [
 
 let systemTargets: [Target] = [
     .systemLibrary(
-        name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "pkg-config"])]),
+        name: "CCurl", path: "Sources/System/CCurl", pkgConfig: "libcurl",
+        providers: [.apt(["libcurl4-openssl-dev", "pkg-config"])]),
     // Linux calls that Swift's Glibc module leaves out (_GNU_SOURCE): renameat2, syncfs, timerfd. And the prototypes
     // of SHA-256 in the libcrypto that libcurl has loaded; looked up at run time, so nothing is linked.
-    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
     // The process of a command before and below the Swift runtime: arguments, memory, crashes.
-    .target(name: "CNSEProcess", path: "Sources/CProcess"),
-    .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
+    .target(name: "CNSEProcess", path: "Sources/System/CProcess"),
+    .systemLibrary(name: "CMagic", path: "Sources/System/CMagic", providers: [.apt(["libmagic-dev"])]),
     .target(
-        name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], swiftSettings: pointers),
+        name: "CurlTransport", dependencies: ["CCurl", "NotificationCore"], path: "Sources/Runtime/Transport",
+        swiftSettings: pointers),
     // Starts the process of an extension: what happens between fork and exec, in C.
-    .target(name: "CNSEChildProcess", path: "Sources/CChildProcess"),
+    .target(name: "CNSEChildProcess", path: "Sources/System/CChildProcess"),
     .target(
         name: "ServiceExtensionRuntime",
         dependencies: [
             "CNSEChildProcess", "CLinux", "CMagic", "CurlTransport", "ExtensionWire", "NotificationCheck",
             "NotificationCore",
         ],
-        swiftSettings: pointers),
+        path: "Sources/Runtime", exclude: ["Batch", "Transport"], swiftSettings: pointers),
     // Lines in, lines out; a caller of the engine like the single run.
     .target(
         name: "NotificationBatch",
         dependencies: ["CurlTransport", "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime"],
-        swiftSettings: pointers),
+        path: "Sources/Runtime/Batch", swiftSettings: pointers),
     // Options that the commands share, and how their exit statuses are thrown.
     .target(
         name: "CommandOptions",
@@ -110,11 +120,15 @@ let systemTargets: [Target] = [
             "CurlTransport", "NotificationCheck", "NotificationCore", "ServiceExtensionRuntime",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
-        swiftSettings: house),
+        path: "Sources/Commands/Options", swiftSettings: house),
     // What `nse-run build` knows without a compiler: the class, the package around it, the compiler's words.
-    .target(name: "ExtensionBuild", dependencies: ["SourceRewriter"], swiftSettings: house),
+    .target(
+        name: "ExtensionBuild", dependencies: ["SourceRewriter"], path: "Sources/Commands/Build",
+        swiftSettings: house),
     // A scripted HTTP server on this machine, for the demonstration and the tests.
-    .target(name: "LoopbackServer", dependencies: ["NotificationCore"], swiftSettings: pointers),
+    .target(
+        name: "LoopbackServer", dependencies: ["NotificationCore"], path: "Sources/Commands/Loopback",
+        swiftSettings: pointers),
     .executableTarget(
         name: "nse-run",
         dependencies: [
@@ -123,7 +137,7 @@ let systemTargets: [Target] = [
             "SourceRewriter",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
-        swiftSettings: house),
+        path: "Sources/Commands/nse-run", swiftSettings: house),
     // An APNs of one's own with phones: the doors, the phones, the page and the API.
     .executableTarget(
         name: "nse-serve",
@@ -141,8 +155,17 @@ let systemTargets: [Target] = [
             .product(name: "NIOTLS", package: "swift-nio"),
             .product(name: "SwiftASN1", package: "swift-asn1"),
         ],
+        path: "Sources",
+        exclude: [
+            "Check", "Commands/Build", "Commands/Loopback", "Commands/Options", "Commands/nse-run", "Drill",
+            "ExtensionSide", "Phone", "Rules", "Runtime", "Support", "System",
+        ],
+        sources: [
+            "Commands/nse-serve", "Serve/Doors", "Serve/Journal", "Serve/Page/PageFile.swift", "Serve/Shadow",
+            "Serve/Web", "Serve/World",
+        ],
         // The page: its files become constants of the program.
-        resources: [.embedInCode("Page/files")], swiftSettings: house),
+        resources: [.embedInCode("Serve/Page/files")], swiftSettings: house),
     .target(
         name: "NSETestSupport",
         dependencies: [
@@ -221,16 +244,18 @@ let systemTargets: [Target] = [
 
 // MARK: - The extension's side: Foundation only, on Linux only (elsewhere Apple's own modules have these names)
 
-/// A module that real extensions import, in Sources/AppleModules.
+/// A module that real extensions import, in Sources/ExtensionSide/AppleModules.
 func appleModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/AppleModules/\(name)", swiftSettings: asApple)
+        name: name, dependencies: dependencies, path: "Sources/ExtensionSide/AppleModules/\(name)",
+        swiftSettings: asApple)
 }
 
-/// A vendor's module that service extensions call, in Sources/VendorModules: what a vendor's own documents say of it.
+/// A vendor's module that service extensions call, in Sources/ExtensionSide/VendorModules: what a vendor's own documents say of it.
 func vendorModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/VendorModules/\(name)", swiftSettings: asApple)
+        name: name, dependencies: dependencies, path: "Sources/ExtensionSide/VendorModules/\(name)",
+        swiftSettings: asApple)
 }
 
 #if os(Linux)
@@ -243,7 +268,7 @@ let allAppleModules: [Target] = [
     appleModule("MobileCoreServices", ["UniformTypeIdentifiers"]),
     appleModule("CoreServices", ["UniformTypeIdentifiers"]),
     // The submodule of `import os.log`, which only a C module can have.
-    .systemLibrary(name: "COSLog", path: "Sources/AppleModules/COSLog"),
+    .systemLibrary(name: "COSLog", path: "Sources/ExtensionSide/AppleModules/COSLog"),
     appleModule("os", ["COSLog"]),
     appleModule("OSLog", ["os"]),
     appleModule("Intents", ["NotificationCore", "UserNotifications"]),
@@ -326,34 +351,39 @@ let extensionTargets: [Target] =
         appleModule("_Testing_CoreGraphics"),
         // The build plug-in that rewrites attributes for which Linux has no compiler, and its tool.
         .executableTarget(
-            name: "nse-rewrite", dependencies: ["SourceRewriter"], path: "Sources/Plugins/nse-rewrite",
+            name: "nse-rewrite", dependencies: ["SourceRewriter"],
+            path: "Sources/ExtensionSide/Plugins/nse-rewrite",
             swiftSettings: house),
         .plugin(
             name: "RewriteObjectiveC", capability: .buildTool(), dependencies: ["nse-rewrite"],
-            path: "Sources/Plugins/RewriteObjectiveC"),
+            path: "Sources/ExtensionSide/Plugins/RewriteObjectiveC"),
         .testTarget(
             name: "SourceRewriterTests", dependencies: ["SourceRewriter"], swiftSettings: house),
         // What Apple's Foundation has and Linux's lacks, for several of the modules above; and their shared files.
-        .target(name: "NSEFoundation", dependencies: ["NotificationCore"], swiftSettings: asApple),
+        .target(
+            name: "NSEFoundation", dependencies: ["NotificationCore"],
+            path: "Sources/ExtensionSide/NSEFoundation", swiftSettings: asApple),
         // Shadows the toolchain's module of this name: no other target may import it.
-        .target(name: "FoundationNetworking", dependencies: ["NotificationCore"], swiftSettings: asApple),
+        .target(
+            name: "FoundationNetworking", dependencies: ["NotificationCore"],
+            path: "Sources/ExtensionSide/FoundationNetworking", swiftSettings: asApple),
         .target(
             name: "UserNotifications",
             dependencies: [
                 "CoreLocation", "FoundationNetworking", "NSEFoundation", "NotificationCore", "Security",
             ],
-            swiftSettings: asApple),
+            path: "Sources/ExtensionSide/UserNotifications", swiftSettings: asApple),
         // Sees the timers that an extension sets: functions of Dispatch, defined in C so that its calls come there first.
-        .target(name: "CNSETimers", path: "Sources/CTimers"),
+        .target(name: "CNSETimers", path: "Sources/ExtensionSide/CTimers"),
         .target(
             name: "ServiceExtensionTesting",
             dependencies: [
                 "CNSETimers", "CallKit", "FoundationNetworking", "NotificationCore", "PushKit", "UIKit",
                 "UserNotifications",
             ],
-            swiftSettings: house),
+            path: "Sources/ExtensionSide/Testing", swiftSettings: house),
         // The waits of the C library on the host's clock, in the process of an extension.
-        .target(name: "CVirtualTime"),
+        .target(name: "CVirtualTime", path: "Sources/ExtensionSide/CVirtualTime"),
         // Makes an executable of an extension's class.
         .target(
             name: "ServiceExtensionMain",
@@ -361,7 +391,7 @@ let extensionTargets: [Target] =
                 "CVirtualTime", "ExtensionWire", "FoundationNetworking", "NSEFoundation", "NotificationCore",
                 "UserNotifications",
             ],
-            swiftSettings: house),
+            path: "Sources/ExtensionSide/Main", swiftSettings: house),
         .testTarget(
             name: "ExtensionWireTests", dependencies: ["ExtensionWire", "NotificationCore"],
             swiftSettings: house),

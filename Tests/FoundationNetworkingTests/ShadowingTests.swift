@@ -6,9 +6,7 @@ import Testing
 @Suite struct ShadowingTests {
     /// The folders whose targets belong to the extension's side.
     private static let extensionSide = [
-        "Sources/FoundationNetworking/", "Sources/UserNotifications/", "Sources/AppleModules/",
-        "Sources/VendorModules/",
-        "Sources/ServiceExtensionTesting/", "Sources/ServiceExtensionMain/",
+        "Sources/ExtensionSide/",
         "Tests/FoundationNetworkingTests/",
         "Tests/UserNotificationsTests/", "Tests/AppleModulesTests/", "Tests/ServiceExtensionTestingTests/",
         "Tests/Extensions/", "Tests/ExtensionFidelityTests/", "Tests/Helpers/",

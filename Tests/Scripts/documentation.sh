@@ -15,7 +15,7 @@ mkdir -p "$output"
 
 # The compiler finds C modules by their maps: those of system libraries, and those that SwiftPM has made.
 clang=()
-for map in Sources/*/module.modulemap Sources/AppleModules/*/module.modulemap "$built"/*.build/module.modulemap; do
+for map in Sources/System/*/module.modulemap Sources/ExtensionSide/AppleModules/*/module.modulemap "$built"/*.build/module.modulemap; do
     clang+=(-Xcc "-fmodule-map-file=$map")
 done
 
@@ -25,12 +25,14 @@ as_docc() {
 }
 
 status=0
-for module in ServiceExtensionRuntime ServiceExtensionTesting UserNotifications; do
+for place in Runtime/ServiceExtensionRuntime ExtensionSide/Testing/ServiceExtensionTesting \
+    ExtensionSide/UserNotifications/UserNotifications; do
+    module=${place##*/}
     mkdir "$scratch/$module"
     swift-symbolgraph-extract -module-name "$module" -I "$built/Modules" -I "$built" -output-dir "$scratch/$module" \
         -target "$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
         -minimum-access-level public "${clang[@]}"
-    cp -r "Sources/$module/$module.docc" "$scratch/$module.docc"
+    cp -r "Sources/$place.docc" "$scratch/$module.docc"
     [ "$module" != ServiceExtensionRuntime ] || for page in codes senders apns-checks; do
         "$built/nse-run" explain --page "$page" > "$scratch/$module.docc/$page.md"
     done

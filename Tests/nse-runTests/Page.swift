@@ -20,7 +20,7 @@ struct Page {
 
     /// A page of the runtime's catalogue.
     init(article: String) throws {
-        try self.init("Sources/ServiceExtensionRuntime/ServiceExtensionRuntime.docc/\(article).md")
+        try self.init("Sources/Runtime/ServiceExtensionRuntime.docc/\(article).md")
     }
 
     var blocks: [Block] {

@@ -15,7 +15,7 @@ package struct Inventory: Sendable {
     private var prefixes: [Row] = []
 
     /// Where the page is, relative to the package.
-    package static let path = "Sources/UserNotifications/UserNotifications.docc/Inventory.md"
+    package static let path = "Sources/ExtensionSide/UserNotifications/UserNotifications.docc/Inventory.md"
 
     /// - Parameter page: Markdown with tables of three columns; other lines are passed over.
     package init(_ page: String) {

@@ -30,7 +30,7 @@ struct BuiltModules {
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".swift") }.sorted()
         // `import os.log` names a submodule of this one.
-        let os = package.appendingPathComponent("Sources/AppleModules/COSLog/module.modulemap")
+        let os = package.appendingPathComponent("Sources/ExtensionSide/AppleModules/COSLog/module.modulemap")
         let cache = products.appendingPathComponent("ModuleCache")
         return try run(
             ["swiftc", "-typecheck", "-suppress-warnings", "-swift-version", mode, "-module-name", module]

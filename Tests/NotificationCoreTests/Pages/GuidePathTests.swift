@@ -4,7 +4,7 @@ import Testing
 
 /// The pages for people who change this package name its files.
 @Suite struct GuidePathTests {
-    private static let catalogue = "Sources/ServiceExtensionRuntime/ServiceExtensionRuntime.docc/"
+    private static let catalogue = "Sources/Runtime/ServiceExtensionRuntime.docc/"
 
     private func paths(in page: String, _ pattern: Regex<(Substring, Substring)>) throws -> [String] {
         try String(contentsOfFile: Fixtures.root + "/" + page, encoding: .utf8)

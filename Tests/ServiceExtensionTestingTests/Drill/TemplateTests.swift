@@ -32,7 +32,7 @@ extension DrillTests {
             contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
                 .deletingLastPathComponent()
                 .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
-                    "Sources/ServiceExtensionTesting/ServiceExtensionTesting.docc/FirstTest.md"),
+                    "Sources/ExtensionSide/Testing/ServiceExtensionTesting.docc/FirstTest.md"),
             encoding: .utf8)
         let payload = """
             {"aps": {"alert": {"title": "Hello", "body": "Look"}, "mutable-content": 1},

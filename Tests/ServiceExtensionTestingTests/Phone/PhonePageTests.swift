@@ -19,7 +19,7 @@ struct PhonePageTests {
     }
 
     private static func guide() throws -> String {
-        try read("Sources/ServiceExtensionTesting/ServiceExtensionTesting.docc/PhoneTest.md")
+        try read("Sources/ExtensionSide/Testing/ServiceExtensionTesting.docc/PhoneTest.md")
     }
 
     /// Fenced blocks of a language; "" for those without one.

@@ -105,7 +105,7 @@ struct WebStatusTests {
         while root.path != "/", !FileManager.default.fileExists(atPath: root.path + "/Package.swift") {
             root.deleteLastPathComponent()
         }
-        let folder = root.path + "/Sources/nse-serve/Page/files"
+        let folder = root.path + "/Sources/Serve/Page/files"
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) where !name.hasPrefix(".") {
             let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
             #expect(PageFile.all[name]?.bytes == Array(bytes), "\(name)")

@@ -83,6 +83,6 @@ struct BuildTools {
 
     private static func isPackage(_ path: String) -> Bool {
         access(path + "/Package.swift", R_OK) == 0
-            && access(path + "/Sources/ServiceExtensionMain", R_OK) == 0
+            && access(path + "/Sources/ExtensionSide/Main", R_OK) == 0
     }
 }

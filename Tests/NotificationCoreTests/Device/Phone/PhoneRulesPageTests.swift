@@ -14,7 +14,7 @@ struct PhoneRulesPageTests {
     }
 
     private static func page() throws -> String {
-        try read("Sources/ServiceExtensionTesting/ServiceExtensionTesting.docc/PhoneRules.md")
+        try read("Sources/ExtensionSide/Testing/ServiceExtensionTesting.docc/PhoneRules.md")
     }
 
     /// The cells of rows with so many columns.
@@ -92,7 +92,7 @@ struct PhoneRulesPageTests {
 
     @Test("Every reason is on the page, and no other")
     func reasons() throws {
-        let source = try Self.read("Sources/NotificationCore/Device/Presentation/PhoneReason.swift")
+        let source = try Self.read("Sources/Phone/Presentation/PhoneReason.swift")
         let cases = source.components(separatedBy: "package var code")[0]
             .matches(of: #/\n    case ([^\n]+)/#)
             .flatMap { $0.1.components(separatedBy: ", ") }
@@ -105,7 +105,7 @@ struct PhoneRulesPageTests {
 
     @Test("Every figure of PhoneRules is in a rule")
     func figures() throws {
-        let source = try Self.read("Sources/NotificationCore/Device/Phone/PhoneRules.swift")
+        let source = try Self.read("Sources/Phone/PhoneRules.swift")
         let constants = source.matches(of: #/static let (\w+)/#).map { String($0.1) }
         #expect(constants.count > 8)
         let rules = try Self.rows(of: 4, under: Self.rules).map { $0[0] }

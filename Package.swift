@@ -137,7 +137,9 @@ let systemTargets: [Target] = [
             "SourceRewriter",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
-        path: "Sources/Commands/nse-run", swiftSettings: house),
+        path: "Sources/Commands/nse-run",
+        // The style and the script of a report; page.css is the page's of nse-serve.
+        resources: [.embedInCode("Looks/assets")], swiftSettings: house),
     // An APNs of one's own with phones: the doors, the phones, the page and the API.
     .executableTarget(
         name: "nse-serve",

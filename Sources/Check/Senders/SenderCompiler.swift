@@ -5,7 +5,8 @@ package enum SenderCompiler {
     /// The rules of all senders. When two fit equally well, the earlier is taken.
     static let rules: [any SenderRules] =
         [
-            FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), PyFCM(), OneSignal(), Expo(), Airship(),
+            FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), PyFCM(), OneSignalSender(), Expo(),
+            Airship(),
             Braze(),
             Iterable(),
             CustomerIO(), Pushwoosh(), PusherBeams(), MoEngage(), CleverTap(), Klaviyo(), AmazonSNS(),

@@ -4,18 +4,18 @@ extension DeviceModel {
     /// An app that may not notify shows nothing. The badge is set when badges are on.
     package mutating func deliver(_ request: ScheduledNotification, at date: Double) {
         if arriving != nil {
-            arriving?.append(DeliveredNotification(request: request, date: date))
+            arriving?.append(PresentedNotification(request: request, date: date))
             return
         }
         guard mayNotify else { return }
         removeDelivered(request.identifier)
-        delivered.append(DeliveredNotification(request: request, date: date))
+        delivered.append(PresentedNotification(request: request, date: date))
         if let count = request.facts.badge, count >= 0, settings.badge == .enabled { badge = count }
     }
 
     /// Adds a notification that a phone has presented on top of the list. Beyond ``PhoneRules/deliveredLimit`` the
     /// oldest is removed.
-    mutating func record(_ item: DeliveredNotification) {
+    mutating func record(_ item: PresentedNotification) {
         removeDelivered(item.request.identifier)
         delivered.append(item)
         if delivered.count > PhoneRules.deliveredLimit {

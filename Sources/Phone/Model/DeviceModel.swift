@@ -28,10 +28,10 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     /// Scheduled notifications, in the order in which they were added.
     package internal(set) var pending: [PendingNotification] = []
     /// The delivered notifications, the newest last.
-    package internal(set) var delivered: [DeliveredNotification] = []
+    package internal(set) var delivered: [PresentedNotification] = []
     /// Notifications that a phone has not presented yet; nil without a phone: notifications are in the list at once
     /// then.
-    package internal(set) var arriving: [DeliveredNotification]?
+    package internal(set) var arriving: [PresentedNotification]?
     /// The features that are off by default and that the user switched on.
     package internal(set) var switchedOn: Set<FeatureSettings.Feature>?
 

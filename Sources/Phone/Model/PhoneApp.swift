@@ -57,7 +57,7 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     /// VoIP pushes in a row that were not reported to CallKit.
     package internal(set) var unreportedCalls = 0
     /// Notifications that the scheduled summary holds.
-    package internal(set) var summary: [DeliveredNotification] = []
+    package internal(set) var summary: [PresentedNotification] = []
     /// Banners of notifications that no list keeps; those that have left the screen stay until the next notification.
     var banners: [Banner] = []
     /// The number of background tasks that it has begun and not ended.
@@ -104,7 +104,7 @@ package struct PhoneApp: Sendable, Hashable, Codable {
 
 /// The banner of a notification that no list keeps.
 struct Banner: Sendable, Hashable, Codable {
-    var item: DeliveredNotification
+    var item: PresentedNotification
     var arrival: Int
     /// The date at which it leaves the screen, in seconds since 1970. It is kept longer, to say so.
     var until: Double

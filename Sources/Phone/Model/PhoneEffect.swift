@@ -16,7 +16,7 @@ package enum PhoneEffect: Sendable, Hashable {
     case rings(app: String, ReportedCall)
     case stopsRinging(app: String, identifier: String)
     /// A notification was shown, or kept for the summary.
-    case shown(app: String, arrival: Int, DeliveredNotification, Surfaces)
+    case shown(app: String, arrival: Int, PresentedNotification, Surfaces)
     case badge(app: String, Int)
     /// Nothing more happens with this push or local notification.
     case settled(arrival: Int, Disposition)
@@ -42,11 +42,11 @@ package enum PhoneEffect: Sendable, Hashable {
 /// A call into the app's code whose answer is awaited once.
 package struct PhoneCall: Sendable, Hashable, Codable {
     package enum Kind: Sendable, Hashable, Codable {
-        case willPresent(DeliveredNotification)
+        case willPresent(PresentedNotification)
         case remoteNotification(PhonePush)
-        case response(DeliveredNotification, action: String, text: String?)
+        case response(PresentedNotification, action: String, text: String?)
         case pushKit(PushKitType, PhonePush, mustReport: Bool)
-        case openSettings(DeliveredNotification?)
+        case openSettings(PresentedNotification?)
     }
 
     package var id: Int

@@ -16,7 +16,7 @@ extension PhoneModel {
     /// Presents a notification. In the foreground the app is asked first.
     mutating func present(_ request: ScheduledNotification, _ id: Int, _ step: inout PhoneStep) {
         guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }
-        let item = DeliveredNotification(request: request, date: step.now)
+        let item = PresentedNotification(request: request, date: step.now)
         guard app.state == .foreground, app.center.mayNotify else {
             return show(item, id, setting: .system, &step)
         }
@@ -39,7 +39,7 @@ extension PhoneModel {
     }
 
     private mutating func show(
-        _ item: DeliveredNotification, _ id: Int, setting: Presentation.Setting, _ step: inout PhoneStep
+        _ item: PresentedNotification, _ id: Int, setting: Presentation.Setting, _ step: inout PhoneStep
     ) {
         guard let arrival = arrivals[id], let app = app(arrival.app) else { return }
         let bundle = arrival.app
@@ -55,7 +55,7 @@ extension PhoneModel {
     }
 
     private mutating func put(
-        _ item: DeliveredNotification, _ surfaces: Surfaces, _ bundle: String, _ id: Int,
+        _ item: PresentedNotification, _ surfaces: Surfaces, _ bundle: String, _ id: Int,
         _ step: inout PhoneStep
     ) {
         let (identifier, now) = (item.request.identifier, step.now)

@@ -21,7 +21,7 @@ extension PhoneModel {
                     "\(bundle) has not asked for providesAppNotificationSettings, so Settings has no such button"
                 )
             }
-            var item: DeliveredNotification?
+            var item: PresentedNotification?
             if let notification {
                 item = find(notification, bundle, &step)
                 if item == nil { return }
@@ -34,7 +34,7 @@ extension PhoneModel {
 
     private func find(
         _ identifier: String, _ bundle: String, _ step: inout PhoneStep
-    ) -> DeliveredNotification? {
+    ) -> PresentedNotification? {
         guard app(bundle)?.isInstalled == true else {
             step.tell(.noApp, "there is no app \(bundle) on this phone")
             return nil
@@ -94,7 +94,7 @@ extension PhoneModel {
     static let dismissAction = "com.apple.UNNotificationDismissActionIdentifier"
 
     private func button(
-        _ action: String, of item: DeliveredNotification, _ bundle: String, _ step: inout PhoneStep
+        _ action: String, of item: PresentedNotification, _ bundle: String, _ step: inout PhoneStep
     ) -> StoredCategory.Action? {
         let name = item.request.face?.category ?? ""
         guard let categories = app(bundle)?.center.categories else { return nil }

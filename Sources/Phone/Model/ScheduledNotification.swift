@@ -85,7 +85,7 @@ package struct PendingNotification: Sendable, Hashable, Codable {
 }
 
 /// A notification that is still in Notification Center.
-package struct DeliveredNotification: Sendable, Hashable, Codable {
+package struct PresentedNotification: Sendable, Hashable, Codable {
     package var request: ScheduledNotification
     /// The date of the delivery in seconds since 1970.
     package var date: Double

@@ -12,7 +12,7 @@ package struct ExpandedNotification: Sendable, Hashable {
 
     /// A content extension is taken when one of its categories equals the notification's, letter by letter; the
     /// category need not be registered for that, only for buttons. Of several the first one counts.
-    package init(of item: DeliveredNotification, in app: PhoneApp) {
+    package init(of item: PresentedNotification, in app: PhoneApp) {
         let face = item.request.face ?? NotificationFace()
         contentExtension =
             face.category.isEmpty

@@ -24,7 +24,7 @@ package struct NotificationLine: Sendable, Hashable {
     ///   - count: the number of notifications of the same thread on this screen, for `%u`.
     ///   - isHidden: whether previews are hidden on this screen.
     init(
-        _ item: DeliveredNotification, app: String, sender: String?, category: StoredCategory?, count: Int,
+        _ item: PresentedNotification, app: String, sender: String?, category: StoredCategory?, count: Int,
         isHidden: Bool
     ) {
         let face = item.request.face ?? NotificationFace()

@@ -21,7 +21,7 @@ extension PhoneModel {
     }
 
     private func lines(
-        _ shown: [DeliveredNotification], _ bundle: String, _ app: PhoneApp
+        _ shown: [PresentedNotification], _ bundle: String, _ app: PhoneApp
     ) -> [NotificationLine] {
         let threads = Dictionary(grouping: shown) { $0.request.face?.thread ?? "" }
         let groups = threads.values.map { group in
@@ -40,7 +40,7 @@ extension PhoneModel {
         }
     }
 
-    private static func isAbove(_ a: DeliveredNotification, _ b: DeliveredNotification) -> Bool {
+    private static func isAbove(_ a: PresentedNotification, _ b: PresentedNotification) -> Bool {
         let (left, right) = (a.request.face?.relevance ?? 0, b.request.face?.relevance ?? 0)
         return left == right ? a.date > b.date : left > right
     }
@@ -79,13 +79,13 @@ extension PhoneModel {
     }
 
     /// The banners on the screen of notifications that no list keeps.
-    package func banners(of bundle: String) -> [DeliveredNotification] {
+    package func banners(of bundle: String) -> [PresentedNotification] {
         guard let app = app(bundle), app.center.mayNotify else { return [] }
         return app.banners.filter { $0.until > latest ?? 0 }.map(\.item)
     }
 
     /// A notification that a person sees in a list or as a banner; nil when it is not shown (any more).
-    package func shown(_ identifier: String, of bundle: String) -> DeliveredNotification? {
+    package func shown(_ identifier: String, of bundle: String) -> PresentedNotification? {
         guard let app = app(bundle), app.isInstalled, app.center.mayNotify else { return nil }
         return (banners(of: bundle) + app.center.delivered).last { $0.request.identifier == identifier }
     }
@@ -100,18 +100,18 @@ package struct NotificationBanner: Sendable, Hashable {
 
 extension PhoneApp {
     /// The registered category of a notification; nil when it names none, or one that is not registered.
-    package func category(of item: DeliveredNotification) -> StoredCategory? {
+    package func category(of item: PresentedNotification) -> StoredCategory? {
         guard let name = item.request.face?.category, !name.isEmpty else { return nil }
         return center.categories.first { $0.identifier == name }
     }
 
     /// The sender of a communication notification; nil for others and without the entitlement.
-    func sender(of item: DeliveredNotification) -> String? {
+    func sender(of item: PresentedNotification) -> String? {
         guard let sender = item.request.face?.sender, !sender.isEmpty else { return nil }
         return center.settings.directMessages == .enabled ? sender : nil
     }
 
-    func buttons(of item: DeliveredNotification, limit: Int) -> [StoredCategory.Action] {
+    func buttons(of item: PresentedNotification, limit: Int) -> [StoredCategory.Action] {
         Array((category(of: item)?.actions ?? []).prefix(limit))
     }
 }

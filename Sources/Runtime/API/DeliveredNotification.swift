@@ -89,7 +89,7 @@ public struct DeliveredNotification: Sendable {
         return formats.content.lineBytes(&completed)
     }
 
-    private static func diagnostics(of delivery: Delivery) -> [DeliveryDiagnostic] {
+    private static func diagnostics(of delivery: EngineDelivery) -> [DeliveryDiagnostic] {
         delivery.diagnostics.map { DeliveryDiagnostic($0) }
             + delivery.attachments.flatMap { record in
                 let pointer = record.reference.isOfExtension ? nil : record.reference.pointer

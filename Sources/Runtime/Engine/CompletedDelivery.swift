@@ -10,7 +10,7 @@ package struct CompletedDelivery: Sendable {
     package var request: CompiledRequest?
     /// Nil when the input is not a valid notification.
     package var payload: NotificationPayload?
-    package var delivery: Delivery
+    package var delivery: EngineDelivery
     /// The input names media, wherever that is: what `--strict` and `--fail-over` count as lost when it does not show.
     package var namesMedia = false
     /// Nil until it is judged (``DeliveryJudge``).
@@ -21,7 +21,7 @@ package struct CompletedDelivery: Sendable {
     package var error: PayloadError?
 
     package init(
-        _ payload: NotificationPayload, _ delivery: Delivery, budget: TimeBudget,
+        _ payload: NotificationPayload, _ delivery: EngineDelivery, budget: TimeBudget,
         request: CompiledRequest? = nil
     ) {
         original = if let request, !request.isComplete { request.bytes } else { payload.bytes }
@@ -36,7 +36,7 @@ package struct CompletedDelivery: Sendable {
         original = bytes
         payload = nil
         let diagnostic = Diagnostic(error.code, .error, error.description, hint: error.hint)
-        delivery = Delivery(.invalid, code: error.code, diagnostics: [diagnostic])
+        delivery = EngineDelivery(.invalid, code: error.code, diagnostics: [diagnostic])
         self.budget = budget
         elapsed = budget.elapsed()
         self.error = error

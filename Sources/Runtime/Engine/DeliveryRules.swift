@@ -9,7 +9,7 @@ package enum DeliveryRules {
     ///   - device: suppressing needs the filtering entitlement.
     package static func delivery(
         of result: ProcessingResult, payload: NotificationPayload, pushType: PushType, device: DeviceState
-    ) -> Delivery {
+    ) -> EngineDelivery {
         if let failure = result.failure { return failed(failure, result) }
         let verdict = AnswerVerdict(
             changes: result.changes, attachments: result.attachments.count,
@@ -17,14 +17,14 @@ package enum DeliveryRules {
             pushType: pushType, device: device)
         switch verdict {
         case .modified:
-            var delivery = Delivery(
+            var delivery = EngineDelivery(
                 .modified, attachments: result.attachments, changes: result.changes,
                 diagnostics: result.diagnostics)
             delivery.leases = result.leases
             delivery.report = result.report
             return delivery
         case .suppressed:
-            var delivery = Delivery(
+            var delivery = EngineDelivery(
                 .suppressed, attachments: result.attachments, diagnostics: result.diagnostics)
             delivery.report = result.report
             return delivery
@@ -47,7 +47,7 @@ package enum DeliveryRules {
 
     /// The delivery when an extension gave no usable answer: the original, with the reason and with what is known of
     /// the extension. Nothing that it attached counts.
-    package static func failed(_ failure: CodedFailure, _ result: ProcessingResult) -> Delivery {
+    package static func failed(_ failure: CodedFailure, _ result: ProcessingResult) -> EngineDelivery {
         var result = withoutFiles(
             result, failure.code, "it belongs to an answer that cannot be used: \(failure.message)")
         result.diagnostics.insert(
@@ -60,7 +60,7 @@ package enum DeliveryRules {
     private static let noText = "it was attached to a content without text, which a phone ignores completely"
 
     /// The delivery when the time ran out: the original, with what had happened until then.
-    package static func expired(_ result: ProcessingResult, code: Code, elapsed: Duration) -> Delivery {
+    package static func expired(_ result: ProcessingResult, code: Code, elapsed: Duration) -> EngineDelivery {
         var result = result
         for index in result.attachments.indices {
             expire(&result.attachments[index], code: code, elapsed: elapsed)
@@ -90,8 +90,8 @@ package enum DeliveryRules {
         return result
     }
 
-    private static func original(_ code: Code, _ result: ProcessingResult) -> Delivery {
-        var delivery = Delivery(
+    private static func original(_ code: Code, _ result: ProcessingResult) -> EngineDelivery {
+        var delivery = EngineDelivery(
             .original, code: code, attachments: result.attachments, diagnostics: result.diagnostics)
         delivery.report = result.report
         return delivery

@@ -103,6 +103,6 @@ enum OpenAPI {
     private static func content(_ type: String, _ schema: String?, _ writer: inout JSONWriter) {
         let schema = schema.map { "{\"schema\":\($0)}" } ?? "{}"
         writer.name("content")
-        writer.raw("{\(JSONText.of(type)):\(schema)}".utf8)
+        writer.raw("{\(SchemaText.of(type)):\(schema)}".utf8)
     }
 }

@@ -25,7 +25,7 @@ enum OpenAPISchemas {
 
     private static let plain = [
         ("Token", #"{"type":"string","pattern":"^([0-9A-Fa-f]{2})+$","maxLength":512}"#),
-        ("PushType", #"{"enum":\#(JSONText.of(PushType.allCases.map(\.rawValue).sorted()))}"#),
+        ("PushType", #"{"enum":\#(SchemaText.of(PushType.allCases.map(\.rawValue).sorted()))}"#),
         ("Time", #"{"type":"number","description":"Seconds since 1970."}"#),
     ]
 

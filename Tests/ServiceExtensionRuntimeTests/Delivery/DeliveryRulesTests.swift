@@ -12,7 +12,7 @@ import Testing
         var body: String?
         var device = DeviceState()
         var pushType = PushType.alert
-        var outcome: Delivery.Outcome
+        var outcome: EngineDelivery.Outcome
         var code: Code?
 
         var testDescription: String {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The exit status of a delivery") struct ExitStatusTests {
     struct Row: CustomTestStringConvertible, Sendable {
-        var outcome = Delivery.Outcome.original
+        var outcome = EngineDelivery.Outcome.original
         var code: Code?
         /// Of two references.
         var lost: [Int: Code] = [:]
@@ -57,8 +57,8 @@ import Testing
         arguments: [
             (.original, .gateSilent, 1), (.original, .mediaNone, 1), (.original, .extensionNoChange, 1),
             (.modified, nil, 1), (.original, .budgetExpired, 75), (.suppressed, nil, 0),
-        ] as [(Delivery.Outcome, Code?, Int32)])
-    func named(outcome: Delivery.Outcome, code: Code?, status: Int32) throws {
+        ] as [(EngineDelivery.Outcome, Code?, Int32)])
+    func named(outcome: EngineDelivery.Outcome, code: Code?, status: Int32) throws {
         var made = try Made(TestPayload.mutable(), outcome: outcome, code: code)
         made.delivered.namesMedia = true
         #expect(

@@ -12,12 +12,13 @@ struct Made {
 
     /// - Parameter lost: indices of references that are not attached, and why.
     init(
-        _ payload: String, outcome: Delivery.Outcome = .modified, code: Code? = nil, lost: [Int: Code] = [:],
+        _ payload: String, outcome: EngineDelivery.Outcome = .modified, code: Code? = nil,
+        lost: [Int: Code] = [:],
         changes: ContentChanges? = nil
     ) throws {
         let parsed = try NotificationPayload(parsing: Array(payload.utf8))
         let found = ReferenceFinder.standard.find(in: parsed)
-        var delivery = Delivery(outcome, code: code, changes: changes)
+        var delivery = EngineDelivery(outcome, code: code, changes: changes)
         for (index, reference) in found.references.enumerated() {
             var record = AttachmentRecord(reference: reference)
             if let code = lost[index] {

@@ -10,7 +10,7 @@ import Testing
     }
 
     private func made(
-        _ payload: String, outcome: Delivery.Outcome = .original, code: Code? = nil,
+        _ payload: String, outcome: EngineDelivery.Outcome = .original, code: Code? = nil,
         _ diagnostics: [Diagnostic] = []
     ) throws -> Made {
         var made = try Made(payload, outcome: outcome, code: code)

@@ -45,7 +45,8 @@ import Testing
     }
 
     private func made(
-        _ outcome: Delivery.Outcome, code: Code? = nil, attached: Bool = false, lost: CodedFailure? = nil,
+        _ outcome: EngineDelivery.Outcome, code: Code? = nil, attached: Bool = false,
+        lost: CodedFailure? = nil,
         report: ExtensionReport = ExtensionRecordTests.report()
     ) throws -> Made {
         var made = try Made(TestPayload.mutable(), outcome: outcome, code: code)

@@ -38,7 +38,7 @@ final class RecordingObserver: NotificationRuntimeObserver {
     func begins(_ load: NotificationRuntimeLoad) { begun.change { $0.append(load) } }
 
     func delivered(
-        _ notification: ServiceExtensionRuntime.DeliveredNotification, load: NotificationRuntimeLoad
+        _ notification: DeliveredNotification, load: NotificationRuntimeLoad
     ) {
         codes.change { $0.append(notification.code) }
     }

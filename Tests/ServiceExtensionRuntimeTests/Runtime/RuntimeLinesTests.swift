@@ -35,8 +35,8 @@ struct RuntimeLinesTests {
 
     private func all<Lines>(
         _ lines: DeliveredLines<Lines>
-    ) async throws -> [ServiceExtensionRuntime.DeliveredNotification] {
-        var all: [ServiceExtensionRuntime.DeliveredNotification] = []
+    ) async throws -> [DeliveredNotification] {
+        var all: [DeliveredNotification] = []
         for try await delivered in lines { all.append(delivered) }
         return all
     }

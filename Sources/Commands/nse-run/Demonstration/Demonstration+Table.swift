@@ -64,7 +64,7 @@ extension Demonstration {
     }
 
     /// What an extension did in addition to its answer.
-    private static func extensionEvents(_ report: ExtensionReport, _ delivery: Delivery) -> [String] {
+    private static func extensionEvents(_ report: ExtensionReport, _ delivery: EngineDelivery) -> [String] {
         var rows = report.requests.compactMap { request in
             request.failure.map { "its request: \($0.code.rawValue), \($0.message)" }
         }
@@ -77,7 +77,7 @@ extension Demonstration {
         return rows
     }
 
-    private static func paint(_ text: String, _ outcome: Delivery.Outcome, _ colour: Bool) -> String {
+    private static func paint(_ text: String, _ outcome: EngineDelivery.Outcome, _ colour: Bool) -> String {
         guard colour else { return text }
         switch outcome {
         case .modified: return "\u{1B}[32m\(text)\u{1B}[0m"

@@ -7,7 +7,7 @@ import UserNotifications
 struct SystemStore {
     /// An attachment that the system has judged.
     struct Taken: Sendable {
-        var attachment: DeliveredAttachment
+        var attachment: JudgedAttachment
         /// The options without those that no thumbnail can have.
         var options: AttachmentOptions
         /// Nil when the file was refused.
@@ -133,9 +133,9 @@ struct SystemStore {
 
     private func delivered(
         _ attachment: UNNotificationAttachment, _ options: AttachmentOptions, url: URL, file: OpenFile?,
-        facts: MediaFacts?, verdict: DeliveredAttachment.Verdict, error: UNError? = nil
-    ) -> DeliveredAttachment {
-        DeliveredAttachment(
+        facts: MediaFacts?, verdict: JudgedAttachment.Verdict, error: UNError? = nil
+    ) -> JudgedAttachment {
+        JudgedAttachment(
             identifier: attachment.identifier, declaredType: attachment.type, source: attachment.url,
             url: url, bytes: file?.size ?? 0, width: facts?.width, height: facts?.height,
             thumbnailHidden: options.thumbnailHidden,

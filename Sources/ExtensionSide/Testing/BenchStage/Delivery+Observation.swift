@@ -38,7 +38,7 @@ extension HandlerCall.Kind {
     }
 }
 
-extension DeliveredAttachment {
+extension JudgedAttachment {
     fileprivate var observed: DrillObservation.Attachment {
         var attachment = DrillObservation.Attachment(
             identifier: identifier, path: source.path, width: width)

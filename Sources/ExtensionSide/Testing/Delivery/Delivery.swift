@@ -70,7 +70,7 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     /// `nse`, unless the payload has one of this name; empty when the notification is suppressed.
     public let payload: Data
     /// The attachments of the answer that counts, in its order; empty when no answer led to the delivery.
-    public let attachments: [DeliveredAttachment]
+    public let attachments: [JudgedAttachment]
     /// All requests, in the order in which they began. Deliveries that ran at the same time share them.
     public let requests: [NetworkRequest]
     /// Every call of the content handler, without those after the system would have ended the process for its memory.

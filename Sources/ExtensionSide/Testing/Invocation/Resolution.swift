@@ -11,7 +11,7 @@ struct Resolution: Sendable {
     var content: UncheckedSendableBox<UNNotificationContent>
     /// The payload as `nse-run` prints it.
     var payload: [UInt8]
-    var attachments: [DeliveredAttachment] = []
+    var attachments: [JudgedAttachment] = []
     var diagnostics: [Diagnostic] = []
     /// Lines for the timeline in addition to those about attachments.
     var notes: [String] = []

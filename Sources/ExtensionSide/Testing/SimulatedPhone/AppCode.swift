@@ -116,7 +116,7 @@ final class AppCode {
         }
     }
 
-    private func present(_ item: DeliveredNotification, _ answer: @escaping @Sendable (CallAnswer) -> Void) {
+    private func present(_ item: PresentedNotification, _ answer: @escaping @Sendable (CallAnswer) -> Void) {
         guard let delegate = center.delegate else { return answer(.noDelegate) }
         guard let notification = UNUserNotificationCenter.notifications([item]).first else {
             return answer(.notImplemented)
@@ -127,7 +127,7 @@ final class AppCode {
     }
 
     private func respond(
-        _ item: DeliveredNotification, _ action: String, _ text: String?,
+        _ item: PresentedNotification, _ action: String, _ text: String?,
         _ answer: @escaping @Sendable (CallAnswer) -> Void
     ) {
         guard let delegate = center.delegate else { return answer(.noDelegate) }
@@ -184,7 +184,7 @@ final class AppCode {
 
     /// The `userInfo` of a push.
     static func userInfo(of push: PhonePush) -> [AnyHashable: Any] {
-        let item = DeliveredNotification(request: push.request, date: 0)
+        let item = PresentedNotification(request: push.request, date: 0)
         return UNUserNotificationCenter.notifications([item]).first?.request.content.userInfo ?? [:]
     }
 }

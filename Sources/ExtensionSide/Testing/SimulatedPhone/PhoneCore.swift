@@ -29,7 +29,7 @@ final class PhoneCore: Sendable {
     private struct Awaited: Sendable {
         var arrival: Int
         var disposition: Disposition?
-        var shown: DeliveredNotification?
+        var shown: PresentedNotification?
     }
 
     struct BackgroundTask: Sendable {
@@ -149,7 +149,7 @@ final class PhoneCore: Sendable {
     }
 
     /// The same push as it was shown; nil when it was not.
-    var shown: DeliveredNotification? { state.withLock { $0.awaited?.shown } }
+    var shown: PresentedNotification? { state.withLock { $0.awaited?.shown } }
 
     /// Removes and returns the notes since the last call.
     func takeTold() -> [PhoneNote] {

@@ -86,7 +86,7 @@ public final class SimulatedApp {
 
     /// Local notifications that wait, in the order in which they were added.
     public var pending: [UNNotificationRequest] {
-        let items = (app?.center.pending ?? []).map { DeliveredNotification(request: $0.request, date: 0) }
+        let items = (app?.center.pending ?? []).map { PresentedNotification(request: $0.request, date: 0) }
         return UNUserNotificationCenter.notifications(items).map(\.request)
     }
 

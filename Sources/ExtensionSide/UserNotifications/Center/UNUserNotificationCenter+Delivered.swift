@@ -71,7 +71,7 @@ extension UNUserNotificationCenter {
 
     /// Converts stored notifications to those that the app sees. A damaged one is left out and reported on standard
     /// error.
-    package static func notifications(_ stored: [DeliveredNotification]) -> [UNNotification] {
+    package static func notifications(_ stored: [PresentedNotification]) -> [UNNotification] {
         stored.compactMap { item in
             Archive.object(of: UNNotificationRequest.self, from: item.request.archive).map {
                 UNNotification(date: Date(timeIntervalSince1970: item.date), request: $0)

@@ -8,7 +8,7 @@ package struct BatchLineResult: Sendable {
     /// The value that `--id-key` names; nil without it.
     package var id: String?
     /// Nil for a blank line, which is answered with a blank line and is not a notification.
-    package var outcome: Delivery.Outcome?
+    package var outcome: EngineDelivery.Outcome?
     /// The reason why it is not modified; nil when it is.
     package var code: Code?
     package var retryable = false
@@ -22,7 +22,7 @@ package struct BatchLineResult: Sendable {
     /// Pictures that will not show, but may the next time.
     package var lostRetryable = 0
 
-    package init(line: Int, outcome: Delivery.Outcome?) {
+    package init(line: Int, outcome: EngineDelivery.Outcome?) {
         self.line = line
         self.outcome = outcome
     }

@@ -11,7 +11,7 @@ enum BatchMetrics {
         text.family(
             "notifications", .counter, help: "Lines that were answered, blank ones not among them."
         ) { family in
-            for outcome in Delivery.Outcome.allCases {
+            for outcome in EngineDelivery.Outcome.allCases {
                 add(statistics.lines.filter { $0.key.outcome == outcome }, outcome, to: &family)
             }
         }

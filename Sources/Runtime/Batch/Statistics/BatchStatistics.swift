@@ -10,7 +10,7 @@ struct BatchStatistics: Sendable {
     }
 
     private(set) var totals = BatchTotals()
-    private(set) var lines: [Reason<Delivery.Outcome>: CodeCount] = [:]
+    private(set) var lines: [Reason<EngineDelivery.Outcome>: CodeCount] = [:]
     private(set) var attachments: [Reason<AttachmentRecord.Outcome>: CodeCount] = [:]
     private(set) var bytes: [FetchReport.Origin: Int] = [:]
     private(set) var hosts = HostTable()
@@ -41,7 +41,7 @@ struct BatchStatistics: Sendable {
 extension BatchStatistics {
     typealias Counted = (code: Code, count: CodeCount)
 
-    func count(_ outcome: Delivery.Outcome) -> Int {
+    func count(_ outcome: EngineDelivery.Outcome) -> Int {
         lines.reduce(0) { $0 + ($1.key.outcome == outcome ? $1.value.count : 0) }
     }
 

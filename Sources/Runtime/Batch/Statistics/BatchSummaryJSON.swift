@@ -36,7 +36,7 @@ enum BatchSummaryJSON {
         summary.member("lines_per_second", rate(totals.lines, elapsed).map { ($0 * 10).rounded() / 10 })
         summary.name("outcomes")
         summary.object { outcomes in
-            for outcome in Delivery.Outcome.allCases {
+            for outcome in EngineDelivery.Outcome.allCases {
                 outcomes.name(outcome.rawValue)
                 outcomes.integer(statistics.count(outcome))
             }

@@ -13,7 +13,7 @@ enum BatchSummaryTable {
             headline += ", \(CountText.text(Int(rate.rounded()))) a second"
         }
         var lines = [headline]
-        for outcome in Delivery.Outcome.allCases where statistics.count(outcome) > 0 {
+        for outcome in EngineDelivery.Outcome.allCases where statistics.count(outcome) > 0 {
             lines.append(row(outcome.rawValue, statistics.count(outcome)))
         }
         lines += codes(statistics.lineCodes, title: "why")

@@ -22,7 +22,7 @@ struct ProgressText {
         if let done, let left = Self.left(done, gauges.elapsed) {
             parts.append("\(DurationText.text(left)) left")
         }
-        for outcome in Delivery.Outcome.allCases where statistics.count(outcome) > 0 {
+        for outcome in EngineDelivery.Outcome.allCases where statistics.count(outcome) > 0 {
             parts.append("\(CountText.text(statistics.count(outcome))) \(outcome.rawValue)")
         }
         if statistics.bytesFetched > 0 { parts.append(ByteCountText.text(statistics.bytesFetched)) }

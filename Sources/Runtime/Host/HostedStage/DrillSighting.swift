@@ -13,7 +13,7 @@ package struct DrillSighting: Sendable {
         self.diagnostics = diagnostics
     }
 
-    private var delivery: Delivery { delivered.delivery }
+    private var delivery: EngineDelivery { delivered.delivery }
 
     /// The process ended although nothing ended it; nil when it did not.
     ///

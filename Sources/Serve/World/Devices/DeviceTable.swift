@@ -234,7 +234,7 @@ enum DeviceTable {
         {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Devices of nse-run serve",
-        "description": \#(JSONText.of("Phones with their apps for --devices. The least file is \(DevicesFile.example).")),
+        "description": \#(SchemaText.of("Phones with their apps for --devices. The least file is \(DevicesFile.example).")),
         \#(document.schemaMembers),
         "$defs": {
         \#(([(phone.key, phone.schema)] + definitions).map { "\"\($0)\": \($1)" }.joined(separator: ",\n"))

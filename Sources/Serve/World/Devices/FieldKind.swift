@@ -76,7 +76,7 @@ struct FieldKind<Value: Sendable>: Sendable {
 
 extension FieldKind where Value: Sendable & Equatable {
     static func choice(_ table: WordTable<Value>) -> FieldKind {
-        FieldKind(schema: #""enum":\#(JSONText.of(table.words))"#) { $0.choice($1, table) }
+        FieldKind(schema: #""enum":\#(SchemaText.of(table.words))"#) { $0.choice($1, table) }
     }
 }
 
@@ -110,7 +110,7 @@ extension FieldKind<Int> {
 
 extension FieldKind<Double> {
     static func number(_ range: ClosedRange<Double>) -> FieldKind {
-        let (least, most) = (JSONText.of(range.lowerBound), JSONText.of(range.upperBound))
+        let (least, most) = (SchemaText.of(range.lowerBound), SchemaText.of(range.upperBound))
         return FieldKind(schema: #""type":"number","minimum":\#(least),"maximum":\#(most)"#) {
             fields, value in
             if let number = fields.document.double(value), range ~= number { return number }
@@ -135,7 +135,7 @@ extension FieldKind<[Int]> {
 }
 
 /// JSON as text, for schemas.
-enum JSONText {
+enum SchemaText {
     static func of(_ text: String) -> String {
         var writer = JSONWriter()
         writer.string(text)

@@ -19,7 +19,7 @@ struct FieldMember<Into>: Sendable {
         self.isRequired = isRequired
         var schema = kind.schema
         if let standard { schema += ",\"default\":\(standard)" }
-        if let text { schema += ",\"description\":\(JSONText.of(text))" }
+        if let text { schema += ",\"description\":\(SchemaText.of(text))" }
         self.schema = "{\(schema)}"
         guard let into else {
             read = nil
@@ -96,8 +96,8 @@ struct FieldShape<Into: Sendable>: Sendable {
 
     var schemaMembers: String {
         var text = #""type":"object","additionalProperties":false"#
-        if !required.isEmpty { text += ",\"required\":\(JSONText.of(required))" }
-        if let about = self.text { text += ",\"description\":\(JSONText.of(about))" }
+        if !required.isEmpty { text += ",\"required\":\(SchemaText.of(required))" }
+        if let about = self.text { text += ",\"description\":\(SchemaText.of(about))" }
         let properties = members.map { "  \"\($0.name)\": \($0.schema)" }.joined(separator: ",\n")
         return text + ",\"properties\":{\n\(properties)}"
     }

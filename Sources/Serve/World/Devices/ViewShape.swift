@@ -23,7 +23,7 @@ extension ViewKind<String> {
 
     /// One of these words.
     static func words(_ words: [String]) -> ViewKind {
-        ViewKind(schema: #""enum":\#(JSONText.of(words))"#) { $1.string($0) }
+        ViewKind(schema: #""enum":\#(SchemaText.of(words))"#) { $1.string($0) }
     }
 }
 
@@ -64,7 +64,7 @@ extension ViewKind<Double> {
 
 extension ViewKind where Value: Sendable & Equatable {
     static func choice(_ table: WordTable<Value>) -> ViewKind {
-        ViewKind(schema: #""enum":\#(JSONText.of(table.words))"#) { $1.string(table.word($0)) }
+        ViewKind(schema: #""enum":\#(SchemaText.of(table.words))"#) { $1.string(table.word($0)) }
     }
 }
 
@@ -117,7 +117,7 @@ struct ViewMember<Value>: Sendable {
         self.name = name
         self.isRequired = isRequired
         self.write = write
-        let description = text.map { ",\"description\":\(JSONText.of($0))" } ?? ""
+        let description = text.map { ",\"description\":\(SchemaText.of($0))" } ?? ""
         self.schema = "{\(schema)\(description)}"
     }
 }
@@ -145,7 +145,7 @@ struct ViewShape<Value>: Sendable {
     }
 
     var definition: (key: String, schema: String) {
-        let required = JSONText.of(members.filter(\.isRequired).map(\.name))
+        let required = SchemaText.of(members.filter(\.isRequired).map(\.name))
         let properties = members.map { "\"\($0.name)\":\($0.schema)" }.joined(separator: ",\n")
         return (key, #"{"type":"object","required":\#(required),"properties":{\#(properties)}}"#)
     }

@@ -81,7 +81,7 @@ struct PhoneMatrixTests {
     struct Run {
         var letters: Set<Character> = []
         var disposition: Disposition?
-        var shown: DeliveredNotification?
+        var shown: PresentedNotification?
         var calls: [PhoneCall] = []
         var launches: [PhoneEffect.LaunchReason] = []
     }

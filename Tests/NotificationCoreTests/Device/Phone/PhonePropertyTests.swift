@@ -14,7 +14,7 @@ struct PhonePropertyTests {
         /// Arrivals that were shown, or kept for the summary.
         var shown: Set<Int> = []
         /// What the summary holds.
-        var held: Set<DeliveredNotification> = []
+        var held: Set<PresentedNotification> = []
         var failures: [String] = []
 
         mutating func fail(_ text: String) { failures.append(text) }
@@ -43,7 +43,7 @@ struct PhonePropertyTests {
         }
 
         /// The switches are those of before or after the event: one event does not change both.
-        private mutating func allowed(_ app: String, _ item: DeliveredNotification, _ surfaces: Surfaces) {
+        private mutating func allowed(_ app: String, _ item: PresentedNotification, _ surfaces: Surfaces) {
             guard let center = phone.model.app(app)?.center else { return fail("shown for no app") }
             let settings = center.settings
             let conditions = phone.model.conditions

@@ -70,7 +70,7 @@ final class IntakeFixture: Sendable {
     }
 
     /// What the engine makes of the result.
-    func delivery(of result: ProcessingResult, device: DeviceState = DeviceState()) -> Delivery {
+    func delivery(of result: ProcessingResult, device: DeviceState = DeviceState()) -> EngineDelivery {
         var result = result
         result.report = ExtensionReport(path: "/x")
         return DeliveryRules.delivery(of: result, payload: payload, pushType: .alert, device: device)

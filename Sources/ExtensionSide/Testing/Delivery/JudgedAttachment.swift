@@ -2,7 +2,7 @@ public import Foundation
 public import UserNotifications
 
 /// One attachment of the extension's answer, and the system's verdict on it.
-public struct DeliveredAttachment: Sendable {
+public struct JudgedAttachment: Sendable {
     /// Whether the system takes the file.
     public enum Verdict: Sendable, Equatable {
         /// - Parameter type: the uniform type identifier of the bytes.

@@ -3,7 +3,7 @@ import NotificationCore
 /// OneSignal's "create notification". Sources: https://documentation.onesignal.com/reference/push-channel-properties
 /// (the keys; `mutable_content` "always defaults to true and cannot be turned off") and
 /// https://documentation.onesignal.com/docs/rich-media
-struct OneSignal: SenderRules {
+struct OneSignalSender: SenderRules {
     let sender = Sender(
         "onesignal", "OneSignal",
         documentation: "https://documentation.onesignal.com/reference/push-channel-properties")

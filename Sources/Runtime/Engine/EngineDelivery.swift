@@ -1,7 +1,7 @@
 package import NotificationCore
 
 /// The single answer to a notification, and how it came about.
-package struct Delivery: Sendable {
+package struct EngineDelivery: Sendable {
     package typealias Outcome = DeliveredNotification.Outcome
 
     package var outcome: Outcome

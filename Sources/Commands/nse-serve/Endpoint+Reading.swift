@@ -1,0 +1,113 @@
+import APNs
+import CommandOptions
+import CurlTransport
+import Glibc
+import NIOSSL
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// What the options name, as it is read before a door opens.
+extension Endpoint {
+    static func directory(_ option: String?) throws -> String {
+        let variables = ProcessEnvironment.variables
+        let path: String
+        if let option {
+            path = option
+        } else if let home = variables["XDG_STATE_HOME"], home.hasPrefix("/") {
+            path = home + "/nse-run/serve"
+        } else if let home = variables["HOME"], home.hasPrefix("/") {
+            path = home + "/.local/state/nse-run/serve"
+        } else {
+            throw CommandFailure(
+                "there is no HOME to keep the state in; give a directory with --state", .noDirectory)
+        }
+        do {
+            try WholeFile.makeDirectory(path)
+        } catch {
+            throw CommandFailure(error.description, .noDirectory)
+        }
+        guard !path.hasPrefix("/") else { return path }
+        // For programs that read the path of the CA elsewhere.
+        guard let here = getcwd(nil, 0) else { return path }
+        defer { free(here) }
+        return String(cString: here) + "/" + path
+    }
+
+    static func setups(_ path: String?) throws -> [PhoneSetup] {
+        guard let path else { return [.standard] }
+        let bytes: [UInt8]
+        do {
+            bytes = try WholeFile.readStream(path, limit: DevicesFile.byteLimit)
+        } catch {
+            throw CommandFailure("--devices: \(error.description)", .noInput)
+        }
+        do {
+            return try DevicesFile.read(bytes, name: path, calendar: .system)
+        } catch {
+            throw CommandFailure("--devices: \(error.description)", .invalidInput)
+        }
+    }
+
+    /// Without the file of `--cacert` every picture would be lost.
+    static func checkCertificates(_ configuration: RuntimeConfiguration) throws(CommandFailure) {
+        do throws(CodedFailure) {
+            _ = try TrustStore(configuration.transport.trust).usable()
+        } catch {
+            throw CommandFailure("--cacert: \(error.message)", .installation)
+        }
+    }
+
+    /// `[APP=]PATH` each.
+    static func extensions(_ options: [String]) throws -> [String: ExtensionChoice] {
+        var choices: [String: ExtensionChoice] = [:]
+        for text in options {
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            let (app, path) = parts.count == 2 && !parts[0].contains("/") ? (parts[0], parts[1]) : ("", text)
+            guard isExecutable(path) else {
+                throw CommandFailure(
+                    "--extension: \(path) is not an executable; nse-run build makes one", .noInput)
+            }
+            choices[app] = .executable(path)
+        }
+        return choices
+    }
+
+    /// The keys of `--keys`; nil without the option.
+    ///
+    /// - Returns: also sentences about files that were left out.
+    static func keys(_ directory: String?) throws -> (keys: ProviderKeys, ignored: [String])? {
+        guard let directory else { return nil }
+        do throws(FileFault) {
+            let files = try ProviderKeyFiles.read(directory: directory)
+            return (files.providerKeys(), files.ignored)
+        } catch {
+            throw CommandFailure("--keys: \(error)", .noInput)
+        }
+    }
+
+    /// The certificate of the TLS doors: one's own, or one that the CA in the state directory issues for this start.
+    ///
+    /// - Returns: also the path of the CA's certificate; nil with a certificate of your own.
+    static func tls(_ options: DoorOptions, directory: String, now: Double) throws -> (ServerTLS, String?) {
+        do {
+            let reader = try ProviderCertificateReader(authorities: options.clientCA) { SystemTime.now() }
+            if let certificate = options.cert, let key = options.key {
+                let identity = try ServerIdentity.load(certificate: certificate, key: key, now: now)
+                return (try ServerTLS(identity: identity, reader: reader), nil)
+            }
+            let authority = try Authority.open(directory: directory, now: now)
+            let identity = try authority.issueServer(names: options.names, now: now)
+            return (try ServerTLS(identity: identity, reader: reader), authority.path)
+        } catch let error as FileFault {
+            throw CommandFailure("\(error)", .noInput)
+        } catch {
+            throw CommandFailure("TLS cannot be set up: \(error)", .noDirectory)
+        }
+    }
+
+    /// Whether there is a file that can be run; a directory is none.
+    private static func isExecutable(_ path: String) -> Bool {
+        var about = stat()
+        return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+}

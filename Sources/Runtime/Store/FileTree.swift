@@ -1,0 +1,65 @@
+import Glibc
+import NotificationCore
+
+/// A directory with everything below it; links are not followed.
+struct FileTree {
+    /// When the last of its files and directories changed, in seconds since 1970.
+    private(set) var changed = Int.min
+    /// The size of its files in bytes.
+    private(set) var bytes = 0
+    private var files = 0
+    private let mostFiles: Int
+
+    /// Trees that are deeper than this are not removed.
+    private static let mostLevels = 64
+
+    /// Nil when it is not a directory, too deep, or has more files and directories than that.
+    init?(_ name: String, in directory: Int32, mostFiles: Int = .max) {
+        self.mostFiles = mostFiles
+        guard look(name, in: directory, levels: Self.mostLevels) else { return nil }
+    }
+
+    private mutating func look(_ name: String, in directory: Int32, levels: Int) -> Bool {
+        let opened = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard opened >= 0, levels > 0 else {
+            if opened >= 0 { close(opened) }
+            return false
+        }
+        defer { close(opened) }
+        var status = stat()
+        guard unsafe fstat(opened, &status) == 0 else { return false }
+        changed = max(changed, status.st_mtim.tv_sec)
+        for name in DirectoryNames.of(opened) {
+            guard unsafe fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            changed = max(changed, status.st_mtim.tv_sec)
+            files += 1
+            guard files <= mostFiles else { return false }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                guard look(name, in: opened, levels: levels - 1) else { return false }
+            } else if status.st_mode & S_IFMT == S_IFREG {
+                bytes += Int(status.st_size)
+            }
+        }
+        return true
+    }
+
+    /// Removes the directory and everything below it.
+    static func remove(
+        _ name: String, in directory: Int32, calls: StoreSystemCalls, path: String
+    ) throws(CodedFailure) {
+        let opened = try AppGroup.openDirectory(name, at: directory, name: path, calls)
+        defer { close(opened) }
+        for name in DirectoryNames.of(opened) {
+            var status = stat()
+            guard unsafe fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                try remove(name, in: opened, calls: calls, path: path + "/" + name)
+            } else {
+                try calls.attempt(.unlink) { unsafe unlinkat(opened, name, 0) }
+                    .orThrow { StoreError.remove($0, path: path + "/" + name) }
+            }
+        }
+        try calls.attempt(.unlink) { unsafe unlinkat(directory, name, AT_REMOVEDIR) }
+            .orThrow { StoreError.remove($0, path: path) }
+    }
+}

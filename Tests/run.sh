@@ -27,7 +27,7 @@ case ${1:-} in
         shift
         modules='NotificationCore|CurlTransport|AppleModules|UserNotifications|FoundationNetworking'
         set -- --filter "^($modules)Tests\." --filter '\.(DemoTests|XcodeTemplateTests|NotificationRuntimeTests)/' \
-            --skip '\.(InventoryTests|ShadowingTests|DamagedDefaultsTests|DialectSetTests)/' "$@"
+            --skip '\.(InventoryTests|DamagedDefaultsTests|DialectSetTests)/' "$@"
         ;;
     small) shift; set -- --filter "^($small)Tests\." "$@" ;;
     system) shift; set -- --skip "^($small)Tests\." "$@" ;;

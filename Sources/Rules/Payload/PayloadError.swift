@@ -22,8 +22,10 @@ package struct PayloadError: Error, Sendable, Hashable, Codable, CustomStringCon
         code = fault.code
         message = text.message
         hint = text.hint
-        if case .empty = fault.problem { return }
-        position = TextPosition(of: fault.offset, in: bytes)
+        switch fault.problem {
+        case .empty, .tooLong: break
+        default: position = TextPosition(of: fault.offset, in: bytes)
+        }
     }
 
     /// The position and the message in one line.

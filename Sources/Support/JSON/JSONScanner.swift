@@ -7,24 +7,14 @@ package enum JSONScanner {
     /// The greatest nesting of objects and arrays.
     package static let depthLimit = 64
 
-    /// - Throws: `payload.empty`, `payload.syntax`, `payload.encoding`, `payload.depth`, and
-    ///   `payload.too_large` for a text that is too long for 32-bit offsets.
-    package static func scan(
-        _ bytes: [UInt8], depthLimit: Int = JSONScanner.depthLimit
-    ) throws(PayloadError) -> JSONDocument {
-        guard bytes.count < Int(UInt32.max) else {
-            throw PayloadError(.payloadTooLarge, "the text is longer than 4 GiB")
-        }
+    static func read(_ bytes: [UInt8], depthLimit: Int) throws(JSONFault) -> JSONDocument {
+        guard bytes.count < Int(UInt32.max) else { throw JSONFault(.tooLong, at: 0) }
         let text = bytes.span
         let hasMark = text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
         var nodes: [JSONDocument.Node] = []
         nodes.reserveCapacity(bytes.count / 8 + 8)
-        do throws(JSONFault) {
-            if let other = otherEncoding(text) { throw JSONFault(.encoding(other), at: 0) }
-            try index(text, from: hasMark ? 3 : 0, depthLimit: depthLimit, into: &nodes)
-        } catch {
-            throw PayloadError(error, in: bytes)
-        }
+        if let other = otherEncoding(text) { throw JSONFault(.encoding(other), at: 0) }
+        try index(text, from: hasMark ? 3 : 0, depthLimit: depthLimit, into: &nodes)
         return JSONDocument(bytes: bytes, nodes: nodes, hasByteOrderMark: hasMark)
     }
 

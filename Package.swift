@@ -81,9 +81,9 @@ let systemDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
-    // The certificates of `nse-serve`. Not swift-certificates: CryptoExtras, which it needs, takes this package's module
-    // CommonCrypto for Apple's.
+    // The certificates of `nse-serve`.
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
 ]
 
 let systemTargets: [Target] = [
@@ -156,6 +156,7 @@ let systemTargets: [Target] = [
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
             .product(name: "NIOTLS", package: "swift-nio"),
             .product(name: "SwiftASN1", package: "swift-asn1"),
+            .product(name: "X509", package: "swift-certificates"),
         ],
         path: "Sources",
         exclude: [
@@ -230,6 +231,7 @@ let systemTargets: [Target] = [
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
             .product(name: "SwiftASN1", package: "swift-asn1"),
+            .product(name: "X509", package: "swift-certificates"),
         ],
         swiftSettings: house),
     // Figures of time and memory, apart from the tests: Tests/measure.sh.
@@ -283,7 +285,12 @@ let allAppleModules: [Target] = [
     appleModule("CallKit", ["AVFoundation", "NSEFoundation", "NotificationCore"]),
     appleModule("Security", ["NSEFoundation", "NotificationCore"]),
     appleModule("CryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
-    appleModule("CommonCrypto", [.product(name: "Crypto", package: "swift-crypto")]),
+    // CryptoExtras, which `nse-serve` needs, takes this module for Apple's when it is there: it is built before it.
+    appleModule(
+        "CommonCrypto",
+        (extensionSideOnly ? ["Crypto"] : ["Crypto", "CryptoExtras"]).map {
+            .product(name: $0, package: "swift-crypto")
+        }),
     vendorModule("FirebaseCore", ["NotificationCore"]),
     vendorModule("FirebaseMessaging", ["UserNotifications", "NotificationCore"]),
     vendorModule("Firebase", ["FirebaseCore", "FirebaseMessaging"]),

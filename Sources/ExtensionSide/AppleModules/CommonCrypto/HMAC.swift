@@ -1,21 +1,21 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import Crypto
-import Foundation
+import FoundationEssentials
 
 /// The number of the digest of an HMAC.
 public typealias CCHmacAlgorithm = UInt32
 
 /// The number of SHA-1. The numbers are Apple's.
-public let kCCHmacAlgSHA1 = 0
+@_alwaysEmitIntoClient public var kCCHmacAlgSHA1: Int { 0 }
 /// The number of MD5.
-public let kCCHmacAlgMD5 = 1
+@_alwaysEmitIntoClient public var kCCHmacAlgMD5: Int { 1 }
 /// The number of SHA-256.
-public let kCCHmacAlgSHA256 = 2
+@_alwaysEmitIntoClient public var kCCHmacAlgSHA256: Int { 2 }
 /// The number of SHA-384.
-public let kCCHmacAlgSHA384 = 3
+@_alwaysEmitIntoClient public var kCCHmacAlgSHA384: Int { 3 }
 /// The number of SHA-512.
-public let kCCHmacAlgSHA512 = 4
+@_alwaysEmitIntoClient public var kCCHmacAlgSHA512: Int { 4 }
 
 /// Writes the HMAC (RFC 2104) of some bytes to `macOut`, which must have room for the digest. Writes nothing for an unknown
 /// number.

@@ -1,5 +1,7 @@
 import APNs
 import CommandOptions
+// X509 loads this module, and the compiler then takes the members of `stat` for its.
+import CoreFoundation
 import CurlTransport
 import Glibc
 import NIOSSL
@@ -95,7 +97,7 @@ extension Endpoint {
                 let identity = try ServerIdentity.load(certificate: certificate, key: key, now: now)
                 return (try ServerTLS(identity: identity, reader: reader), nil)
             }
-            let authority = try Authority.open(directory: directory, now: now)
+            let authority = try Authority.open(directory: directory, hosts: options.names, now: now)
             let identity = try authority.issueServer(names: options.names, now: now)
             return (try ServerTLS(identity: identity, reader: reader), authority.path)
         } catch let error as FileFault {

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import NIOSSL
 import Testing
+import X509
 
 @testable import nse_serve
 
@@ -10,8 +11,8 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    private func open(now: Double = clock) throws -> Authority {
-        try Authority.open(directory: folder.path, now: now)
+    private func open(hosts: [String] = [], now: Double = clock) throws -> Authority {
+        try Authority.open(directory: folder.path, hosts: hosts, now: now)
     }
 
     private func fault(now: Double = clock) -> String {
@@ -52,20 +53,21 @@ import Testing
 
     @Test("openssl verifies a server certificate for each of its names, for at most 397 days")
     func opensslVerifies() throws {
-        let authority = try open()
+        let authority = try open(hosts: ["push.example.com", "192.0.2.7", "0.0.0.0"])
         let identity = try authority.issueServer(
-            names: ["Push.Example.com", "192.0.2.7", "0.0.0.0", "::"], now: clock)
+            names: ["Push.Example.com", "192.0.2.7", "0.0.0.0", "::", "10.1.2.3", "serve.internal"],
+            now: clock)
         guard case .certificate(let leaf)? = identity.certificates.first else { throw FixtureError() }
         try folder.write("leaf.der", Data(leaf.toDERBytes()))
         try openssl("x509", "-inform", "DER", "-in", "leaf.der", "-out", "leaf.pem", in: folder)
-        for host in Authority.names + ["push.example.com"] {
+        for host in Authority.names + ["push.example.com", "serve.internal"] {
             let result = try openssl(
                 "verify", "-CAfile", "ca.pem", "-purpose", "sslserver", "-x509_strict", "-verify_hostname",
                 host,
                 "leaf.pem", in: folder)
             #expect(result.status == 0, "\(host): \(result.text)")
         }
-        for address in ["127.0.0.1", "::1", "192.0.2.7"] {
+        for address in ["127.0.0.1", "::1", "192.0.2.7", "10.1.2.3"] {
             let result = try openssl(
                 "verify", "-CAfile", "ca.pem", "-x509_strict", "-verify_ip", address, "leaf.pem", in: folder)
             #expect(result.status == 0, "\(address): \(result.text)")
@@ -76,7 +78,7 @@ import Testing
         let text = try openssl("x509", "-in", "leaf.pem", "-noout", "-text", in: folder).text
         #expect(text.contains("X509v3 Extended Key Usage: \n                TLS Web Server Authentication"))
         #expect(text.contains("X509v3 Authority Key Identifier"))
-        #expect(text.components(separatedBy: "IP Address:").count - 1 == 3, "\(text)")
+        #expect(text.components(separatedBy: "IP Address:").count - 1 == 4, "\(text)")
         #expect(leaf.notValidAfter - leaf.notValidBefore <= 397 * 86400)
         #expect(leaf.notValidAfter - leaf.notValidBefore > 396 * 86400)
     }
@@ -84,12 +86,53 @@ import Testing
     @Test("Each start issues another certificate, and none outlives the authority")
     func issuesAnew() throws {
         let authority = try open()
-        let late = authority.certificate.notValidAfter - 86400
+        let end = authority.certificate.notValidAfter.timeIntervalSince1970
+        let late = end - 86400
         guard case .certificate(let one)? = try authority.issueServer(now: late).certificates.first,
             case .certificate(let other)? = try authority.issueServer(now: late).certificates.first
         else { throw FixtureError() }
         #expect(one.serialNumber != other.serialNumber)
-        #expect(Double(one.notValidAfter) <= authority.certificate.notValidAfter)
+        #expect(1...20 ~= one.serialNumber.count && one.serialNumber[0] < 0x80)
+        #expect(Double(one.notValidAfter) <= end)
+    }
+
+    @Test("A new CA signs for nothing in public but Apple's push hosts and the hosts of its first start")
+    func constraints() throws {
+        let authority = try open(hosts: ["push.example.com", "192.0.2.7"])
+        for host in ["push.apple.com.example.org", "example.com", "apple.com", "192.0.2.8", "2001:db8::1"] {
+            #expect(
+                "\(#expect(throws: FileFault.self) { try authority.issueServer(names: [host], now: clock) }!)"
+                    .hasPrefix("\(folder.path)/ca.pem: was made for other hosts than \(host). Delete ca.pem"))
+        }
+        // And a client refuses what another program signs with the key.
+        try folder.write("v3", "subjectAltName=DNS:example.com\nextendedKeyUsage=serverAuth\n")
+        try openssl(
+            "req", "-new", "-newkey", "rsa:2048", "-nodes", "-keyout", "k", "-subj", "/CN=x", "-out", "r",
+            in: folder)
+        try openssl(
+            "x509", "-req", "-in", "r", "-CA", "ca.pem", "-CAkey", "ca-key.pem", "-CAcreateserial",
+            "-extfile",
+            "v3", "-out", "forged.pem", in: folder)
+        let forged = try openssl("verify", "-CAfile", "ca.pem", "forged.pem", in: folder)
+        #expect(forged.status != 0 && forged.text.contains("permitted subtree violation"), "\(forged.text)")
+    }
+
+    @Test("A CA of an earlier version, which has no limits, signs for every host")
+    func unlimited() throws {
+        _ = try open()
+        try openssl(
+            "req", "-x509", "-key", "ca-key.pem", "-subj", "/CN=x", "-addext",
+            "basicConstraints=critical,CA:TRUE", "-out", "ca.pem", in: folder)
+        #expect(try open().issueServer(names: ["example.com"], now: clock).certificates.count == 1)
+    }
+
+    @Test(
+        "Dates that a certificate cannot have are an error",
+        arguments: [-631_152_001, 253_402_300_800, 1e300, -1e300, .infinity, .nan])
+    func noDates(seconds: Double) {
+        #expect(throws: (any Error).self) {
+            try Authority.make(path: "", key: P256.Signing.PrivateKey(), now: seconds)
+        }
     }
 
     @Test(
@@ -146,7 +189,7 @@ import Testing
     func otherKey() throws {
         _ = try open()
         let other = try Authority.make(path: "", key: P256.Signing.PrivateKey(), now: clock)
-        try folder.write("ca.pem", other.pem())
+        try folder.write("ca.pem", try other.pem())
         #expect(fault().contains("ca.pem: does not belong to the key in \(folder.path)/ca-key.pem"))
     }
 

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import SwiftASN1
+import X509
 
 @testable import nse_serve
 
@@ -95,36 +96,37 @@ struct Provider {
     let certificate: Certificate
     let key = P256.Signing.PrivateKey()
 
-    static let clientAuthentication: ASN1ObjectIdentifier = [1, 3, 6, 1, 5, 5, 7, 3, 2]
-
     /// - Parameters:
     ///   - issuer: Nil for a self-signed one.
     ///   - validity: In seconds around now.
     init(
         uid: String? = "com.example.shop", issuer: Authority? = nil,
-        validity: ClosedRange<Double> = -3600...3600,
-        purpose: ASN1ObjectIdentifier = Provider.clientAuthentication, extensions: [CertificateExtension] = []
+        validity: ClosedRange<Double> = -3600...3600, purpose: ExtendedKeyUsage.Usage = .clientAuth,
+        extensions: [Certificate.Extension] = []
     ) throws {
-        var attributes = [
-            CertificateName.Attribute(type: .NameAttributes.commonName, value: "Apple Push Services: shop")
-        ]
-        if let uid { attributes.insert(.init(type: .Certificates.userID, value: uid), at: 0) }
-        let name = try CertificateName(attributes)
-        let draft = CertificateDraft(
-            subject: name, issuer: issuer?.certificate.subject ?? name, publicKey: key.publicKey,
-            validity: clock + validity.lowerBound...clock + validity.upperBound,
-            extensions: [try .extendedKeyUsage([purpose])] + extensions)
-        certificate = try draft.signed(by: issuer?.key ?? key)
+        let ids = uid.map { [RelativeDistinguishedName.Attribute(type: .Provider.userID, utf8String: $0)] }
+        let name = try DistinguishedName(
+            (ids ?? []) + [
+                .init(type: .RDNAttributeType.commonName, utf8String: "Apple Push Services: shop")
+            ])
+        certificate = try Certificate(
+            version: .v3, serialNumber: .init(), publicKey: .init(key.publicKey),
+            notValidBefore: Date(timeIntervalSince1970: clock + validity.lowerBound),
+            notValidAfter: Date(timeIntervalSince1970: clock + validity.upperBound),
+            issuer: issuer?.certificate.subject ?? name, subject: name,
+            extensions: Certificate.Extensions(
+                [Certificate.Extension(ExtendedKeyUsage([purpose]), critical: false)] + extensions),
+            issuerPrivateKey: .init(issuer?.key ?? key))
     }
 
-    var der: [UInt8] { certificate.der }
+    var der: [UInt8] { get throws { try certificate.der } }
 
     /// - Parameter isCritical: As a CA of one's own may make them.
-    static func mark(_ id: ASN1ObjectIdentifier, isCritical: Bool = false) -> CertificateExtension {
-        CertificateExtension(id, isCritical: isCritical, value: [0x05, 0x00])
+    static func mark(_ id: ASN1ObjectIdentifier, isCritical: Bool = false) -> Certificate.Extension {
+        Certificate.Extension(oid: id, critical: isCritical, value: [0x05, 0x00])
     }
 
-    static func topics(_ topics: [(String, [String])]) throws -> CertificateExtension {
+    static func topics(_ topics: [(String, [String])]) throws -> Certificate.Extension {
         var serializer = DER.Serializer()
         try serializer.appendConstructedNode(identifier: .sequence) { list in
             for (topic, kinds) in topics {
@@ -134,6 +136,17 @@ struct Provider {
                 }
             }
         }
-        return CertificateExtension(.Certificates.topics, value: serializer.serializedBytes)
+        return Certificate.Extension(
+            oid: .Provider.topics, critical: false, value: serializer.serializedBytes[...])
+    }
+}
+
+extension Certificate {
+    var der: [UInt8] {
+        get throws {
+            var serializer = DER.Serializer()
+            try serializer.serialize(self)
+            return serializer.serializedBytes
+        }
     }
 }

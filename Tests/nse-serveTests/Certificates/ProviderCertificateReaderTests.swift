@@ -2,6 +2,7 @@ import APNs
 import Foundation
 import SwiftASN1
 import Testing
+import X509
 
 @testable import nse_serve
 
@@ -33,7 +34,7 @@ import Testing
 
     @Test("The marks give the environments, and a wrong one is told")
     func environments() throws {
-        let marks = [ASN1ObjectIdentifier.Certificates.sandbox, ASN1ObjectIdentifier.Certificates.production]
+        let marks = [ASN1ObjectIdentifier.Provider.sandbox, ASN1ObjectIdentifier.Provider.production]
             .map { Provider.mark($0) }
         let sandbox = any.read(try Provider(extensions: [marks[0]]).der)
         let production = any.read(try Provider(extensions: [marks[1]]).der)
@@ -76,7 +77,7 @@ import Testing
             [], [0x05, 0x00], [0x30, 0x03, 0x0C, 0x05, 0x61], [0x30, 0x03, 0x02, 0x01, 0x01], [0x30, 0x80],
         ]
         for value in values {
-            let list = CertificateExtension(.Certificates.topics, value: value)
+            let list = Certificate.Extension(oid: .Provider.topics, critical: false, value: value[...])
             let read = any.read(try Provider(extensions: [list]).der)
             #expect(read == ProviderCertificate(topics: [], isValid: false))
         }
@@ -102,5 +103,80 @@ import Testing
         }
         // The signature, which TLS verifies, and the texts are changed without harm.
         #expect(read < good.count * 3)
+    }
+
+    @Test(
+        "Certificates of other makers are read: RSA, Ed25519, P-384, version 1, several names, long validity")
+    func foreign() throws {
+        let folder = try Folder()
+        for (name, kind) in [
+            ("rsa", ["rsa:2048"]), ("ed", ["ed25519"]),
+            ("ec", ["ec", "-pkeyopt", "ec_paramgen_curve:P-384"]),
+        ] {
+            let made = try openssl(
+                list: ["req", "-x509", "-nodes", "-newkey"] + kind + [
+                    "-subj", "/C=CH/O=Ex\u{E4}mple/CN=\(name)+UID=com.example.x", "-utf8", "-days", "40000",
+                    "-multivalue-rdn",
+                    "-addext", "subjectAltName=DNS:a.example.com", "-keyout", "\(name).key", "-out",
+                    "\(name).pem",
+                ], in: folder)
+            #expect(made.status == 0, "\(made.text)")
+            let read = try PEMFile(path: "\(folder.path)/\(name).pem").certificates()[0]
+            #expect(any.read(read) == ProviderCertificate(topics: ["com.example.x"], environments: both))
+        }
+        try openssl("req", "-new", "-key", "rsa.key", "-subj", "/UID=old", "-out", "r", in: folder)
+        try openssl("x509", "-req", "-in", "r", "-signkey", "rsa.key", "-out", "old.pem", in: folder)
+        #expect(
+            try openssl("x509", "-in", "old.pem", "-noout", "-text", in: folder).text.contains("Version: 1 "))
+        let old = try PEMFile(path: "\(folder.path)/old.pem").certificates()[0]
+        #expect(any.read(old) == ProviderCertificate(topics: ["old"], environments: both))
+    }
+
+    @Test("Structures beyond the limits are invalid")
+    func limits() throws {
+        let many = (0..<100).map {
+            Certificate.Extension(oid: [1, 2, UInt($0)], critical: false, value: [5, 0])
+        }
+        #expect(throws: (any Error).self) { try Provider(extensions: many) }
+        let long = [UInt8](repeating: 0, count: ProviderCertificateReader.longest)
+        let whole = try Provider(extensions: [
+            Certificate.Extension(oid: [1, 2, 3], critical: false, value: long[...])
+        ])
+        #expect(any.read(try whole.der).isValid == false)
+        // Sequences in sequences: 4 bytes each, 200 deep.
+        var nested: [UInt8] = []
+        for _ in 0..<200 {
+            nested = [0x30, 0x82, UInt8(nested.count >> 8), UInt8(nested.count & 0xFF)] + nested
+        }
+        #expect(any.read(nested).isValid == false)
+    }
+
+    @Test("Random changes of several bytes never crash the reader")
+    func random() throws {
+        let good = try Provider(extensions: [try Provider.topics([("com.example.shop", ["app"])])]).der
+        var generator = Steady()
+        var refused = 0
+        for _ in 0..<20_000 {
+            var bytes = good
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                bytes[Int.random(in: 0..<180, using: &generator)] = UInt8.random(
+                    in: 0...255, using: &generator)
+            }
+            if !any.read(bytes).isValid { refused += 1 }
+        }
+        #expect(refused > 0)
+    }
+}
+
+/// The same numbers at each run (SplitMix64).
+private struct Steady: RandomNumberGenerator {
+    private var state: UInt64 = 15
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var number = state
+        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+        return number ^ (number >> 31)
     }
 }

@@ -125,14 +125,14 @@ import Testing
         let reader = try ProviderCertificateReader(authorities: authority.path) { clock }
         let other = try Authority.make(path: "", key: P256.Signing.PrivateKey(), now: clock)
         // TLS refuses a critical extension that it does not know, as Apple's marks.
-        let critical = Provider.mark(.Certificates.sandbox, isCritical: true)
+        let critical = Provider.mark(.Provider.sandbox, isCritical: true)
         let provider =
             switch kind {
             case "self-signed": try Provider()
             case "foreign": try Provider(issuer: other)
             case "critical": try Provider(issuer: authority, extensions: [critical])
             case "expired": try Provider(issuer: authority, validity: -7200 ... -60)
-            default: try Provider(issuer: authority, purpose: .Certificates.serverAuthentication)
+            default: try Provider(issuer: authority, purpose: .serverAuth)
             }
         let refused = try client(provider)
         try await TLSServer.run(identity, reader) { server -> Void in

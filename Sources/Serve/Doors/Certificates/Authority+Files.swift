@@ -1,5 +1,8 @@
 import Crypto
 import FoundationEssentials
+import NotificationCore
+import SwiftASN1
+import X509
 
 extension Authority {
     /// Reads the authority of a directory, or makes it at the first start.
@@ -9,10 +12,13 @@ extension Authority {
     ///
     /// - Parameters:
     ///   - directory: One that exists; the caller holds its lock.
+    ///   - hosts: What a new authority may sign for beyond Apple's push hosts, private names and addresses.
     ///   - now: Seconds since 1970.
     /// - Throws: for files that are damaged, expired, do not belong together or cannot be read or written, and for a
     ///   key that others may read.
-    static func open(directory: String, now: Double) throws(FileFault) -> Authority {
+    static func open(
+        directory: String, hosts: [String] = [], now: Double
+    ) throws(FileFault) -> Authority {
         let path = "\(directory)/\(certificateName)"
         let keyPath = "\(directory)/\(keyName)"
         let certificateFile = try WholeFile.readIfThere(path)
@@ -21,7 +27,7 @@ extension Authority {
             let key = P256.Signing.PrivateKey()
             try WholeFile.replace(
                 keyPath, mode: 0o600, with: Array((key.pemRepresentation + "\n").utf8))
-            return try write(directory, key, now)
+            return try write(directory, key, hosts, now)
         }
         guard keyFile.mode & 0o077 == 0 else {
             throw FileFault(
@@ -32,49 +38,50 @@ extension Authority {
         guard let text = String(validating: keyFile.bytes, as: UTF8.self),
             let key = try? P256.Signing.PrivateKey(pemRepresentation: text)
         else { throw unusable(keyPath, "is not the key of a CA") }
-        guard let certificateFile else { return try write(directory, key, now) }
+        guard let certificateFile else { return try write(directory, key, hosts, now) }
         return try check(certificateFile.bytes, path: path, key: key, keyPath: keyPath, now: now)
     }
 
     private static func write(
-        _ directory: String, _ key: P256.Signing.PrivateKey, _ now: Double
+        _ directory: String, _ key: P256.Signing.PrivateKey, _ hosts: [String], _ now: Double
     ) throws(FileFault) -> Authority {
         let path = "\(directory)/\(certificateName)"
         let authority: Authority
+        let text: String
         do {
-            authority = try make(path: path, key: key, now: now)
+            authority = try make(path: path, key: key, hosts: hosts, now: now)
+            text = try authority.pem()
         } catch {
             throw FileFault(path, "cannot be made: \(error)", remedy: "Check the system's clock.")
         }
-        try WholeFile.replace(path, with: Array(authority.pem().utf8))
+        try WholeFile.replace(path, with: Array(text.utf8))
         return authority
     }
 
     private static func check(
         _ bytes: [UInt8], path: String, key: P256.Signing.PrivateKey, keyPath: String, now: Double
     ) throws(FileFault) -> Authority {
-        guard let certificates = try? PEMFile(path: path, bytes: bytes).certificates(),
-            certificates.count == 1
+        guard let blocks = try? PEMFile(path: path, bytes: bytes).certificateBlocks, blocks.count == 1,
+            let certificate = try? Certificate(pemDocument: blocks[0])
         else { throw unusable(path, "is not the certificate of a CA") }
-        let certificate = certificates[0]
-        guard certificate.publicKey == Array(key.publicKey.derRepresentation) else {
+        guard certificate.publicKey == Certificate.PublicKey(key.publicKey) else {
             throw unusable(path, "does not belong to the key in \(keyPath)")
         }
-        guard certificate.isAuthority, certificate.isSigned(by: key.publicKey) else {
-            throw unusable(path, "is not the certificate of a CA")
-        }
-        guard now <= certificate.notValidAfter else {
-            throw unusable(path, "expired on \(CertificateTime.text(certificate.notValidAfter))")
-        }
-        guard certificate.notValidBefore <= now else {
+        guard case .isCertificateAuthority? = try? certificate.extensions.basicConstraints,
+            certificate.publicKey.isValidSignature(certificate.signature, for: certificate)
+        else { throw unusable(path, "is not the certificate of a CA") }
+        let dates = (certificate.notValidBefore, certificate.notValidAfter)
+        let (begin, end) = (dates.0.timeIntervalSince1970, dates.1.timeIntervalSince1970)
+        guard now <= end else { throw unusable(path, "expired on \(CivilTime.text(Int64(end)))Z") }
+        guard begin <= now else {
             throw FileFault(
-                path, "is valid only from \(CertificateTime.text(certificate.notValidBefore))",
+                path, "is valid only from \(CivilTime.text(Int64(begin)))Z",
                 remedy: "Correct the system's clock.")
         }
         return Authority(certificate: certificate, path: path, key: key)
     }
 
-    private static func unusable(_ path: String, _ problem: String) -> FileFault {
+    static func unusable(_ path: String, _ problem: String) -> FileFault {
         FileFault(
             path, problem,
             remedy: "Delete \(certificateName) and \(keyName) in this directory, start again, "

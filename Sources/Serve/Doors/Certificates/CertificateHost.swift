@@ -1,4 +1,6 @@
 import Glibc
+import SwiftASN1
+import X509
 
 /// A host that a server certificate names, or a request.
 enum CertificateHost: Sendable, Hashable {
@@ -36,6 +38,59 @@ enum CertificateHost: Sendable, Hashable {
         case .name(let name): name == "localhost"
         case .address(let bytes):
             bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
+        }
+    }
+
+    var generalName: GeneralName {
+        switch self {
+        case .name(let name): .dnsName(name)
+        case .address(let bytes): .ipAddress(ASN1OctetString(contentBytes: bytes[...]))
+        }
+    }
+
+    // MARK: Name constraints (RFC 5280, section 4.2.1.10)
+
+    /// Apple's push hosts, this machine, and names that belong to nobody in public (RFC 6761, 6762 and 8375, and
+    /// ICANN on `internal`), each with all names below it.
+    private static let domains = ["push.apple.com", "localhost", "internal", "local", "test", "home.arpa"]
+
+    /// Addresses that belong to nobody in public: loopback, private and link-local ones, with the bits of their prefix.
+    private static let ranges = [
+        ("127.0.0.0", 8), ("10.0.0.0", 8), ("172.16.0.0", 12), ("192.168.0.0", 16), ("169.254.0.0", 16),
+        ("::1", 128), ("fc00::", 7), ("fe80::", 10),
+    ]
+
+    /// What an authority may sign for: all that belongs to nobody in public, and these hosts.
+    static func constraints(_ hosts: [CertificateHost]) -> NameConstraints {
+        var names = domains
+        var addresses = ranges.map { (CertificateHost($0.0), $0.1) }
+        for host in hosts where !host.isUnspecified {
+            switch host {
+            case .name(let name): names.append(name)
+            case .address(let bytes): addresses.append((host, bytes.count * 8))
+            }
+        }
+        let ranges = addresses.compactMap { host, length -> ASN1OctetString? in
+            guard case .address(let bytes)? = host else { return nil }
+            let mask = bytes.indices.map {
+                UInt8(truncatingIfNeeded: 0xFF00 >> min(8, max(0, length - $0 * 8)))
+            }
+            return ASN1OctetString(contentBytes: (bytes + mask)[...])
+        }
+        return NameConstraints(permittedDNSDomains: names, permittedIPRanges: ranges)
+    }
+
+    /// - Parameter constraints: Those of an authority.
+    func isAllowed(by constraints: NameConstraints) -> Bool {
+        switch self {
+        case .name(let name):
+            constraints.permittedDNSDomains.contains { name == $0 || name.hasSuffix("." + $0) }
+        case .address(let bytes):
+            constraints.permittedIPRanges.contains { range in
+                let (base, mask) = (range.bytes.prefix(bytes.count), range.bytes.dropFirst(bytes.count))
+                return mask.count == bytes.count
+                    && zip(zip(bytes, base), mask).allSatisfy { ($0.0 ^ $0.1) & $1 == 0 }
+            }
         }
     }
 

@@ -33,14 +33,16 @@ struct PEMFile: Sendable {
         }
     }
 
+    var certificateBlocks: [PEMDocument] { blocks.filter { $0.discriminator == "CERTIFICATE" } }
+
     /// All certificates, in the order of the file.
     ///
     /// - Throws: when there is none, or one is damaged.
-    func certificates() throws(FileFault) -> [Certificate] {
-        var certificates: [Certificate] = []
-        for block in blocks where block.discriminator == Certificate.pemType {
+    func certificates() throws(FileFault) -> [NIOSSLCertificate] {
+        var certificates: [NIOSSLCertificate] = []
+        for block in certificateBlocks {
             do {
-                certificates.append(try Certificate(der: block.derBytes))
+                certificates.append(try NIOSSLCertificate(bytes: block.derBytes, format: .der))
             } catch {
                 throw FileFault(
                     path, "certificate \(certificates.count + 1) cannot be read",

@@ -1,6 +1,18 @@
 import APNs
+import FoundationEssentials
 import NIOSSL
 import SwiftASN1
+import X509
+
+extension ASN1ObjectIdentifier {
+    /// What Apple writes into providers' certificates, and the user id of a subject (RFC 4519).
+    enum Provider {
+        static let userID: ASN1ObjectIdentifier = [0, 9, 2342, 19_200_300, 100, 1, 1]
+        static let sandbox: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 1]
+        static let production: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 2]
+        static let topics: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 6]
+    }
+}
 
 /// Reads what APNs' rules need from the certificate of a provider.
 struct ProviderCertificateReader: Sendable {
@@ -14,6 +26,8 @@ struct ProviderCertificateReader: Sendable {
     static let mostTopics = 100
     /// Bytes of a topic.
     static let longestTopic = 255
+    /// The longest certificate in bytes; those in use have less than 10,000.
+    static let longest = 64 << 10
 
     init(authorities: [NIOSSLCertificate]? = nil, now: @escaping @Sendable () -> Double) {
         self.authorities = authorities
@@ -28,14 +42,7 @@ struct ProviderCertificateReader: Sendable {
             self.init(now: now)
             return
         }
-        let certificates = try PEMFile(path: path).certificates()
-        do {
-            self.init(
-                authorities: try certificates.map { try NIOSSLCertificate(bytes: $0.der, format: .der) },
-                now: now)
-        } catch {
-            throw FileFault(path, "TLS does not take a certificate", remedy: "Write the file again.")
-        }
+        self.init(authorities: try PEMFile(path: path).certificates(), now: now)
     }
 
     /// - Parameter certificate: The client's own. TLS has verified its chain, if there are ``authorities``, and that
@@ -48,21 +55,24 @@ struct ProviderCertificateReader: Sendable {
     /// - Parameter der: The client's own certificate.
     /// - Returns: An invalid certificate for what cannot be read.
     func read(_ der: [UInt8]) -> ProviderCertificate {
-        guard let certificate = try? Certificate(der: der),
+        guard der.count <= Self.longest, let certificate = try? Certificate(derEncoded: der),
             let topics = try? ProviderCertificateReader.topics(of: certificate)
         else { return ProviderCertificate(topics: [], isValid: false) }
         var environments: Set<APNsEnvironment> = []
-        if certificate[.Certificates.sandbox] != nil { environments.insert(.sandbox) }
-        if certificate[.Certificates.production] != nil { environments.insert(.production) }
+        if certificate.extensions[oid: .Provider.sandbox] != nil { environments.insert(.sandbox) }
+        if certificate.extensions[oid: .Provider.production] != nil { environments.insert(.production) }
         if environments.isEmpty { environments = Set(APNsEnvironment.allCases) }
+        let date = Date(timeIntervalSince1970: now())
         return ProviderCertificate(
-            topics: topics, environments: environments, isValid: certificate.isValid(at: now()))
+            topics: topics, environments: environments,
+            isValid: certificate.notValidBefore <= date && date <= certificate.notValidAfter)
     }
 
     /// The extension's topics; without it the first user id of the subject.
     private static func topics(of certificate: Certificate) throws -> [String] {
-        guard let list = certificate[.Certificates.topics]?.value else {
-            guard let userID = certificate.subject.first(.Certificates.userID) else { return [] }
+        guard let list = certificate.extensions[oid: .Provider.topics]?.value else {
+            let userIDs = certificate.subject.lazy.flatMap { $0 }.filter { $0.type == .Provider.userID }
+            guard let userID = userIDs.compactMap({ String($0.value) }).first else { return [] }
             guard userID.utf8.count <= longestTopic else {
                 throw ASN1Error.invalidASN1Object(reason: "the user id is too long")
             }

@@ -1,4 +1,5 @@
 import NIOSSL
+import NotificationCore
 
 /// The certificate chain and the private key of the server, as TLS takes them.
 struct ServerIdentity: Sendable {
@@ -19,29 +20,22 @@ struct ServerIdentity: Sendable {
     static func load(certificate: String, key: String, now: Double) throws(FileFault) -> ServerIdentity {
         let chain = try PEMFile(path: certificate).certificates()
         let privateKey = try PEMFile(path: key).privateKey()
-        let leaf = chain[0]
-        let certificates: [NIOSSLCertificate]
-        do {
-            certificates = try chain.map { try NIOSSLCertificate(bytes: $0.der, format: .der) }
-        } catch {
-            throw FileFault(certificate, "TLS does not take a certificate", remedy: "Make a new one.")
-        }
-        guard fits(privateKey, certificates[0]) else {
-            let isOfOther = certificates.dropFirst().contains { fits(privateKey, $0) }
+        guard fits(privateKey, chain[0]) else {
+            let isOfOther = chain.dropFirst().contains { fits(privateKey, $0) }
             throw FileFault(
                 key, "the key does not belong to the first certificate of \(certificate)",
                 remedy: isOfOther
                     ? "Put the server's certificate first, ahead of its issuers."
                     : "Name the key that the certificate was made with.")
         }
-        guard leaf.isValid(at: now) else {
+        let (begin, end) = (Int64(chain[0].notValidBefore), Int64(chain[0].notValidAfter))
+        guard Double(begin) <= now, now <= Double(end) else {
             throw FileFault(
                 certificate,
-                "the certificate is valid from \(CertificateTime.text(leaf.notValidBefore)) "
-                    + "to \(CertificateTime.text(leaf.notValidAfter))",
+                "the certificate is valid from \(CivilTime.text(begin))Z to \(CivilTime.text(end))Z",
                 remedy: "Renew it, or correct the system's clock.")
         }
-        return ServerIdentity(certificates: certificates, key: privateKey)
+        return ServerIdentity(certificates: chain, key: privateKey)
     }
 
     /// A TLS context takes only a key and a certificate that belong together, of any kind.

@@ -1,7 +1,5 @@
 import APNs
 import CommandOptions
-// X509 loads this module, and the compiler then takes the members of `stat` for its.
-import CoreFoundation
 import CurlTransport
 import Glibc
 import NIOSSL

@@ -1,5 +1,3 @@
-// X509 loads this module, and the compiler then takes the members of `stat` for its.
-import CoreFoundation
 import Glibc
 import NotificationCore
 

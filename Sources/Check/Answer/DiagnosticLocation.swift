@@ -1,18 +1,18 @@
 import NotificationCore
 
 /// Where a diagnostic points to, in the terms of people and editors.
-struct DiagnosticLocation {
+package struct DiagnosticLocation {
     /// The file of the app, when the input is one.
-    var file: String?
+    package var file: String?
     /// The line, from 1.
-    var line: Int?
+    package var line: Int?
     /// The column in characters, from 1.
-    var column: Int?
+    package var column: Int?
     /// The path as people write it.
-    var path: String?
+    package var path: String?
 
     /// Nil when the diagnostic is about the whole input.
-    init?(_ diagnostic: CheckDiagnostic, in input: InputDescription) {
+    package init?(_ diagnostic: CheckDiagnostic, in input: InputDescription) {
         file = diagnostic.file
         line = diagnostic.line
         path = diagnostic.filePath
@@ -36,7 +36,7 @@ struct DiagnosticLocation {
         return column.map { "line \(line), column \($0)" } ?? "line \(line)"
     }
 
-    var words: String {
+    package var words: String {
         [file, path, position].compactMap { $0 }.joined(separator: ", ")
     }
 }

@@ -56,6 +56,8 @@ struct CheckCommand: ParsableCommand {
         try network.apply(to: &configuration)
         try rehearsal.apply(to: &configuration)
         let hosted = try hosted.apply(to: &configuration)
+        if check.look.html != nil { configuration.previews = MediaPreviews() }
+        let file = try check.look.open()
         if let obstacle = hosted?.obstacle {
             if !check.quiet { StandardStreams.complain(obstacle) }
             throw ExitCode(.noInput)
@@ -63,7 +65,12 @@ struct CheckCommand: ParsableCommand {
         let settings = try check.settings(configuration, pushType: delivery.pushType, network: network)
         let app = try check.readApp()
         let run = CheckRun(configuration, settings, hosted: hosted, app: app, options: check)
-        let status = run.run(inputs)
+        let (status, looks, more) = run.run(inputs)
+        if let file {
+            try check.look.write(
+                PushLook.page(looks, more: more, command: "check", showsSecrets: check.look.showSecrets),
+                to: file)
+        }
         run.endExtensions()
         // As after a single run: everything is written, and transfers may still be under way.
         _exit(status.rawValue)
@@ -124,6 +131,8 @@ struct CheckOptions: ParsableArguments {
     var apnsCollapseID: String?
 
     @OptionGroup var verdicts: VerdictOptions
+
+    @OptionGroup var look: LookOptions
 
     @Flag(help: "Also print the diagnostics about rules that are not documented.")
     var verbose = false

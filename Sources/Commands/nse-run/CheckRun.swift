@@ -9,6 +9,7 @@ struct CheckRun {
     private let check: Check
     private let files: LocalFiles
     private let judge: EngineJudge
+    private let previews: MediaPreviews?
 
     /// The largest text that is read.
     private static let largest = 16 << 20
@@ -28,15 +29,18 @@ struct CheckRun {
             files.path(of: $0)
         }
         self.judge = judge
+        previews = configuration.previews
         check = Check(settings, judge: judge, app: app)
     }
 
     /// Ends the processes of the extension and waits for their ends.
     func endExtensions() { judge.endExtensions() }
 
-    /// - Returns: the exit status; everything has been printed by then.
-    func run(_ inputs: [String]) -> ExitStatus {
+    /// - Returns: the exit status, everything has been printed by then; and what is to be drawn, with the number of the rest.
+    func run(_ inputs: [String]) -> (ExitStatus, looks: [PushLook], more: Int) {
         var status = CheckStatus.passes
+        var looks: [PushLook] = []
+        var more = 0
         var queue = AnswerQueue<String>(window: Self.window)
         var printer = CheckPrinter(options, several: inputs.count > 1)
         func settle(_ most: Int) -> Bool {
@@ -48,6 +52,11 @@ struct CheckRun {
                 case .answer(let answer):
                     let answer = answer.wait()
                     status = max(status, CheckStatus(answer, failOn: options.verdicts.failOn(usual: .lost)))
+                    if previews != nil, looks.count < PushLook.most {
+                        looks.append(PushLook(answer: answer, previews: previews))
+                    } else {
+                        more += 1
+                    }
                     guard printer.print(answer) else { return false }
                 }
             }
@@ -57,10 +66,10 @@ struct CheckRun {
             let begun = begin(input)
             if begun.count > 1 { printer.namesInputs() }
             queue.append(begun)
-            guard settle(Self.ahead) else { return .noOutput }
+            guard settle(Self.ahead) else { return (.noOutput, looks, more) }
         }
-        guard settle(0), printer.finish() else { return .noOutput }
-        return ExitStatus(status)
+        guard settle(0), printer.finish() else { return (.noOutput, looks, more) }
+        return (ExitStatus(status), looks, more)
     }
 
     // MARK: - Parts
@@ -142,7 +151,7 @@ struct CheckPrinter {
         if options.quiet { return true }
         if options.compiled {
             guard let payload = answer.payload else {
-                StandardStreams.complain(AnswerText.line(answer))
+                StandardStreams.complain(masked(AnswerText.line(answer)))
                 return true
             }
             return write(payload + [0x0A])
@@ -151,9 +160,9 @@ struct CheckPrinter {
         case .text:
             let gap = isFirst ? "" : "\n"
             isFirst = false
-            return write(Array((gap + text.text(of: answer)).utf8))
+            return write(Array(masked(gap + text.text(of: answer)).utf8))
         case .json: return write(AnswerJSON.line(answer))
-        case .github: return write(Array(AnswerReviews.github(answer).utf8))
+        case .github: return write(Array(masked(AnswerReviews.github(answer)).utf8))
         case .sarif:
             sarif.append(answer)
             return true
@@ -164,6 +173,8 @@ struct CheckPrinter {
         guard options.kind == .sarif, !options.quiet, !options.compiled else { return true }
         return write(AnswerReviews.sarif(sarif))
     }
+
+    private func masked(_ text: String) -> String { options.look.showSecrets ? text : Secrets.masked(text) }
 
     private func write(_ bytes: [UInt8]) -> Bool {
         do throws(Errno) {

@@ -63,6 +63,8 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp("Where the record is written as well, without its payload.", valueName: "file"))
     var report: String?
 
+    @OptionGroup var look: LookOptions
+
     @OptionGroup var verdicts: VerdictOptions
 
     @Flag(help: "Also print the messages of libcurl and of the system.")
@@ -73,6 +75,7 @@ struct OutputOptions: ParsableArguments {
 
     var reporting: SingleRun.Reporting {
         SingleRun.Reporting(
-            report: report, failOn: verdicts.failOn(usual: .none), verbose: verbose, quiet: quiet)
+            report: report, html: look.html, showsSecrets: look.showSecrets,
+            failOn: verdicts.failOn(usual: .none), verbose: verbose, quiet: quiet)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -7,6 +8,9 @@ struct SingleRun {
     /// What is reported in addition to the output, and where.
     struct Reporting {
         var report: String?
+        /// The file of `--html`.
+        var html: String?
+        var showsSecrets = false
         var failOn = FailOn.none
         var verbose = false
         var quiet = false
@@ -34,16 +38,17 @@ struct SingleRun {
     /// - Returns: the exit status; everything has been printed by then.
     private func deliver() -> ExitStatus {
         // The report is opened first: a run whose report cannot be written should not begin.
-        let report: Int32?
-        do {
-            report = try openReport(input)
+        var files = Files()
+        do throws(Errno) {
+            if let path = reporting.report { files.report = try ReportFile(path, input: input) }
         } catch {
-            complain("cannot write the report \(reporting.report ?? ""): \(error.text)")
-            // Nothing is begun, but the notification is printed all the same.
-            if let payload = try? read(input) { try? put(payload.bytes, restOf: payload) }
-            return .noOutput
+            return cannotWrite("the report \(reporting.report ?? "")", error)
         }
-        defer { if let report { close(report) } }
+        do throws(Errno) {
+            if let path = reporting.html { files.html = try ReportFile(path, input: input) }
+        } catch {
+            return cannotWrite(reporting.html ?? "", error)
+        }
         let payload: PayloadInput
         do throws(Errno) {
             payload = try read(input)
@@ -64,13 +69,27 @@ struct SingleRun {
             return .noInput
         }
         // Only now, because the report may be the payload's own file.
-        if let report { ftruncate(report, 0) }
-        return deliver(payload, name: input, report: report)
+        files.report?.empty()
+        return deliver(payload, name: input, files)
+    }
+
+    private struct Files: ~Copyable {
+        var report: ReportFile?
+        var html: ReportFile?
+    }
+
+    /// Nothing is begun, but the notification is printed all the same.
+    private func cannotWrite(_ what: String, _ error: Errno) -> ExitStatus {
+        complain("cannot write \(what): \(error.text)")
+        if let payload = try? read(input) { try? put(payload.bytes, restOf: payload) }
+        return .noOutput
     }
 
     private func deliver(
-        _ payload: borrowing PayloadInput, name: String, report: Int32?
+        _ payload: borrowing PayloadInput, name: String, _ files: borrowing Files
     ) -> ExitStatus {
+        var configuration = configuration
+        if reporting.html != nil { configuration.previews = MediaPreviews() }
         let runtime = NotificationRuntime(configuration, settings: .single, hosted: hosted)
         let engine = runtime.engine
         let wall = WallClock.now()
@@ -91,7 +110,8 @@ struct SingleRun {
         running.withLock { $0 = run }
         if signalled.withLock({ $0 }) != nil { engine.interrupt(run) }
         let delivered = wait(for: result, run: run, engine: engine, started: received)
-        let status = write(delivered, payload, context: context, report: report, parts: runtime.parts)
+        let status = write(
+            delivered, payload, context: context, files, parts: runtime.parts, configuration.previews)
         // Everything is written; no process of the extension outlives this one.
         runtime.host?.shutdown()
         runtime.parts.appGroup.discardStaged()
@@ -136,8 +156,7 @@ struct SingleRun {
 
     private func write(
         _ delivered: CompletedDelivery, _ payload: borrowing PayloadInput, context: RecordContext,
-        report: Int32?,
-        parts: RuntimeParts
+        _ files: borrowing Files, parts: RuntimeParts, _ previews: MediaPreviews?
     ) -> ExitStatus {
         var printed = delivered
         // Only a record waits for its verdict.
@@ -162,16 +181,27 @@ struct SingleRun {
             complain("cannot write the output: \(error.text)")
             isWritten = false
         }
-        if judgement == nil, !reporting.quiet || report != nil || reporting.failOn != .none {
+        if judgement == nil,
+            !reporting.quiet || reporting.report != nil || previews != nil || reporting.failOn != .none
+        {
             judgement = DeliveryJudge(configuration).judge(printed)
             printed.ruling = judgement?.ruling
         }
-        if let report {
+        if reporting.report != nil || previews != nil {
+            let line = RecordEncoder.line(printed, context: context, payload: .omitted)
             do throws(Errno) {
-                let line = RecordEncoder.line(printed, context: context, payload: .omitted)
-                try StandardStreams.write(line, to: report)
+                try files.report?.write(line)
             } catch {
                 complain("cannot write the report \(reporting.report ?? ""): \(error.text)")
+                isWritten = false
+            }
+            do throws(Errno) {
+                if let judgement, previews != nil {
+                    files.html?.empty()
+                    try files.html?.write(look(printed, judgement, line, previews))
+                }
+            } catch {
+                complain("cannot write \(reporting.html ?? ""): \(error.text)")
                 isWritten = false
             }
         }
@@ -179,7 +209,8 @@ struct SingleRun {
             let colour = StandardStreams.isColoured(STDERR_FILENO)
             let summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(
                 of: printed, judgement)
-            try? StandardStreams.write(Array(summary.utf8), to: STDERR_FILENO)
+            let text = reporting.showsSecrets ? summary : Secrets.masked(summary)
+            try? StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
         }
         guard isWritten else { return .noOutput }
         return ExitStatus.of(
@@ -200,18 +231,26 @@ struct SingleRun {
         try PayloadInput(input, limit: configuration.delivery.maxPayload)
     }
 
-    /// Opens the report and empties it, unless it is the input's own file. A pipe without a reader is an error; it is not waited for.
-    private func openReport(_ input: String) throws(Errno) -> Int32? {
-        guard let path = reporting.report else { return nil }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)
-        guard descriptor >= 0 else { throw Errno.current }
-        var here = stat()
-        var there = stat()
-        let isInput =
-            input != "-" && fstat(descriptor, &here) == 0 && stat(input, &there) == 0
-            && here.st_dev == there.st_dev && here.st_ino == there.st_ino
-        if !isInput { ftruncate(descriptor, 0) }
-        return descriptor
+    /// The page of `--html`.
+    private func look(
+        _ delivered: CompletedDelivery, _ judgement: Judgement, _ record: [UInt8], _ previews: MediaPreviews?
+    ) -> [UInt8] {
+        var answer =
+            judgement.answer
+            ?? CheckAnswer(
+                input: InputDescription(name: input, bytes: delivered.original), ruling: judgement.ruling,
+                sentence: judgement.sentence,
+                diagnostics: delivered.delivery.diagnostics.map {
+                    CheckDiagnostic($0.code, $0.severity, $0.message, hint: $0.hint)
+                })
+        answer.input.name = input
+        answer.record = record
+        var delivered = delivered
+        let bytes = OutputFormat(delivered: format.resultKey).render(
+            &delivered, context: RecordContext(startedAt: .now()))
+        let look = PushLook(
+            answer: answer, content: delivered.delivery.changes?.after, delivered: bytes, previews: previews)
+        return PushLook.page([look], command: "run", showsSecrets: reporting.showsSecrets)
     }
 
     private static func fileName(_ path: String) -> String {

@@ -21,6 +21,8 @@ package struct RuntimeConfiguration: Sendable {
     package var wall: @Sendable () -> WallClock = { WallClock.now() }
     /// The file of libmagic's database; nil: where the distribution keeps it.
     package var magicDatabase: String?
+    /// Keeps small pictures for a report; nil: none does.
+    package var previews: MediaPreviews?
     /// Resolves names; nil: the pool over getaddrinfo(3).
     package var resolver: (any Resolving)?
 

@@ -88,7 +88,7 @@ package final class RuntimeParts: Sendable {
         let worker = MediaWorker(
             MediaWorker.Parts(
                 fetcher: fetcher, inspector: inspector, rules: configuration.admission,
-                store: appGroup, publishing: settings.publishing,
+                store: appGroup, publishing: settings.publishing, previews: configuration.previews,
                 index: settings.usesIndex ? fetchIndex() : nil,
                 commits: settings.durability == .deferred ? commits : nil, holdsLease: settings.holdsLease,
                 shareFor: settings.shareFor, wall: configuration.wall, clock: clock, realClock: realClock,
@@ -112,8 +112,8 @@ package final class RuntimeParts: Sendable {
             AnswerIntake.Parts(
                 inspector: inspector, rules: configuration.admission,
                 staging: settings.publishing == .never ? TemporaryStaging() : appGroup, store: appGroup,
-                publishing: settings.publishing, holdsLease: settings.holdsLease, clock: clock,
-                realClock: realClock))
+                publishing: settings.publishing, previews: configuration.previews,
+                holdsLease: settings.holdsLease, clock: clock, realClock: realClock))
     }
 
     /// A host for a user's own extension, for ``engine(_:extensionHost:receiver:)``.

@@ -1,4 +1,4 @@
-import NotificationCheck
+package import NotificationCheck
 package import NotificationCore
 
 /// Judges deliveries as `check` judges what it reads, by the same code; the facts of the delivery take the place of a
@@ -82,7 +82,8 @@ package struct DeliveryJudge: Sendable {
         }
         guard let answer, let ruling = answer.ruling else { return Self.plain(delivered) }
         return Judgement(
-            ruling: ruling, title: answer.title, sentence: URLText.printable(answer.sentence, limit: 600))
+            ruling: ruling, title: answer.title, sentence: URLText.printable(answer.sentence, limit: 600),
+            answer: answer)
     }
 
     private static func isRefusal(_ diagnostic: Diagnostic) -> Bool {
@@ -135,11 +136,14 @@ package struct Judgement: Sendable {
     package let title: String
     /// What the phone shows, and the cause; one sentence or two.
     package let sentence: String
+    /// What `check` says of it, with the places in the input; nil for what was judged by the delivery's own findings.
+    package let answer: CheckAnswer?
 
-    init(ruling: Ruling, title: String, sentence: String) {
+    init(ruling: Ruling, title: String, sentence: String, answer: CheckAnswer?) {
         self.ruling = ruling
         self.title = title
         self.sentence = sentence
+        self.answer = answer
     }
 
     fileprivate init(_ delivered: CompletedDelivery, _ findings: [Diagnostic]) {
@@ -147,6 +151,7 @@ package struct Judgement: Sendable {
         title = ruling.verdict.title
         let cause = findings.first ?? delivered.delivery.diagnostics.first
         let words = cause.map { Sentence.of(URLText.printable($0.message, limit: 400)) } ?? ""
+        answer = nil
         sentence = ruling.verdict == .unverified ? "nse-run could not judge the picture. \(words)" : words
     }
 }

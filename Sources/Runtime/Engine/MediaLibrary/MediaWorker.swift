@@ -8,6 +8,7 @@ final class MediaWorker: MediaWorking {
         var rules: AdmissionRules
         var store: LazyAppGroup
         var publishing: Publishing
+        var previews: MediaPreviews?
         var index: FetchIndex?
         /// Makes published files durable in groups; nil: each is when it has been published.
         var commits: CommitGroup?
@@ -149,6 +150,7 @@ final class MediaWorker: MediaWorking {
                     done.append((waiting.ended, concluded))
                     continue
                 case .admitted(let media):
+                    parts.previews?.keep(media)
                     waiting.admitted = Admitted(media: media, readyAt: parts.clock.now())
                 }
             }

@@ -14,6 +14,7 @@ package final class AnswerIntake: Sendable {
         var staging: any StagingArea
         var store: LazyAppGroup
         var publishing: Publishing
+        var previews: MediaPreviews?
         var durability = Durability.each
         var holdsLease = true
         /// Counts what is done here as work: virtual time stands still meanwhile.
@@ -165,6 +166,7 @@ package final class AnswerIntake: Sendable {
             switch media.admitted(by: parts.rules, declaredMIME: nil, url: "", hint: hint) {
             case .success(let admitted):
                 record.admission = admitted.admission
+                parts.previews?.keep(admitted)
                 return admitted
             case .failure(let failure):
                 record.seenMIME = media.magicDescription ?? media.magicMIME

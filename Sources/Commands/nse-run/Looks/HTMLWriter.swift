@@ -1,0 +1,83 @@
+import NotificationCore
+
+/// Writes HTML. Names of elements and attributes are ours; every other text, whoever it came from, is masked and escaped
+/// here and nowhere else.
+struct HTMLWriter {
+    typealias Attributes = KeyValuePairs<StaticString, String>
+
+    private(set) var bytes: [UInt8] = []
+    /// Whether secrets are left in.
+    let showsSecrets: Bool
+
+    init(showsSecrets: Bool = false) { self.showsSecrets = showsSecrets }
+
+    mutating func element(
+        _ name: StaticString, _ attributes: Attributes = [:], _ content: (inout HTMLWriter) -> Void
+    ) {
+        open(name, attributes)
+        content(&self)
+        raw("</")
+        raw(name)
+        raw(">")
+    }
+
+    mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
+        element(name, attributes) { $0.text(text) }
+    }
+
+    /// An element without content, such as `meta`, or a shape.
+    mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
+        open(name, attributes)
+        raw("</")
+        raw(name)
+        raw(">")
+    }
+
+    /// An element that HTML closes by itself.
+    mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
+        raw("<")
+        raw(name)
+        for (name, value) in attributes {
+            raw(" ")
+            raw(name)
+            raw("=\"")
+            text(value)
+            raw("\"")
+        }
+        raw(">")
+    }
+
+    mutating func text(_ text: String) {
+        for scalar in (showsSecrets ? text : Secrets.masked(text)).unicodeScalars { append(scalar) }
+    }
+
+    /// What this program itself is made of.
+    mutating func raw(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// A style or a script of this program's own files.
+    mutating func raw(_ file: [UInt8]) { bytes += file }
+
+    /// A picture as a `data:` address, for the value of an attribute.
+    static func address(_ picture: [UInt8], _ mime: String) -> String {
+        "data:\(mime);base64,\(Base64.encode(picture))"
+    }
+
+    /// Markup, and what would hide, reorder or break the text around it: that is spelled out.
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "&": raw("&amp;")
+        case "<": raw("&lt;")
+        case ">": raw("&gt;")
+        case "\"": raw("&quot;")
+        case "'": raw("&#39;")
+        case "\n", "\t": bytes.append(UInt8(scalar.value))
+        // Joiners make emoji and words of several scripts; marks of direction work on their own element only.
+        case "\u{200C}"..."\u{200F}": bytes += String(scalar).utf8
+        case _ where RuleText.isControl(scalar):
+            bytes += "\\u{\(String(scalar.value, radix: 16))}".utf8
+        default: bytes += String(scalar).utf8
+        }
+    }
+}

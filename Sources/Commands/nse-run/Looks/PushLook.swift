@@ -1,0 +1,172 @@
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// What became of one push, or would become of it, as a page: what `run` and `check` say, to look at.
+struct PushLook {
+    var answer: CheckAnswer
+    /// What the user's extension made of the notification; nil: the payload's own content.
+    var content: NotificationContent? = nil
+    /// The bytes that were delivered; nil when nothing was.
+    var delivered: [UInt8]? = nil
+    var previews: MediaPreviews?
+
+    /// The most pushes of an input that are drawn.
+    static let most = 100
+    /// Characters of a payload or record that are printed.
+    private static let longest = 256 << 10
+
+    /// The whole page.
+    static func page(
+        _ looks: [PushLook], more: Int = 0, command: String, showsSecrets: Bool
+    ) -> [UInt8] {
+        let name = looks.first?.answer.input.name ?? ""
+        return ReportDocument.make(
+            name == "-" ? "standard input" : name, command: command, showsSecrets: showsSecrets
+        ) { page in
+            if looks.isEmpty { page.element("h1", text: "Nothing could be read") }
+            for (index, look) in looks.enumerated() { look.write(to: &page, number: index + 1) }
+            if more > 0 {
+                page.element(
+                    "p",
+                    text:
+                        "\(CountText.of(more, "more push", "more pushes")) not drawn here; --json has all of them."
+                )
+            }
+        }
+    }
+
+    private func write(to page: inout HTMLWriter, number: Int) {
+        let record = answer.record.flatMap { JSONView($0) }
+        page.element("article") { page in
+            page.element(
+                "p", ["class": "name"],
+                text: (answer.input.name == "-" ? "standard input" : answer.input.name)
+                    + (answer.input.number.map { " (\($0))" } ?? ""))
+            verdict(to: &page)
+            PhoneLook(answer, content, record, previews).write(to: &page, number: number)
+            reasons(to: &page)
+            if let record { WaterfallLook(record)?.write(to: &page) }
+            lists(to: &page)
+            folds(to: &page, number: number)
+        }
+    }
+
+    // MARK: - Parts
+
+    private func verdict(to page: inout HTMLWriter) {
+        let mark =
+            switch answer.verdict {
+            case .shows: "good"
+            case .atRisk, .unverified: "warn"
+            case .noPicture where answer.ruling?.namesPicture == false: "calm"
+            case .noPicture, .nothingShows, .refused, .notUnderstood: "bad"
+            }
+        page.element("header", ["class": "verdict \(mark)"]) { page in
+            page.element("h1", text: "\(answer.title). \(answer.sentence)")
+            page.element("p") { page in
+                if let code = answer.code { page.element("code", text: code.rawValue) }
+                if answer.verdict != .notUnderstood { page.text(" Read as \(answer.input.words).") }
+            }
+        }
+    }
+
+    private func reasons(to page: inout HTMLWriter) {
+        let shown = answer.diagnostics.filter { $0.code != .requestUndocumented }
+        guard !shown.isEmpty else { return }
+        page.section("Reasons", long: true) { page in
+            page.element("ol", ["class": "reason-list"]) { page in
+                for diagnostic in shown {
+                    page.element("li", ["class": "card-of-page"]) { reason(diagnostic, to: &$0) }
+                }
+            }
+        }
+    }
+
+    private func reason(_ diagnostic: CheckDiagnostic, to page: inout HTMLWriter) {
+        let mark =
+            switch diagnostic.severity {
+            case .error: "bad"
+            case .warning: "warn"
+            case .note: "calm"
+            }
+        page.element("p") { page in
+            page.element("span", ["class": "mark \(mark)"], text: diagnostic.severity.rawValue)
+            page.text(" \(diagnostic.message) ")
+            page.element("code", text: diagnostic.code.rawValue)
+        }
+        if let location = DiagnosticLocation(diagnostic, in: answer.input) {
+            page.element("p", ["class": "quiet"], text: "Where: \(location.words)")
+            if location.file == nil, let line = location.line {
+                source(line: line, column: location.column ?? 1, to: &page)
+            }
+        }
+        if let hint = diagnostic.hint {
+            page.element("p") { page in
+                page.element("strong", text: "Change: ")
+                page.text(hint)
+            }
+        }
+        page.element("p", ["class": "quiet"], text: diagnostic.code.explanation.effect)
+    }
+
+    /// The line with its neighbours. Of a long one the part around the place.
+    private func source(line: Int, column: Int, to page: inout HTMLWriter) {
+        let lines = answer.input.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return }
+        page.element("pre", ["class": "source"]) { page in
+            page.element("code") { page in
+                for number in max(1, line - 2)...min(lines.count, line + 2) {
+                    let text = Array(String(decoding: lines[number - 1], as: UTF8.self))
+                    let isMarked = number == line
+                    let start = isMarked ? min(text.count, max(0, column - 80)) : 0
+                    let end = min(text.count, start + 200)
+                    let shown =
+                        "\(number)  " + (start > 0 ? "…" : "") + String(text[start..<end])
+                        + (end < text.count ? "…" : "")
+                    if isMarked {
+                        page.element("mark", text: shown)
+                    } else {
+                        page.text(shown + "\n")
+                    }
+                }
+            }
+        }
+    }
+
+    private func lists(to page: inout HTMLWriter) {
+        if !answer.vendors.isEmpty {
+            page.section("What the vendors' SDKs do") { page in
+                page.element("ul", ["class": "reason-list"]) { page in
+                    for vendor in answer.vendors { page.element("li", text: vendor.text) }
+                }
+            }
+        }
+        guard !answer.next.isEmpty else { return }
+        page.section("Next") { page in
+            page.element("ul", ["class": "reason-list"]) { page in
+                for step in answer.next { page.element("li", text: step) }
+            }
+        }
+    }
+
+    private func folds(to page: inout HTMLWriter, number: Int) {
+        page.section("Bytes", long: true) { page in
+            let parts: [(String, String, [UInt8]?)] = [
+                ("What was given", "input", answer.input.bytes.isEmpty ? nil : answer.input.bytes),
+                ("The payload that the phone gets", "payload", answer.payload),
+                ("What was delivered", "delivered", delivered), ("The record", "record", answer.record),
+            ]
+            for case (let title, let identifier, let bytes?) in parts {
+                guard bytes.count <= Self.longest else {
+                    page.element(
+                        "p", text: "\(title): \(ByteCountText.text(bytes.count)), not in this file.")
+                    continue
+                }
+                let text = identifier == "input" ? nil : JSONView(bytes)?.indented
+                page.fold(
+                    title, "\(identifier)-\(number)", text ?? String(decoding: bytes, as: UTF8.self))
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import CommandOptions
+import Glibc
+import NotificationCore
+
+/// A file of a report, opened before work starts: what cannot be written should not begin.
+struct ReportFile: ~Copyable {
+    private let descriptor: Int32
+
+    /// Opens the file and empties it, unless it is the input's own. A pipe without a reader is an error; it is not waited
+    /// for.
+    init(_ path: String, input: String = "-") throws(Errno) {
+        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)
+        guard descriptor >= 0 else { throw Errno.current }
+        var here = stat()
+        var there = stat()
+        let isInput =
+            input != "-" && fstat(descriptor, &here) == 0 && stat(input, &there) == 0
+            && here.st_dev == there.st_dev && here.st_ino == there.st_ino
+        if !isInput { empty() }
+    }
+
+    deinit { close(descriptor) }
+
+    /// For the file that is the input's own, once that has been read.
+    func empty() { ftruncate(descriptor, 0) }
+
+    func write(_ bytes: [UInt8]) throws(Errno) { try Descriptor(descriptor).writeAll(bytes) }
+}

@@ -1,0 +1,170 @@
+/// Decides what of a text from outside is secret: credentials and signatures of URLs, authorization, tokens and keys.
+///
+/// Known by their names, or by how they begin. Everything that is printed for people goes through ``masked(_:)``.
+package enum Secrets {
+    /// What is printed in the place of a secret.
+    package static let mask = "***"
+
+    /// Names whose value is secret, as ``RuleText/letters(_:)`` gives them.
+    private static let names: Set<String> = [
+        "accesskey", "accesstoken", "apikey", "apnstoken", "authorization", "awsaccesskeyid", "clientsecret",
+        "cookie", "devicetoken", "devicetokens", "expopushtoken", "fcmtoken", "googleaccessid", "idtoken",
+        "includeaps", "includeiostokens", "includeplayerids", "includesubscriptionids", "keypairid",
+        "masterkey", "mastersecret", "password", "passwd", "privatekey", "proxyauthorization", "pushtoken",
+        "pushtokens", "refreshtoken", "registrationid", "registrationids", "registrationtoken",
+        "registrationtokens", "restapikey", "secret", "secretkey", "serverkey", "setcookie", "sig",
+        "signature", "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xgoogcredential",
+        "xgoogsignature",
+    ]
+    /// Names that are secret when their value is long: short ones are words.
+    private static let doubtful: Set<String> = [
+        "auth", "hdnea", "hdntl", "hdnts", "hmac", "jwt", "key", "policy", "sign", "to", "token", "tokens",
+    ]
+    /// How secrets of well-known services begin.
+    private static let beginnings = [
+        "eyJ", "APA91b", "AKIA", "ASIA", "AIza", "sk_live_", "sk_test_", "xoxb-", "xoxp-", "ghp_",
+        "ExponentPushToken", "ExpoPushToken",
+    ].map { Array($0.utf8) }
+    private static let shortest = 16
+
+    /// The text with ``mask`` in the place of each secret.
+    package static func masked(_ text: String) -> String {
+        var scan = SecretScan(Array(text.utf8))
+        return scan.run() ? String(decoding: scan.masked, as: UTF8.self) : text
+    }
+
+    /// One pass over a text.
+    private struct SecretScan {
+        let bytes: [UInt8]
+        private(set) var masked: [UInt8] = []
+        private var at = 0
+        private var isChanged = false
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        /// - Returns: whether anything was masked.
+        mutating func run() -> Bool {
+            masked.reserveCapacity(bytes.count)
+            while at < bytes.count {
+                if isWord(at) { word() } else { separator() }
+            }
+            return isChanged
+        }
+
+        private mutating func copy(to end: Int) {
+            masked += bytes[at..<end]
+            at = end
+        }
+
+        private mutating func hide(to end: Int) {
+            masked += Secrets.mask.utf8
+            at = end
+            isChanged = true
+        }
+
+        /// `://user:secret@host`, also with the slashes of JSON escaped.
+        private mutating func separator() {
+            guard bytes[at] == UInt8(ascii: ":") else { return copy(to: at + 1) }
+            var start = at + 1
+            for _ in 0..<2 {
+                if start < bytes.count, bytes[start] == UInt8(ascii: "\\") { start += 1 }
+                guard start < bytes.count, bytes[start] == UInt8(ascii: "/") else { return copy(to: at + 1) }
+                start += 1
+            }
+            copy(to: start)
+            let end = bytes[start...].firstIndex { Self.endsAuthority($0) } ?? bytes.count
+            if let sign = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) { hide(to: sign) }
+        }
+
+        private mutating func word() {
+            let end = bytes[at...].firstIndex { !Self.isWord($0) } ?? bytes.count
+            let word = bytes[at..<end]
+            if word.starts(with: Array("-----BEGIN".utf8)) { return hide(to: endOfKey(from: end)) }
+            if beginnings.contains(where: { word.starts(with: $0) }) {
+                let last = bytes[end...].firstIndex { !Self.isToken($0) } ?? bytes.count
+                if last - at >= shortest { return hide(to: last) }
+            }
+            if word.count >= 64, word.allSatisfy(Self.isHex), !isDigest { return hide(to: end) }
+            let name = String(
+                decoding: RuleText.letters(String(decoding: word, as: UTF8.self)), as: UTF8.self)
+            if name == "bearer" || name == "basic", end < bytes.count, bytes[end] == UInt8(ascii: " ") {
+                let last = bytes[(end + 1)...].firstIndex { !Self.isToken($0) } ?? bytes.count
+                if last - end > 8 {
+                    copy(to: end + 1)
+                    return hide(to: last)
+                }
+            }
+            let isDoubtful = doubtful.contains(name)
+            copy(to: end)
+            if isDoubtful || names.contains(name) { value(atLeast: isDoubtful ? shortest : 1, of: name) }
+        }
+
+        /// Masks the value after a name: `name=value`, `name: value`, `"name": "value"`, `"name": ["value", …]`.
+        private mutating func value(atLeast least: Int, of name: String) {
+            var start = at
+            var hasSign = false
+            while start < bytes.count, start - at < 12 {
+                let byte = bytes[start]
+                let isSign = byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=")
+                if isSign && hasSign { break }
+                hasSign = hasSign || isSign
+                guard isSign || "\"'\\ [\n".utf8.contains(byte) else { break }
+                start += 1
+            }
+            guard hasSign else { return }
+            let isList = bytes[at..<start].contains(UInt8(ascii: "["))
+            // A field is secret to its end; the scheme may stay.
+            let isField = name.hasSuffix("authorization") || name.hasSuffix("cookie")
+            var end =
+                bytes[start...].firstIndex { byte in
+                    if isField {
+                        return "\"'\\\r\n".utf8.contains(byte)
+                    }
+                    return isList ? byte == UInt8(ascii: "]") : !Self.isToken(byte)
+                } ?? bytes.count
+            while isList, end > start, " \n\"'\\".utf8.contains(bytes[end - 1]) { end -= 1 }
+            // $TOKEN, <token> and {token} are places to fill in.
+            guard end - start >= least, !"$<{".utf8.contains(bytes[start]) else { return }
+            copy(to: start)
+            hide(to: end)
+        }
+
+        private func endOfKey(from start: Int) -> Int {
+            let mark = Array("-----END".utf8)
+            return bytes.indices.dropFirst(start).first { bytes[$0...].starts(with: mark) } ?? bytes.count
+        }
+
+        /// Whether the digits are the digest of a file: `"sha256":"…"`, `Attachments/9f/9f86…`.
+        private var isDigest: Bool {
+            let before = bytes[max(0, at - 16)..<at]
+            return before.contains(UInt8(ascii: "2"))
+                && String(decoding: before, as: UTF8.self).contains("sha256")
+                || at >= 4 && bytes[at - 1] == UInt8(ascii: "/") && bytes[at - 4] == UInt8(ascii: "/")
+        }
+
+        private func isWord(_ index: Int) -> Bool { Self.isWord(bytes[index]) }
+
+        private static func isWord(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
+            default: false
+            }
+        }
+
+        private static func isHex(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+            default: false
+            }
+        }
+
+        /// A character of tokens, signatures and percent codes.
+        private static func isToken(_ byte: UInt8) -> Bool {
+            isWord(byte) || ".~%+/=:*![]".utf8.contains(byte)
+        }
+
+        private static func endsAuthority(_ byte: UInt8) -> Bool {
+            byte <= 0x20 || "/\\?#\"'<>".utf8.contains(byte)
+        }
+    }
+}

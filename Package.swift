@@ -318,45 +318,6 @@ let extensionProducts: [Product] =
                 + appleModules.filter { $0.type == .regular && !cryptoModules.contains($0.name) }.map(\.name))
     ]
 
-/// An app in Tests/Apps. An executable, because a library with `@main` does not link into a test bundle.
-func app(_ name: String, _ modules: [String], mode: SwiftLanguageMode) -> Target {
-    .executableTarget(
-        name: "NSE\(name)", dependencies: (["UIKit"] + modules).map { .target(name: $0) },
-        path: "Tests/Apps/\(name)",
-        swiftSettings: [.swiftLanguageMode(mode)])
-}
-
-let apps: [Target] = [
-    app("CompletionApp", ["Firebase"], mode: .v5),
-    app("AsyncApp", ["OSLog"], mode: .v6),
-    app("CallingApp", ["CallKit", "PushKit"], mode: .v5),
-    app("ReminderApp", ["CoreLocation", "os"], mode: .v5),
-    app("NewsApp", ["OSLog"], mode: .v6),
-]
-
-/// The targets of samples/app/ci for this package's own tests. They have other names, because those of a package and of
-/// what it depends on must differ; the sample's tests import them by the names that they have there.
-let sampleApp: [Target] = [
-    .executableTarget(
-        name: "NSESampleApp", dependencies: ["UIKit"], path: "samples/app/MyApp",
-        swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-        name: "NSESampleAppService", dependencies: ["UserNotifications"],
-        path: "samples/app/NotificationService", exclude: ["Info.plist"],
-        swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(
-        name: "NSESampleAppTests",
-        dependencies: ["NSESampleApp", "NSESampleAppService", "ServiceExtensionTesting", "UIKit"],
-        path: "samples/app/ci/Tests/MyAppTests",
-        swiftSettings: [
-            .swiftLanguageMode(.v5),
-            .unsafeFlags([
-                "-module-alias", "MyApp=NSESampleApp", "-module-alias",
-                "NotificationService=NSESampleAppService",
-            ]),
-        ]),
-]
-
 let extensionTargets: [Target] =
     appleModules + [
         // Without them no file may import both Testing and UIKit, or Testing and CoreGraphics.
@@ -456,84 +417,16 @@ let extensionTargets: [Target] =
         .testTarget(
             name: "AppleModulesTests",
             dependencies: appleModules.filter { $0.type == .regular }.map { .target(name: $0.name) }
-                + ["UserNotifications", "FoundationNetworking", "NSEFoundation", "NotificationCore"]
-                + apps.map { .target(name: $0.name) },
+                + ["UserNotifications", "FoundationNetworking", "NSEFoundation", "NotificationCore"],
             swiftSettings: house),
         .testTarget(
             name: "ServiceExtensionTestingTests",
             dependencies: [
-                "NSESampleApp", "NSESampleAppService", "ServiceExtensionTesting", "UserNotifications",
-                "FoundationNetworking", "NotificationCore",
-            ] + apps.map { .target(name: $0.name) },
+                "ServiceExtensionTesting", "UserNotifications", "FoundationNetworking", "NotificationCore",
+            ],
             swiftSettings: house),
     ]
-
-// MARK: - Service extensions as apps have them, each a target for the tests that hold what becomes of them
-
-/// A service extension in Tests/Extensions, in the language mode of most apps.
-func appExtension(
-    _ name: String, _ modules: [String] = [], exclude: [String] = [], settings: [SwiftSetting] = [],
-    plugins: [Target.PluginUsage] = []
-) -> Target {
-    .target(
-        name: "NSE\(name)Extension",
-        dependencies: (["UserNotifications"] + modules).map { .target(name: $0) },
-        path: "Tests/Extensions/\(name)Extension", exclude: exclude,
-        swiftSettings: [.swiftLanguageMode(.v5)] + settings, plugins: plugins)
-}
-
-let appExtensions: [Target] = [
-    appExtension("XcodeTemplate"),
-    appExtension("CompletionDownload"),
-    appExtension("AsyncDownload"),
-    appExtension("SynchronousData"),
-    appExtension("Semaphore"),
-    appExtension("Categories"),
-    appExtension("AppGroup"),
-    appExtension("Communication", ["Intents"]),
-    appExtension("Messenger", ["Intents"]),
-    appExtension("TypeHint", ["UniformTypeIdentifiers", "MobileCoreServices"]),
-    appExtension("Thumbnail", ["UIKit"]),
-    appExtension("ContentChanges", ["OSLog", "os"]),
-    appExtension("SeveralAttachments"),
-    appExtension("SendableHandler"),
-    appExtension(
-        "OwnBundle", ["UIKit"],
-        exclude: ["Info.plist", "OwnBundle.entitlements", "Media.xcassets", "badge@3x.png"]),
-    // Files that import Foundation alone and use URLSession, which Apple's Foundation holds.
-    appExtension(
-        "FoundationOnly",
-        settings: [.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications"])]),
-    appExtension("Keychain", ["Security"]),
-    // Sources with @objc and #selector, of which a plug-in makes copies; they are in Tests/Extensions/Originals.
-    appExtension("Selectors", exclude: ["Originals.txt"], plugins: ["RewriteObjectiveC"]),
-    appExtension("FileCache"),
-    appExtension("TransportException", exclude: ["Info.plist"]),
-    appExtension("OwnDeadline"),
-    appExtension("Receipt"),
-    appExtension("Placeholder", ["UIKit"], exclude: ["Media.xcassets"]),
-    appExtension("OneSignalService", ["OneSignal"]),
-    appExtension("FirebaseService", ["Firebase"]),
-    appExtension("VideoPreview", ["AVFoundation", "UIKit"]),
-    appExtension("VoiceSound", ["CommonCrypto"]),
-    appExtension("Protocol"),
-    // Faulty ones, which the bench must tell apart.
-    appExtension("ForgottenPath"),
-    appExtension("EarlyAnswer"),
-    appExtension("SecondAnswer"),
-    appExtension("FixedName"),
-]
-
-let extensionTests: [Target] =
-    apps + sampleApp + appExtensions + [
-        .testTarget(
-            name: "ExtensionFidelityTests",
-            dependencies: ["ServiceExtensionTesting", "UserNotifications", "FoundationNetworking", "UIKit"]
-                + appExtensions.map { .target(name: $0.name) },
-            swiftSettings: house)
-    ]
 #else
-let extensionTests: [Target] = []
 let extensionProducts: [Product] = []
 let extensionTargets: [Target] = []
 #endif
@@ -559,5 +452,4 @@ let package =
         ].filter { _ in !withoutCrypto } + (extensionSideOnly ? [] : systemDependencies),
         targets: sharedTargets + (extensionSideOnly ? [] : systemTargets)
             + extensionTargets.filter { !withoutCrypto || $0.type != .test }
-            + (withoutCrypto ? [] : extensionTests)
     )

@@ -7,9 +7,11 @@
 #                  options, the longest tests of the other suites, and whatever starts a compiler.
 #   run.sh small   suites of values: rules, texts, tables. No sockets, no threads to wait for.
 #   run.sh medium  suites with threads, files, loopback sockets and processes of their own.
-#   run.sh large   all others: nse-run and nse-serve as a user runs them. The three together are every test.
-#   run.sh system  medium and large: what depends on the user and on the machine.
-#   run.sh build   builds, and runs none. After it, --skip-build behind another word runs the tests that were built.
+#   run.sh large   all others: nse-run and nse-serve as a user runs them.
+#   run.sh fixtures  extensions and apps as people have them: the package Tests/Fixtures. The four together are every
+#                  test.
+#   run.sh system  medium, large and fixtures: what depends on the user and on the machine.
+#   run.sh build   builds both packages, and runs no test. After it, --skip-build behind another word runs what was built.
 #
 # Temporary files go into a directory in TMPDIR (/tmp) that is removed at the end.
 set -euo pipefail
@@ -19,34 +21,64 @@ nse_prerequisites openssl
 nse_temporary
 
 small='NotificationCore|NotificationCheck|APNs|ExtensionBuild|SourceRewriter'
-medium='AppleModules|CVirtualTime|CurlTransport|ExtensionFidelity|ExtensionWire|FoundationNetworking|LoopbackServer'
-medium+='|NotificationBatch|ServiceExtensionMain|ServiceExtensionRuntime|ServiceExtensionTesting|UserNotifications'
+medium='AppleModules|CVirtualTime|CurlTransport|ExtensionWire|FoundationNetworking|LoopbackServer|NotificationBatch'
+medium+='|ServiceExtensionMain|ServiceExtensionRuntime|ServiceExtensionTesting|UserNotifications'
+
+# suite ARGUMENTS...: swift test of the package that `at` names. Which tests failed stands again at the end, where it is
+# seen. With NSE_SECOND_TRY=1 the files of at most five tests run once more: on a busy machine a second is late now and then,
+# and what is broken fails again.
+at=()
+suite() {
+    local events failed files status=0
+    events=$(mktemp "$TMPDIR/events.XXXXXX")
+    # One at a time: the suites count open descriptors and threads of the process.
+    swift test "${at[@]}" --no-parallel --event-stream-output-path "$events" --event-stream-version 0 "$@" || status=$?
+    [ "$status" -ne 0 ] || return 0
+    failed=$(grep '"kind":"issueRecorded"' "$events" | grep -v '"isKnown":true' \
+        | sed -n 's|.*"testID":"\([^"]*\)".*|\1|p' | sed 's|\\/|/|g' | sort -u) || true
+    printf 'failed: %s\n' "${failed:-(not a test: see above)}" >&2
+    [ "${NSE_SECOND_TRY:-}" = 1 ] && [ -n "$failed" ] && [ "$(wc -l <<< "$failed")" -le 5 ] || return "$status"
+    files=$(sed -n 's|.*/\([^/]*\)\.swift:[0-9]*:[0-9]*$|\1|p' <<< "$failed" | sort -u | paste -sd '|')
+    [ -n "$files" ] || return "$status"
+    swift test "${at[@]}" --no-parallel --skip-build --filter "/(${files//+/\\+})\.swift:"
+}
+
+build() { swift build "${at[@]}" --build-tests "$@"; }
+
+# fixtures COMMAND ARGUMENTS...: for the package in Tests/Fixtures, which needs of this one the extension's side alone.
+fixtures() (
+    export NSE_EXTENSION_SIDE_ONLY=1
+    at=(--package-path Tests/Fixtures --scratch-path "$PWD/.build/fixtures")
+    "$@"
+)
+
+status=0
 case ${1:-} in
-    build) shift; swift build --build-tests "$@"; exit ;;
+    build)
+        shift
+        build "$@"
+        fixtures build "$@"
+        ;;
     fast)
         shift
         modules='NotificationCore|CurlTransport|AppleModules|UserNotifications|FoundationNetworking'
-        set -- --filter "^($modules)Tests\." --filter '\.(DemoTests|XcodeTemplateTests|NotificationRuntimeTests)/' \
+        suite --filter "^($modules)Tests\." --filter '\.(DemoTests|ScriptedNetworkTests|NotificationRuntimeTests)/' \
             --skip '\.(InventoryTests|DamagedDefaultsTests|DialectSetTests)/' "$@"
         ;;
-    small) shift; set -- --filter "^($small)Tests\." "$@" ;;
-    system) shift; set -- --skip "^($small)Tests\." "$@" ;;
-    medium) shift; set -- --filter "^($medium)Tests\." "$@" ;;
+    small) shift; suite --filter "^($small)Tests\." "$@" ;;
+    medium) shift; suite --filter "^($medium)Tests\." "$@" ;;
     # A suite that is in neither list is here.
-    large) shift; set -- --skip "^($small|$medium)Tests\." "$@" ;;
+    large) shift; suite --skip "^($small|$medium)Tests\." "$@" ;;
+    fixtures) shift; fixtures suite "$@" ;;
+    system)
+        shift
+        suite --skip "^($small)Tests\." "$@" || status=$?
+        fixtures suite "$@" || status=$?
+        ;;
+    '' | --skip-build)
+        suite "$@" || status=$?
+        fixtures suite "$@" || status=$?
+        ;;
+    *) suite "$@" ;;
 esac
-# One at a time: the suites count open descriptors and threads of the process.
-events=$TMPDIR/events.jsonl
-status=0
-swift test --no-parallel --event-stream-output-path "$events" --event-stream-version 0 "$@" || status=$?
-[ "$status" -ne 0 ] || exit 0
-
-# Which tests failed, again at the end, where it is seen. With NSE_SECOND_TRY=1 the files of at most five tests run once more:
-# on a busy machine a second is late now and then, and what is broken fails again.
-failed=$(grep '"kind":"issueRecorded"' "$events" | grep -v '"isKnown":true' \
-    | sed -n 's|.*"testID":"\([^"]*\)".*|\1|p' | sed 's|\\/|/|g' | sort -u) || true
-printf 'failed: %s\n' "${failed:-(not a test: see above)}" >&2
-[ "${NSE_SECOND_TRY:-}" = 1 ] && [ -n "$failed" ] && [ "$(wc -l <<< "$failed")" -le 5 ] || exit "$status"
-files=$(sed -n 's|.*/\([^/]*\)\.swift:[0-9]*:[0-9]*$|\1|p' <<< "$failed" | sort -u | paste -sd '|')
-[ -n "$files" ] || exit "$status"
-swift test --no-parallel --skip-build --filter "/(${files//+/\\+})\.swift:"
+exit "$status"

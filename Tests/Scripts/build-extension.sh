@@ -41,7 +41,7 @@ build() {
     fi
 }
 
-build template 0 Tests/Extensions/XcodeTemplateExtension
+build template 0 Tests/Fixtures/Extensions/XcodeTemplateExtension
 test -x "$place/template"
 
 "$command" --extension "$place/template" samples/no-media.json --app-group "$place/group" --quiet > "$place/delivered.json"
@@ -70,11 +70,11 @@ if [ "$SECONDS" -gt 10 ]; then
     exit 1
 fi
 
-build selectors 0 Tests/Extensions/Originals/Selectors
+build selectors 0 Tests/Fixtures/Extensions/Originals/Selectors
 contains '@objcMembers (line 6)' "$place/selectors.log"
 test -x "$place/selectors"
 
-build foundation 0 Tests/Extensions/FoundationOnlyExtension
+build foundation 0 Tests/Fixtures/Extensions/FoundationOnlyExtension
 
 broken=$place/'my "broken" extension.swift'
 cat > "$broken" << 'END'

@@ -1,6 +1,7 @@
 import Foundation
-import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 /// The suites that install a phone in this process, which run one at a time.
 @Suite(.serialized) struct OnAPhone {}

@@ -1,1 +1,1 @@
-../../Extensions/ForgottenPathExtension/NotificationService.swift
+../../Fixtures/Extensions/ForgottenPathExtension/NotificationService.swift

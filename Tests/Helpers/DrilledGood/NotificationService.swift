@@ -1,1 +1,1 @@
-../../Extensions/CompletionDownloadExtension/NotificationService.swift
+../../Fixtures/Extensions/CompletionDownloadExtension/NotificationService.swift

@@ -1,1 +1,1 @@
-../../Extensions/CompletionDownloadExtension/UNNotificationAttachment+Download.swift
+../../Fixtures/Extensions/CompletionDownloadExtension/UNNotificationAttachment+Download.swift

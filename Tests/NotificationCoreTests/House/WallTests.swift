@@ -81,8 +81,8 @@ import Testing
     @Test func `only the extension's side imports the shadowed module`() {
         let extensionSide = [
             "Sources/ExtensionSide/", "Tests/FoundationNetworkingTests/", "Tests/UserNotificationsTests/",
-            "Tests/AppleModulesTests/", "Tests/ServiceExtensionTestingTests/", "Tests/Extensions/",
-            "Tests/ExtensionFidelityTests/", "Tests/Helpers/",
+            "Tests/AppleModulesTests/", "Tests/ServiceExtensionTestingTests/", "Tests/Fixtures/",
+            "Tests/Helpers/",
         ]
         let others = (House.sources + House.tests).filter { file in
             !extensionSide.contains { file.path.hasPrefix($0) }

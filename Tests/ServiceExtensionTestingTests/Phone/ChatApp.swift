@@ -113,3 +113,8 @@ final class ShoutingService: UNNotificationServiceExtension {
         contentHandler(content)
     }
 }
+
+extension SimulatedPhone {
+    /// Whether the timeline says so.
+    func told(_ text: String) -> Bool { "\(timeline)".contains(text) }
+}

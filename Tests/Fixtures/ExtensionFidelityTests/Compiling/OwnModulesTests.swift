@@ -24,7 +24,8 @@ import Testing
         let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 
         let said = try modules.diagnostics(
-            of: "Sources/ExtensionSide/\(folder)", as: String(folder.split(separator: "/").last ?? ""), mode: "6",
+            of: "Sources/ExtensionSide/\(folder)", as: String(folder.split(separator: "/").last ?? ""),
+            mode: "6",
             options: ["-package-name", package] + features.flatMap { ["-enable-upcoming-feature", $0] })
 
         #expect(said == "")

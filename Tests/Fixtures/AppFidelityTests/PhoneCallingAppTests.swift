@@ -6,7 +6,7 @@ import UIKit
 
 @testable import NSECallingApp
 
-/// Tests/Apps/CallingApp: PushKit and CallKit.
+/// Tests/Fixtures/Apps/CallingApp: PushKit and CallKit.
 @Suite("A phone with an app for calls", .serialized)
 @MainActor
 struct PhoneCallingAppTests {

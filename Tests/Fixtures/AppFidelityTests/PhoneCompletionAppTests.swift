@@ -4,7 +4,7 @@ import UIKit
 
 @testable import NSECompletionApp
 
-/// Tests/Apps/CompletionApp: completion handlers and Firebase.
+/// Tests/Fixtures/Apps/CompletionApp: completion handlers and Firebase.
 @Suite("A phone with an app of completion handlers", .serialized)
 @MainActor
 struct PhoneCompletionAppTests {

@@ -1,13 +1,13 @@
-import CallKit
 import Foundation
-import NotificationCore
-import PushKit
 import Testing
-import UIKit
 
+@testable import CallKit
 @testable import NSEAsyncApp
 @testable import NSECallingApp
 @testable import NSECompletionApp
+@testable import NotificationCore
+@testable import PushKit
+@testable import UIKit
 
 extension OnAPhone {
     /// Apps in Tests/Apps, as tutorials write them.

@@ -2,12 +2,12 @@ import CoreLocation
 import Foundation
 import ServiceExtensionTesting
 import Testing
-import UIKit
-import UserNotifications
 
 @testable import NSEReminderApp
+@testable import UIKit
+@testable import UserNotifications
 
-/// Tests/Apps/ReminderApp: Xcode's template with scenes, and local notifications.
+/// Tests/Fixtures/Apps/ReminderApp: Xcode's template with scenes, and local notifications.
 @Suite("A phone with an app of reminders", .serialized)
 @MainActor
 struct PhoneReminderAppTests {

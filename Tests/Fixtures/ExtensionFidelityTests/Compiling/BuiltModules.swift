@@ -5,7 +5,7 @@ struct BuiltModules {
     let folder: URL
     /// Where SwiftPM puts what it builds: also the compiled C modules, for which the compiler's own place is the home.
     private let products: URL
-    /// The root of the package, whose sources are checked.
+    /// The root of nse-run, whose sources are checked.
     let package: URL
 
     init() throws {
@@ -14,7 +14,7 @@ struct BuiltModules {
         folder = products.appendingPathComponent("Modules")
         package = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
         guard FileManager.default.fileExists(atPath: folder.path) else {
             throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: folder.path])
         }

@@ -2,8 +2,8 @@ import Foundation
 import ServiceExtensionTesting
 import Testing
 
-@testable import NSESampleApp
-@testable import NSESampleAppService
+@testable import MyApp
+@testable import NotificationService
 
 /// What the guide shows is what tests run, and what these print.
 @Suite("Pages about the simulated phone")
@@ -55,6 +55,7 @@ struct PhonePageTests {
             Self.sample + "Tests/MyAppTests/FirstPhoneTest.swift",
             Self.sample + "Tests/MyAppTests/PhoneTests.swift",
             "Tests/ServiceExtensionTestingTests/Phone/PhoneGuideTests.swift",
+            "Tests/Fixtures/AppFidelityTests/PhoneGuideCallTests.swift",
         ]
         let held = try tests.map { Self.lines(try Self.read($0)) } + [Self.lines(try Self.manifest())]
         let guide = try Self.blocks("swift", of: Self.guide())

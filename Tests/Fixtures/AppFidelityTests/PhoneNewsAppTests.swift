@@ -7,7 +7,7 @@ import UserNotifications
 
 @testable import NSENewsApp
 
-/// Tests/Apps/NewsApp: one object for notifications, a router, a feed that is synchronized in the background; Swift 6.
+/// Tests/Fixtures/Apps/NewsApp: one object for notifications, a router, a feed that is synchronized in the background; Swift 6.
 @Suite("A phone with an app for news", .serialized)
 @MainActor
 struct PhoneNewsAppTests {

@@ -10,6 +10,7 @@ import Testing
 @Suite struct DrilledTests {
     private static func expected(_ name: String, file: String = #filePath) throws -> [String] {
         let tests = URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let list = tests.appendingPathComponent("nse-runTests/Snapshots/drill-\(name).txt")
         return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map(String.init)
     }

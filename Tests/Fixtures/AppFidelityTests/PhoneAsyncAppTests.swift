@@ -4,7 +4,7 @@ import UIKit
 
 @testable import NSEAsyncApp
 
-/// Tests/Apps/AsyncApp: async methods, in Swift 6.
+/// Tests/Fixtures/Apps/AsyncApp: async methods, in Swift 6.
 @Suite("A phone with an app of async methods", .serialized)
 @MainActor
 struct PhoneAsyncAppTests {

@@ -1,0 +1,1 @@
+../../AppleModulesTests/Application/FakePhone.swift

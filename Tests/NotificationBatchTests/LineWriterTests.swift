@@ -19,7 +19,7 @@ import Testing
         var long = FinishedLine(main: [0x62], result: BatchLineResult(line: 2, outcome: nil))
         long.rest = rest
         let short = FinishedLine(main: [0x61, 0x0A], result: BatchLineResult(line: 1, outcome: nil))
-        let window = OutputWindow(lines: 8, bytes: 1000, isOrdered: true)
+        let window = OutputWindow(undecided: 8, bytes: 1000, isOrdered: true)
         #expect(window.admit(2, charge: 0) == 0)
         window.complete([(sequence: 0, line: short), (sequence: 1, line: long)])
         window.endInput()

@@ -44,7 +44,7 @@ struct BatchOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How far reading may be ahead of writing: a number of lines (default: 3072), or of bytes with k or M (default: 16M). Repeatable.",
+            "How far reading may be ahead of writing: a number of lines, or of bytes in memory with k or M (default: 16M). Repeatable.",
             valueName: "n"))
     var window: [WindowArgument] = []
 
@@ -95,7 +95,9 @@ struct BatchOptions: ParsableArguments {
         settings.retries = retries
         for window in window {
             switch window.bound {
-            case .lines(let lines): settings.windowLines = min(lines, 1 << 20)
+            case .lines(let lines):
+                settings.windowLines = min(lines, settings.windowLines)
+                settings.heldLines = min(lines, 1 << 20)
             case .bytes(let bytes): settings.windowBytes = bytes
             }
         }

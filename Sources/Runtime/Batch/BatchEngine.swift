@@ -60,7 +60,8 @@ package final class BatchEngine: Sendable {
             judge: DeliveryJudge(configuration), failOn: settings.failOn)
         firstLine = resume?.line ?? 1
         window = OutputWindow(
-            lines: settings.windowLines, bytes: settings.windowBytes, isOrdered: !settings.unordered)
+            undecided: settings.windowLines, lines: settings.heldLines ?? .max, bytes: settings.windowBytes,
+            isOrdered: !settings.unordered)
         writer = LineWriter(
             window: window, output: streams.output, report: streams.report, reporter: reporter,
             resume: resume)
@@ -200,6 +201,11 @@ package final class BatchEngine: Sendable {
         gauges.linesInFlight = engine.inFlight
         gauges.transfers = engine.transfers
         gauges.oldestAge = engine.oldest.map { now - $0 }
+        if let blocked = window.blocked {
+            gauges.heldOutput = HeldOutput(
+                line: firstLine + blocked.sequence, url: engine.url(keeping: blocked.sequence),
+                time: SystemClock.time() - blocked.since)
+        }
         gauges.linesRead = counts.read
         gauges.linesWritten = counts.written
         gauges.bytesRead = progress.bytesRead

@@ -7,9 +7,11 @@ package struct BatchSettings: Sendable {
     package var concurrency = 64
     /// Transfers at once to one scheme, host and port; at least 1.
     package var perHost = 8
-    /// Lines that are held between reading and writing, at most; at least 1.
+    /// Lines that were read and are not decided, at most; at least 1.
     package var windowLines = 3072
-    /// Bytes of input and output that are held between reading and writing. A single line may exceed it.
+    /// Lines that are held between reading and writing, at most; nil: as many as ``windowBytes`` has room for.
+    package var heldLines: Int?
+    /// Bytes of input and output that are held in memory between reading and writing. A single line may exceed it.
     package var windowBytes = 16 << 20
     /// Further attempts for a transfer whose failure may pass, inside the budget of the lines that wait.
     package var retries = 1
@@ -17,6 +19,8 @@ package struct BatchSettings: Sendable {
     package var shareFor: Duration = .seconds(600)
     /// How long a failure that trying again does not cure is used; never longer than ``shareFor``.
     package var shareFailuresFor: Duration = .seconds(60)
+    /// How long a failure that may pass is used, so that lines that name one URL do not wait for it one after the other.
+    package var sharePassingFailuresFor: Duration = .seconds(5)
     /// Points to the payload of a line; nil: the line is the payload.
     package var payloadKey: JSONPointer?
     /// Points to the value in the line that becomes the id of its record; nil: the number of the line.
@@ -42,6 +46,7 @@ package struct BatchSettings: Sendable {
         engine.waitsForRoom = true
         engine.shareFor = shareFor
         engine.shareFailuresFor = shareFailuresFor
+        engine.sharePassingFailuresFor = sharePassingFailuresFor
         engine.shareMemory = shareMemory
         engine.usesIndex = true
         engine.durability = .deferred

@@ -94,6 +94,8 @@ package struct EngineSettings: Sendable {
     package var shareFor: Duration = .zero
     /// How long a failure that is not retryable serves others.
     package var shareFailuresFor: Duration = .zero
+    /// How long a failure that may pass serves others, after the retries of the fetch.
+    package var sharePassingFailuresFor: Duration = .zero
     /// The memory for answers that are kept, in bytes.
     package var shareMemory = 8 << 20
     /// Whether to remember in the app group what was fetched, and use what earlier runs fetched.

@@ -105,6 +105,9 @@ package final class NotificationEngine: Sendable {
 
     package var transfers: Int { library.transfers }
 
+    /// A URL for which the notification of this sequence number waits; nil when it waits for none.
+    package func url(keeping sequence: Int) -> String? { library.url(keeping: sequence) }
+
     /// Notifications whose budget runs and that are not decided.
     package var inFlight: Int { running.withLock { $0 } }
 

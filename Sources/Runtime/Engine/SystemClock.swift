@@ -15,7 +15,10 @@ package final class SystemClock: DeliveryClock {
 
     deinit { timer.stop(joining: false) }
 
-    package func now() -> Instant { TimerThread.now() }
+    package func now() -> Instant { Self.time() }
+
+    /// The time of every system clock.
+    package static func time() -> Instant { TimerThread.now() }
 
     package func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm {
         Alarm(id: timer.insert(.alarm(action), at: instant))

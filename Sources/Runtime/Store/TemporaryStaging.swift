@@ -1,17 +1,17 @@
 import CLinux
 import Glibc
-import NotificationCore
+package import NotificationCore
 
 /// Stages large bodies for a caller that publishes nothing, in unnamed files of TMPDIR.
-final class TemporaryStaging: StagingArea {
+package final class TemporaryStaging: StagingArea {
     private let directory: String
 
     /// - Parameter directory: nil: `$TMPDIR`, else `/tmp`.
-    init(directory: String? = nil) {
+    package init(directory: String? = nil) {
         self.directory = directory ?? ProcessEnvironment.variables["TMPDIR"] ?? "/tmp"
     }
 
-    func stage() throws(CodedFailure) -> StagedFile {
+    package func stage() throws(CodedFailure) -> StagedFile {
         let result = StoreSystemCalls.live.attempt(.openUnnamed) {
             unsafe open(directory, clinux_o_tmpfile_bit | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
         }

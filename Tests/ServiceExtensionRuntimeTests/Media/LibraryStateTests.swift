@@ -96,6 +96,29 @@ struct LibraryStateTests {
         #expect(state.running == 3 && state.concluding == 0)
     }
 
+    @Test(arguments: [
+        (failure: CodedFailure(.httpStatus, "503", retryable: true), seconds: 5),
+        (CodedFailure(.httpStatus, "404", retryable: false), 60),
+        // It says nothing about the URL.
+        (CodedFailure(.internalResource, "no socket", retryable: true), 0),
+    ])
+    mutating func `A failure serves later lines for as long as it is likely to be true`(
+        failure: CodedFailure, seconds: Int
+    ) {
+        var settings = EngineSettings()
+        settings.shareFor = .seconds(600)
+        settings.shareFailuresFor = .seconds(60)
+        settings.sharePassingFailuresFor = .seconds(5)
+        state = LibraryState(MediaLibrary.Limits(settings))
+        let id = ask(1).id ?? 0
+        end(id, host: host, FetchResult(outcome: .failure(failure), report: FetchReport()))
+        var actions = LibraryActions()
+        state.finish(id, ConcludedFetch(answer: SharedAnswer(failure: failure)), at: now, &actions)
+        let almost = state.table.fresh("https://a.example/1", at: now + .milliseconds(seconds * 1000 - 1))
+        #expect((almost != nil) == (seconds > 0))
+        #expect(state.table.fresh("https://a.example/1", at: now + .seconds(seconds)) == nil)
+    }
+
     @Test mutating func `Places go in the order of the lines, however late their worker asked`() {
         var settings = EngineSettings()
         settings.perHost = 1

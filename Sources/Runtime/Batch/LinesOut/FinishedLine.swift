@@ -12,6 +12,8 @@ struct FinishedLine: Sendable {
     var rest: PassingLine?
     /// Identifies the line of the input, for a later run that resumes the batch.
     var trace = LineTrace()
-    /// The bytes that it was charged for when it was read.
+    /// The bytes of memory that it is charged for: an estimate when it is read, then what it takes.
     var charge = 0
+    /// Where its bytes are while it waits for its turn; nil: here.
+    var spilled: LineSpill.Extent?
 }

@@ -46,7 +46,7 @@ final class LineWriter: Sendable {
     /// Until the last line, or until a write fails.
     func run() throws(Failure) {
         var (output, report) = (GrowingFile(self.output), self.report.map { GrowingFile($0) })
-        while let lines = window.take(lines: Self.lines, bytes: Self.bytes) {
+        while let lines = try next() {
             do throws(Failure) {
                 try Self.check(output, report)
                 try note { (journal) throws(Errno) in try journal.willWrite(lines) }
@@ -63,6 +63,15 @@ final class LineWriter: Sendable {
             window.written(lines)
         }
         try Self.check(output, report)
+    }
+
+    private func next() throws(Failure) -> [FinishedLine]? {
+        do throws(Errno) {
+            return try window.take(lines: Self.lines, bytes: Self.bytes)
+        } catch {
+            window.stop()
+            throw Failure(file: .output, errno: error)
+        }
     }
 
     /// Before each group: what would be written to a file that was cut is not a continuation of what is in it.

@@ -1,9 +1,12 @@
 import NotificationCore
+import ServiceExtensionRuntime
 
-/// The lines that are held between reading and writing, bounded in number and bytes.
+/// The lines that are held between reading and writing: those that are not decided are bounded in number, those that are
+/// in bytes.
 ///
 /// The reader waits here for room, so a consumer that blocks stops the intake; the writer waits here for the next
-/// line. One reader, one writer, any number of workers between them.
+/// line. One reader, one writer, any number of workers between them. While an ordered output waits for a line, the
+/// bytes of later ones go to a file.
 final class OutputWindow: Sendable {
     private enum Slot {
         case finished(FinishedLine)
@@ -12,7 +15,8 @@ final class OutputWindow: Sendable {
     }
 
     private struct State {
-        /// The lines of an ordered output, as a ring: the slot of a line is its sequence number modulo the size.
+        /// The lines of an ordered output, as a ring that grows: the slot of a line is its sequence number modulo the size,
+        /// a power of two.
         var ring: [Slot?]
         /// The lines of an unordered output, as they were decided.
         var queue = FIFO<FinishedLine>()
@@ -20,7 +24,11 @@ final class OutputWindow: Sendable {
         var next = 0
         /// The number of sequence numbers that were given out.
         var admitted = 0
+        /// The number of lines that were decided or dropped.
+        var decided = 0
         var held = 0
+        /// Since when later lines are ready, and the next one is not.
+        var blockedSince: Instant?
         /// The number of lines of an unordered output that were dropped.
         var dropped = 0
         var inputEnded = false
@@ -29,39 +37,65 @@ final class OutputWindow: Sendable {
         var writerWaits = false
     }
 
+    private let undecided: Int
     private let lines: Int
     private let bytes: Int
     private let isOrdered: Bool
+    private let now: @Sendable () -> Instant
+    private let spill = LineSpill()
     private let state: Monitor<State>
 
-    init(lines: Int, bytes: Int, isOrdered: Bool) {
+    /// - Parameters:
+    ///   - undecided: lines that were admitted and are not decided, at most.
+    ///   - lines: lines that were admitted and are not written, at most.
+    ///   - bytes: bytes of them in memory, at most.
+    ///   - now: the time, for messages on what the output waits for.
+    init(
+        undecided: Int, lines: Int = .max, bytes: Int, isOrdered: Bool,
+        now: @escaping @Sendable () -> Instant = SystemClock.time
+    ) {
+        self.undecided = max(1, undecided)
         self.lines = max(1, lines)
         self.bytes = max(1, bytes)
         self.isOrdered = isOrdered
-        state = Monitor(State(ring: isOrdered ? Array(repeating: nil, count: self.lines) : []))
+        self.now = now
+        state = Monitor(State(ring: isOrdered ? Array(repeating: nil, count: 64) : []))
     }
 
     // MARK: - Reader
 
     /// How many lines may be read at a time.
-    var most: Int { min(64, lines) }
+    var most: Int { min(64, undecided, lines) }
 
     /// Waits for room for so many lines; their bytes may exceed the limit only when nothing is held.
     /// - Returns: the sequence number of the first of them; nil when nothing is written any more.
     func admit(_ count: Int, charge: Int) -> Int? {
-        let sequence: Int? = state.wait { [lines, bytes] state -> Int?? in
+        let sequence: Int? = state.wait { [undecided, lines, bytes, isOrdered] state -> Int?? in
             if state.isStopped { return .some(nil) }
-            let waiting = state.admitted - state.next
-            guard waiting + count <= lines, state.held == 0 || state.held + charge <= bytes else {
+            guard state.admitted - state.decided + count <= undecided,
+                state.admitted - state.next + count <= lines,
+                state.held == 0 || state.held + charge <= bytes
+            else {
                 state.readerWaits = true
                 return nil
             }
             state.readerWaits = false
             state.held += charge
             defer { state.admitted += count }
+            if isOrdered { Self.grow(&state, to: state.admitted - state.next + count) }
             return .some(state.admitted)
         }
         return sequence
+    }
+
+    private static func grow(_ state: inout State, to count: Int) {
+        guard count > state.ring.count else { return }
+        var ring = [Slot?](repeating: nil, count: 2 * state.ring.count)
+        while ring.count < count { ring += ring }
+        for sequence in state.next..<state.admitted {
+            ring[sequence & (ring.count - 1)] = state.ring[sequence & (state.ring.count - 1)]
+        }
+        state.ring = ring
     }
 
     /// Notes that no further line is read.
@@ -70,55 +104,88 @@ final class OutputWindow: Sendable {
     // MARK: - Workers
 
     func complete(_ finished: [(sequence: Int, line: FinishedLine)]) {
+        var finished = finished
+        if isOrdered, state.withLock({ $0.blockedSince != nil && $0.held > bytes / 2 }) {
+            spill.put(&finished)
+        }
         let wakes = state.withLock { state -> Bool in
             for (sequence, line) in finished {
+                var line = line
                 // The estimate makes room for what it really is.
-                state.held += line.main.count + (line.report?.count ?? 0) - line.charge
+                let size =
+                    line.spilled == nil ? line.main.count + (line.report?.count ?? 0) : LineSpill.charge
+                state.held += size - line.charge
+                line.charge = size
+                state.decided += 1
                 if isOrdered {
-                    state.ring[sequence % lines] = .finished(line)
+                    state.ring[sequence & (state.ring.count - 1)] = .finished(line)
                 } else {
                     state.queue.append(line)
                 }
             }
-            guard state.writerWaits else { return false }
-            return !isOrdered || state.ring[state.next % lines] != nil
+            let readerGoesOn = state.readerWaits && undecided - (state.admitted - state.decided) >= most
+            let isReady = !isOrdered || state.ring[state.next & (state.ring.count - 1)] != nil
+            if !isReady, state.blockedSince == nil { state.blockedSince = now() }
+            return readerGoesOn || isReady && state.writerWaits
         }
         if wakes { state.wakeAll() }
     }
 
     func drop(_ sequence: Int) {
         state.change { state in
-            if isOrdered { state.ring[sequence % lines] = .dropped } else { state.dropped += 1 }
+            state.decided += 1
+            if isOrdered {
+                state.ring[sequence & (state.ring.count - 1)] = .dropped
+            } else {
+                state.dropped += 1
+            }
         }
     }
 
     // MARK: - Writer
 
     /// What is to be written next, some lines at a time; waits for it. Nil after the last one.
-    func take(lines most: Int, bytes enough: Int) -> [FinishedLine]? {
-        let taken: [FinishedLine]? = state.wait { state -> [FinishedLine]?? in
+    ///
+    /// - Throws: a line's bytes cannot be read back from the file in which they waited.
+    func take(lines most: Int, bytes enough: Int) throws(Errno) -> [FinishedLine]? {
+        var taken: [FinishedLine]? = state.wait { [now] state -> [FinishedLine]?? in
             state.writerWaits = false
             if state.isStopped { return .some(nil) }
             var taken: [FinishedLine] = []
             var size = 0
-            while taken.count < most, size < enough, let line = Self.pop(&state, isOrdered, lines) {
-                size += line.main.count
+            while taken.count < most, size < enough, let line = Self.pop(&state, isOrdered, now) {
+                size += line.spilled?.main ?? line.main.count
                 taken.append(line)
                 if line.rest != nil { break }
             }
             if !taken.isEmpty { return .some(taken) }
-            if isOrdered, case .dropped? = state.ring[state.next % lines] { return .some(nil) }
+            if isOrdered, case .dropped? = state.ring[state.next & (state.ring.count - 1)] {
+                return .some(nil)
+            }
             if state.inputEnded, state.next + state.dropped == state.admitted { return .some(nil) }
             state.writerWaits = true
             return nil
         }
+        for index in (taken ?? []).indices where taken?[index].spilled != nil {
+            if var line = taken?[index] {
+                try spill.take(&line)
+                taken?[index] = line
+            }
+        }
         return taken
     }
 
-    private static func pop(_ state: inout State, _ isOrdered: Bool, _ lines: Int) -> FinishedLine? {
+    private static func pop(
+        _ state: inout State, _ isOrdered: Bool, _ now: () -> Instant
+    ) -> FinishedLine? {
         if isOrdered {
-            guard case .finished(let line)? = state.ring[state.next % lines] else { return nil }
-            state.ring[state.next % lines] = nil
+            let slot = state.next & (state.ring.count - 1)
+            guard case .finished(var line)? = state.ring[slot] else { return nil }
+            if let since = state.blockedSince {
+                line.result.heldOutput = now() - since
+                state.blockedSince = nil
+            }
+            state.ring[slot] = nil
             state.next += 1
             return line
         }
@@ -129,7 +196,7 @@ final class OutputWindow: Sendable {
 
     /// These have been written: there is room again.
     func written(_ finished: [FinishedLine]) {
-        let size = finished.reduce(0) { $0 + $1.main.count + ($1.report?.count ?? 0) }
+        let size = finished.reduce(0) { $0 + $1.charge }
         let wakes = state.withLock { state -> Bool in
             state.held -= size
             return state.readerWaits
@@ -143,4 +210,9 @@ final class OutputWindow: Sendable {
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
     var counts: (read: Int, written: Int) { state.withLock { ($0.admitted, $0.next) } }
+
+    /// The line for which later ones wait, and since when; nil when none does.
+    var blocked: (sequence: Int, since: Instant)? {
+        state.withLock { state in state.blockedSince.map { (state.next, $0) } }
+    }
 }

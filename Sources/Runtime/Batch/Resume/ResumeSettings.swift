@@ -49,8 +49,10 @@ package struct ResumeSettings {
         "configuration.wall", "configuration.groupMode",
         // How much is done at once, how often, and what is kept for how long: they change the time that a line takes.
         "configuration.transport.reuse", "configuration.transport.maxConnections",
-        "batch.concurrency", "batch.perHost", "batch.windowLines", "batch.windowBytes", "batch.retries",
-        "batch.shareFor", "batch.shareFailuresFor", "batch.shareMemory", "batch.openFiles",
+        "batch.concurrency", "batch.perHost", "batch.windowLines", "batch.heldLines", "batch.windowBytes",
+        "batch.retries",
+        "batch.shareFor", "batch.shareFailuresFor", "batch.sharePassingFailuresFor", "batch.shareMemory",
+        "batch.openFiles",
         "hosted.processes",
     ]
 

@@ -1,3 +1,6 @@
+import NotificationCore
+import ServiceExtensionRuntime
+
 /// The progress of a batch at one moment.
 package struct BatchGauges: Sendable, Hashable {
     /// Lines whose budget runs.
@@ -6,6 +9,8 @@ package struct BatchGauges: Sendable, Hashable {
     package var transfers = 0
     /// How long ago the budget of the oldest line that is not decided began; nil when there is none.
     var oldestAge: Duration?
+    /// The line for which later lines of an ordered output wait; nil when none does.
+    var heldOutput: HeldOutput?
     /// Lines that were read, blank ones included.
     var linesRead = 0
     var linesWritten = 0
@@ -17,4 +22,21 @@ package struct BatchGauges: Sendable, Hashable {
     package var elapsed: Duration = .zero
 
     package init() {}
+}
+
+/// A line for which later ones waited.
+struct HeldOutput: Sendable, Hashable {
+    /// Shorter waits are not reported.
+    static let least: Duration = .seconds(2)
+
+    var line: Int
+    /// The URL for which the line waited; nil when it is not known.
+    var url: String?
+    var time: Duration
+
+    /// "12 s for line 1500 (https://cdn.shop.example/a.jpg)".
+    var text: String {
+        let url = url.map { " (" + URLText.printable(URLText.redacted($0), limit: 60) + ")" } ?? ""
+        return "\(DurationText.text(time)) for line \(line)\(url)"
+    }
 }

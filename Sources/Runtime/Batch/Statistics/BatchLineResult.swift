@@ -21,6 +21,8 @@ package struct BatchLineResult: Sendable {
     package var lostForGood = 0
     /// Pictures that will not show, but may the next time.
     package var lostRetryable = 0
+    /// How long later lines of an ordered output were ready and waited for this one.
+    package var heldOutput: Duration = .zero
 
     package init(line: Int, outcome: EngineDelivery.Outcome?) {
         self.line = line

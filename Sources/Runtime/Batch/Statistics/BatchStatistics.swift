@@ -17,13 +17,23 @@ struct BatchStatistics: Sendable {
     private(set) var fetchTimes = LogHistogram()
     private(set) var fetchBuckets = FetchBuckets()
     private(set) var lineTimes = LogHistogram()
+    /// How long the output waited in all, where it waited noticeably, and for which line longest.
+    private(set) var waited: (total: Duration, longest: HeldOutput)?
 
     mutating func add(_ line: BatchLineResult) {
         totals.add(line)
         guard let outcome = line.outcome else { return }
         lines[Reason(outcome: outcome, code: line.code), default: CodeCount()].add(line)
         lineTimes.add(line.elapsed)
+        if line.heldOutput > HeldOutput.least { noteWait(line) }
         for attachment in line.attachments { add(attachment, of: line) }
+    }
+
+    private mutating func noteWait(_ line: BatchLineResult) {
+        let slow = line.attachments.first { $0.code != nil } ?? line.attachments.first
+        let held = HeldOutput(line: line.line, url: slow?.source, time: line.heldOutput)
+        let longest = waited.map { $0.longest.time < held.time ? held : $0.longest } ?? held
+        waited = ((waited?.total ?? .zero) + held.time, longest)
     }
 
     private mutating func add(_ attachment: BatchAttachmentResult, of line: BatchLineResult) {

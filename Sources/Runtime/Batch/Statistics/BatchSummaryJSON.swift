@@ -22,6 +22,15 @@ enum BatchSummaryJSON {
             codes(statistics.attachmentCodes, "attachments", &summary)
             bytes(statistics, &summary)
             times(statistics, &summary)
+            if let (total, longest) = statistics.waited {
+                summary.name("output_waited")
+                summary.object { waited in
+                    waited.member("total_ms", total.roundedMilliseconds)
+                    waited.member("longest_ms", longest.time.roundedMilliseconds)
+                    waited.member("line", longest.line)
+                    waited.member("source", longest.url)
+                }
+            }
             hosts(statistics.hosts, &summary)
         }
         return writer.bytes + [UInt8(ascii: "\n")]

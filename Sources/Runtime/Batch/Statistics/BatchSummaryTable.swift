@@ -25,6 +25,11 @@ enum BatchSummaryTable {
                     + "\(ByteCountText.text(statistics.bytesSaved)) saved by sharing")
         }
         lines += times(statistics)
+        if let (total, longest) = statistics.waited {
+            lines.append(
+                "output waited \(DurationText.text(total)), longest \(longest.text); --unordered does not wait"
+            )
+        }
         lines += hosts(statistics.hosts)
         return lines.map { $0 + "\n" }.joined()
     }

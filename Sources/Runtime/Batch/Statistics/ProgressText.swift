@@ -19,6 +19,9 @@ struct ProgressText {
         let done = Self.done(gauges)
         if let done { parts[0] += " (\(Int(done * 100)) %)" }
         if let rate = rate(gauges) { parts.append("\(CountText.text(rate))/s") }
+        if let held = gauges.heldOutput, held.time > HeldOutput.least {
+            parts.append("output waits \(held.text)")
+        }
         if let done, let left = Self.left(done, gauges.elapsed) {
             parts.append("\(DurationText.text(left)) left")
         }

@@ -272,13 +272,11 @@ struct LibraryState: Sendable {
     ) {
         guard let flight = flights[id] else { return }
         let answer = concluded.answer
-        if !answer.isTransient {
-            let time = answer.stored == nil ? limits.shareFailuresFor : limits.shareFor
-            if time > .zero {
-                table.insert(
-                    answer, for: flight.url, origin: concluded.origin == .network ? .shared : .cache,
-                    freshUntil: now + time, seen: now)
-            }
+        let time = limits.sharing(answer)
+        if time > .zero {
+            table.insert(
+                answer, for: flight.url, origin: concluded.origin == .network ? .shared : .cache,
+                freshUntil: now + time, seen: now)
         }
         deliver(
             id, answer, first: concluded.origin,

@@ -14,6 +14,7 @@ final class MediaLibrary: Sendable {
         var waitsForRoom: Bool
         var shareFor: Duration
         var shareFailuresFor: Duration
+        var sharePassingFailuresFor: Duration
         var shareMemory: Int
         var openFiles: Int
 
@@ -24,8 +25,17 @@ final class MediaLibrary: Sendable {
             waitsForRoom = settings.waitsForRoom
             shareFor = settings.shareFor
             shareFailuresFor = min(settings.shareFailuresFor, settings.shareFor)
+            sharePassingFailuresFor = min(settings.sharePassingFailuresFor, settings.shareFor)
             shareMemory = settings.shareMemory
             openFiles = max(1, settings.openFiles)
+        }
+
+        /// How long an answer serves notifications that ask later. A shortage of this machine says nothing about the URL.
+        func sharing(_ answer: SharedAnswer) -> Duration {
+            guard let failure = answer.failure, answer.isTransient else {
+                return answer.stored == nil ? shareFailuresFor : shareFor
+            }
+            return failure.isShortage || failure.code == .budgetExpired ? .zero : sharePassingFailuresFor
         }
     }
 
@@ -134,6 +144,13 @@ final class MediaLibrary: Sendable {
     }
 
     var transfers: Int { state.withLock { $0.running } }
+
+    /// A URL for which the notification of this sequence number waits; nil when it waits for none.
+    func url(keeping sequence: Int) -> String? {
+        state.withLock { state in
+            state.flights.values.first { $0.waiters.contains { $0.sequence == sequence } }?.url
+        }
+    }
 
     // MARK: - Work
 

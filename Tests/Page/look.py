@@ -358,6 +358,96 @@ class Look:
         if was_locked:
             self.ask(f"/v1/phones/{name}/events", {"type": "lock"})
 
+    def finding(self):
+        """The address, the search, the sheets, what was sent, and deleting."""
+        tab, problems = self.tab, []
+
+        def expect(what, script, seconds=10):
+            try:
+                tab.until(script, what, seconds)
+            except Failure as failure:
+                problems.append(failure)
+
+        self.open(SIZES[0], "light")
+        phone = self.ask("/v1/phones?limit=1")["phones"][0]
+        token = next(each["token"] for each in phone["apps"] if each["token"])
+        pushed = [self.ask(f"/v1/deliver?token={token}&push_type=alert", {"aps": {"alert": {"title": f"Found {number}"}}, "order": f"it's {number}"})
+                  for number in (1, 2)]
+        first = pushed[0]["number"]
+        expect("the new pushes", "[...document.querySelectorAll('.row')].some((r) => r.textContent.includes('Found 2'))")
+        self.press("document.body.focus()")
+        tab.key("/", 191)
+        if not tab.run("document.activeElement.id === 'push-search'"):
+            problems.append("/ does not lead to the search")
+        tab.run("document.getElementById('push-search').value = \"it's 1\"; document.getElementById('push-search').dispatchEvent(new Event('input'))")
+        expect("the search in payloads", "document.querySelectorAll('.row').length === 1 && document.querySelector('.row').textContent.includes('Found 1')")
+        tab.key("ArrowDown", 40)
+        tab.key("Enter", 13)
+        expect("the payload", "document.querySelector('.sent pre')?.textContent.includes('\"order\": \"it')")
+        expect("the address of the push", f"location.hash === '#push={first}'")
+        tab.picture(self.out / "light-1280-a-found.png")
+        self.press("[...document.querySelectorAll('.sent button')].find((b) => b.textContent === 'Send again').click()")
+        expect("the sheet with the payload", "document.querySelector('dialog[open] textarea')?.value.includes('Found 1')")
+        tab.picture(self.out / "light-1280-b-send.png")
+        self.press("[...document.querySelectorAll('dialog[open] button')].find((b) => b.textContent === 'Add picture').click()")
+        expect("a picture in the payload", "JSON.parse(document.querySelector('dialog[open] textarea').value).aps['mutable-content'] === 1")
+        tab.key("Escape", 27)
+        expect("the sheet closes", "!document.querySelector('dialog[open]')")
+        self.press("document.querySelector('[aria-expanded=true].row').focus()")
+        tab.key("Escape", 27)
+        expect("Escape closes the row", "!document.querySelector('[aria-expanded=true].row') && location.hash === ''")
+        # The address leads there again, and a code to its explanation.
+        lost = next((each["number"] for each in self.ask("/v1/pushes?limit=100")["pushes"] if each["record"] and each["record"].get("diagnostics")), first)
+        tab.run(f"location.hash = 'push={lost}'")
+        expect("the push of the address", f"document.querySelector('[data-key=\"{lost}\"] > .row')?.getAttribute('aria-expanded') === 'true'")
+        self.press("document.querySelector('.details .code').click()")
+        expect("the explanation", "document.querySelector('dialog[open] pre, dialog[open] .prose')?.textContent.length > 40")
+        tab.picture(self.out / "light-1280-c-code.png")
+        tab.key("Escape", 27)
+        # All rows open: nothing is hidden below the page.
+        self.press("document.querySelectorAll('.row[aria-expanded=false]').forEach((row) => row.click())")
+        void = tab.run("document.documentElement.scrollHeight - innerHeight")
+        if void > 0:
+            problems.append(f"{void} points below the page with all rows open")
+        count = tab.run("document.querySelectorAll('.row').length")
+        tab.run(f"[...document.querySelectorAll('[data-key=\"{first}\"] .details .danger')].at(-1).click()")
+        expect("one push less", f"document.querySelectorAll('.row').length === {count - 1}")
+        self.press("document.getElementById('new-phone').click()")
+        tab.picture(self.out / "light-1280-d-phone.png")
+        self.press("document.querySelector('dialog[open] form button').click()")
+        expect("a new phone", "document.querySelectorAll('.card').length === 2 && !document.querySelector('dialog[open]')")
+        for one in self.ask("/v1/phones?limit=100")["phones"]:
+            if one["id"] != phone["id"]:
+                self.delete(f"/v1/phones/{one['id']}")
+        self.check("search, address, explanation, payload, new phone, deleting", problems)
+
+    def older(self):
+        self.open(SIZES[0], "light")
+        token = next(each["token"] for each in self.ask("/v1/phones?limit=1")["phones"][0]["apps"] if each["token"])
+        for number in range(560):
+            self.ask(f"/v1/deliver?token={token}&push_type=background", {"aps": {"content-available": 1}, "number": number})
+        problems = []
+        try:
+            self.tab.until("document.querySelectorAll('.row').length === 500", "the newest 500", 20)
+            self.tab.run("document.querySelector('.pushes').scrollTop = 1e9")
+            self.tab.until("document.querySelectorAll('.row').length > 560 && document.querySelector('#push-list > li:last-child').dataset.key === '1'", "the oldest push", 20)
+        except Failure as failure:
+            problems.append(failure)
+        self.press("document.getElementById('delete-all').click()")
+        self.press("document.querySelector('dialog[open] .danger').click()")
+        try:
+            self.tab.until("document.querySelectorAll('.row').length === 0 && !document.getElementById('no-push').hidden", "the empty list")
+            self.tab.picture(self.out / "light-1280-e-empty.png")
+        except Failure as failure:
+            problems.append(failure)
+        self.check("older pushes come by scrolling, and all are deleted", problems)
+
+    def delete(self, path):
+        request = urllib.request.Request(self.base + path, method="DELETE")
+        if self.token:
+            request.add_header("Authorization", "Bearer " + self.token)
+        urllib.request.urlopen(request, timeout=60).close()
+
     def lost(self, stop, start):
         self.open(SIZES[0], "light")
         self.tab.may_fail = True
@@ -402,6 +492,8 @@ def main():
         tab = Tab(options.chromium)
         look = Look(tab, url, options.out)
         steps = [look.pictures, look.keyboard, look.names, look.live, look.unlocked]
+        if not mock:
+            steps += [look.finding, look.older]
         if mock:
             steps.append(lambda: look.lost(mock.stop, mock.start))
         for step in steps:

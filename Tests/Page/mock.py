@@ -328,6 +328,10 @@ class Handler(BaseHTTPRequestHandler):
                 return self.json(world.shown(found)) if found else self.error(404, "not_found", "there is no phone of this name")
             if path == "/v1/pushes":
                 since, limit = int(query.get("since", 0)), int(query.get("limit", 100))
+                if "before" in query:
+                    below = [each for each in world.pushes if each["number"] < int(query["before"])
+                             and query.get("text", "").lower() in json.dumps(each).lower()]
+                    return self.json({"pushes": below[::-1][:limit], "next": below[-limit]["number"] if len(below) > limit else 0})
                 found = [each for each in world.pushes if each["number"] > since][:limit]
                 return self.json({"pushes": found, "next": found[-1]["number"] if found else since})
         return self.error(404, "not_found", "there is nothing at this path")

@@ -23,6 +23,8 @@ enum JournalEntry: Sendable {
     case record(push: Int, [UInt8])
     /// The list of received pushes was emptied.
     case forgotten
+    /// A push was taken out of that list.
+    case deleted(push: Int)
     /// Pushes have had numbers up to this one; those that are not in the journal were refused or passed to an upstream.
     case numbered(Int)
     /// When the state was made: phones of the devices file are set up as of then.
@@ -33,7 +35,7 @@ enum JournalEntry: Sendable {
     case channelMessage(BroadcastApp, id: String, body: [UInt8], end: Double)
 
     /// The first bytes of entries.
-    static let kinds: ClosedRange<UInt8> = 1...16
+    static let kinds: ClosedRange<UInt8> = 1...17
 
     /// What an extension made of a push.
     struct ExtensionOutcome: Sendable {
@@ -94,6 +96,7 @@ enum JournalEntry: Sendable {
             case .forgotten: writer.put(UInt8(12))
             case .record(let push, let record): writer.put(UInt8(13), push, record)
             case .numbered(let last): writer.put(UInt8(14), last)
+            case .deleted(let push): writer.put(UInt8(17), push)
             case .channelMessage(let app, let id, let body, let end):
                 writer.put(UInt8(15), app.bundle, id, body, end, app.environment)
             }
@@ -137,6 +140,7 @@ enum JournalEntry: Sendable {
             self = .channelMessage(
                 BroadcastApp(bundle, try reader.environment()), id: id, body: body, end: end)
         case 16: self = .event(phone: try reader.get(), at: try reader.get(), .time)
+        case 17: self = .deleted(push: try reader.get())
         default: throw ByteReader.Fault()
         }
         guard reader.isAtEnd else { throw ByteReader.Fault() }

@@ -132,7 +132,11 @@ final class EventHub: Sendable {
         if changes.isAll { return [event("resync", Array("{}".utf8))] }
         var events: [[UInt8]] = []
         for number in changes.pushes {
-            if let entry = world.push(number: number) { events.append(event("push", entry.json)) }
+            if let entry = world.push(number: number) {
+                events.append(event("push", entry.json))
+            } else {
+                events.append(event("forgotten", Array(#"{"number":\#(number)}"#.utf8)))
+            }
         }
         for id in changes.removed {
             var writer = JSONWriter()

@@ -1,3 +1,4 @@
+import APNs
 import NotificationCore
 
 /// The probes, the metrics, the API's document, and `POST /v1/reset`.
@@ -24,6 +25,19 @@ enum StatusAPI {
 
     static func document(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         .now(.json(OpenAPI.document(server.routes, version: server.settings.version)))
+    }
+
+    /// What `nse-run explain` says.
+    static func explain(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
+        switch request.parts["text"] ?? "" {
+        case "apns-checks": return .now(.text(APNsRule.markdown()))
+        case let text:
+            let found = ExplanationSearch(text)
+            guard !found.hits.isEmpty else {
+                throw WebError(404, "no_explanation", "Nothing is known of \(WebError.quoted(text)).")
+            }
+            return .now(.text(found.text))
+        }
     }
 
     static func reset(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {

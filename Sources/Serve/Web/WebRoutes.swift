@@ -4,6 +4,8 @@ extension WebRoute {
     private static func schema(_ name: String) -> String { "{\"$ref\":\"#/components/schemas/\(name)\"}" }
     private static let count = #"{"type":"integer","minimum":1,"maximum":1000,"default":100}"#
     private static let noPhone = (404, "There is no such phone.")
+    private static let noPush = (404, "No push that is kept has this number or apns-id.")
+    private static let notKept = (404, "There is no such push, or what was sent is not kept.")
     private static let wrongBody = (400, "The body is wrong; the message says where.")
     private static let full = (503, "As many requests wait or stream as the server takes.")
     private static let broken = (503, "The journal cannot be written; nothing was changed.")
@@ -66,6 +68,14 @@ extension WebRoute {
                 Parameter(
                     "settled", #"{"enum":["0","1","false","true"]}"#,
                     "1: only those with a disposition. One that is to be decided holds back those after it."),
+                Parameter("apns_id", #"{"type":"string"}"#, "Only those with it; several may have one."),
+                Parameter(
+                    "text", #"{"type":"string"}"#,
+                    "Only those that have it in a text, an identifier or the payload, in any case of letters."
+                ),
+                Parameter(
+                    "before", #"{"type":"integer","minimum":1}"#,
+                    "Only numbers below it, newest first; not with `since` or `wait`."),
                 Parameter(
                     "since", #"{"type":"integer","minimum":0,"default":0}"#, "Only numbers above it."),
                 Parameter("limit", count, "The most pushes of one answer."),
@@ -74,12 +84,41 @@ extension WebRoute {
                     "Seconds to wait for the first one."),
             ],
             success: Success(
-                schema: schema("Pushes"), text: "The oldest of them, and the next call's `since`."),
+                schema: schema("Pushes"),
+                text: "The oldest of them, or the newest with `before`, and where to go on."),
             errors: [full], answer: PushesAPI.list),
         WebRoute(
-            "GET", "/v1/pushes/{apns_id}", "getPush", "Shows a push; the case of the id does not count.",
-            success: Success(schema: schema("Push"), text: "The push."),
-            errors: [(404, "No push that is kept has this id.")], answer: PushesAPI.get),
+            "DELETE", "/v1/pushes", "removePushes", "Forgets all pushes; phones keep what they show.",
+            success: Success(status: 204, type: nil, text: "The list is empty."), errors: [broken],
+            answer: PushesAPI.removeAll),
+        WebRoute(
+            "GET", "/v1/pushes/{id}", "getPush",
+            "Shows a push by its number, or by its apns-id in either case: of several with one the last.",
+            success: Success(schema: schema("Push"), text: "The push."), errors: [noPush],
+            answer: PushesAPI.get),
+        WebRoute(
+            "DELETE", "/v1/pushes/{id}", "removePush", "Forgets a push; the phone keeps what it shows.",
+            success: Success(status: 204, type: nil, text: "It is gone."), errors: [noPush, broken],
+            answer: PushesAPI.remove),
+        WebRoute(
+            "GET", "/v1/pushes/{id}/payload", "getPayload",
+            "The body of a push as it was sent, byte for byte; of one that is too large the beginning.",
+            success: Success(text: "The payload; application/octet-stream when it is not JSON."),
+            errors: [notKept], answer: PushesAPI.payload),
+        WebRoute(
+            "GET", "/v1/pushes/{id}/delivered", "getDelivered",
+            "The payload that the phone shows, byte for byte: the extension's, or else the one that was sent.",
+            success: Success(text: "The payload."), errors: [notKept], answer: PushesAPI.delivered),
+        WebRoute(
+            "GET", "/v1/pushes/{id}/headers", "getHeaders",
+            "The method, the path and the headers of a push as they were sent; the provider token is left out.",
+            success: Success(schema: schema("SentHeaders"), text: "The headers in their order."),
+            errors: [notKept], answer: PushesAPI.headers),
+        WebRoute(
+            "GET", "/v1/explain/{text}", "explain",
+            "Explains a code, a reason of APNs or anything else that `nse-run explain` knows; `apns-checks` is the page of all checks.",
+            success: Success(type: "text/plain", text: "The explanation."),
+            errors: [(404, "Nothing is known of it.")], answer: StatusAPI.explain),
         WebRoute(
             "POST", "/v1/deliver", "deliver",
             "Gives a payload to a phone without the checks of APNs; without a token only the service extension's part is done.",
@@ -116,7 +155,7 @@ extension WebRoute {
             errors: [wrongBody, (501, "The phones cannot be put back."), broken], answer: StatusAPI.reset),
         WebRoute(
             "GET", "/v1/events", "readEvents",
-            "A stream of what happens: hello, phone, removed, banner, push, resync.",
+            "A stream of what happens: hello, phone, removed, banner, push, resync, forgotten.",
             success: Success(
                 type: "text/event-stream", schema: nil,
                 text:

@@ -66,6 +66,10 @@ extension World {
         var token: DeviceToken?
         var phone: String?
         var status: Int?
+        /// Upper case.
+        var id: String?
+        /// Lower case; what a push must mention.
+        var text: [UInt8]?
         /// Only those with a disposition, in the order of their numbers: one that is still to be decided holds back those
         /// after it, so that `next` passes over none.
         var isSettled = false
@@ -74,38 +78,58 @@ extension World {
         fileprivate func holds(_ entry: PushEntry) -> Bool {
             (token == nil || entry.token == token) && (phone == nil || entry.phone == phone)
                 && (status == nil || entry.status == status)
+                && (id == nil || entry.id.uppercased() == id)
+                && (text.map { entry.mentions($0) } ?? true)
         }
     }
 
     /// Pushes with numbers above `since`, oldest first, and the number up to which there are no others.
     func pushes(_ filter: PushFilter, since: Int) -> (entries: [PushEntry], next: Int) {
-        var (found, next) = ([PushEntry](), since)
-        // Short turns, because pushes wait for the same lock.
+        let found = collect(filter, from: since) { $0.pushes(filter, since: $1, limit: $2) }
+        return (found.entries, found.next)
+    }
+
+    /// Pushes with numbers below `before`, newest first, and the number below which to go on; 0: there are no more.
+    func pushes(_ filter: PushFilter, before: Int) -> (entries: [PushEntry], next: Int) {
+        let found = collect(filter, from: before) { $0.pushes(filter, before: $1, limit: $2) }
+        return (found.entries, found.isOver ? 0 : found.next)
+    }
+
+    private typealias Turn = (last: Int, found: [PushEntry], isOver: Bool)
+
+    /// Reads in short turns, because pushes wait for the same lock.
+    private func collect(
+        _ filter: PushFilter, from start: Int,
+        _ turn: @Sendable (borrowing WorldState, _ next: Int, _ limit: Int) -> Turn
+    ) -> (entries: [PushEntry], next: Int, isOver: Bool) {
+        var (found, next) = ([PushEntry](), start)
         while true {
             let (last, more, isOver) = read { [next, count = found.count] state in
-                state.pushes(filter, since: next, limit: filter.limit - count)
+                turn(state, next, filter.limit - count)
             }
             found += more
             next = last
-            if isOver || found.count >= filter.limit { return (found, next) }
+            if isOver || found.count >= filter.limit { return (found, next, isOver) }
         }
     }
 
     func push(number: Int) -> PushEntry? { read { $0.log[number] } }
+
+    /// - Parameter id: its number, or its `apns-id`, of which several may have one: then the last.
     func push(id: String) -> PushEntry? {
-        read { state in state.log.number(id: id).flatMap { state.log[$0] } }
+        read { state in (Int(id) ?? state.log.number(id: id)).flatMap { state.log[$0] } }
     }
 }
 
 extension WorldState {
     /// How many numbers of the log are read under one hold of the lock.
-    private static let turn = 4096
+    private static func turn(_ filter: World.PushFilter) -> Int { filter.text == nil ? 4096 : 64 }
 
     fileprivate borrowing func pushes(
         _ filter: World.PushFilter, since: Int, limit: Int
     ) -> (last: Int, found: [PushEntry], isOver: Bool) {
         var number = max(since + 1, log.first)
-        let end = min(log.last, number + Self.turn - 1)
+        let end = min(log.last, number + Self.turn(filter) - 1)
         var found: [PushEntry] = []
         while number <= end, found.count < limit {
             if let entry = log[number], filter.holds(entry) {
@@ -118,6 +142,21 @@ extension WorldState {
             number += 1
         }
         return (max(since, number - 1), found, number > log.last)
+    }
+
+    fileprivate borrowing func pushes(
+        _ filter: World.PushFilter, before: Int, limit: Int
+    ) -> (last: Int, found: [PushEntry], isOver: Bool) {
+        var number = min(before - 1, log.last)
+        let end = max(log.first, number - Self.turn(filter) + 1)
+        var found: [PushEntry] = []
+        while number >= end, found.count < limit {
+            if let entry = log[number], filter.holds(entry), !filter.isSettled || entry.isDecided {
+                found.append(entry)
+            }
+            number -= 1
+        }
+        return (number + 1, found, number < log.first)
     }
 
     fileprivate borrowing func snapshot(_ id: String, _ shown: ShownPushes, _ now: Double) -> PhoneSnapshot? {

@@ -38,6 +38,9 @@ struct PushEntry: Sendable {
     /// The record of the service extension, one JSON object.
     var record: [UInt8]?
 
+    /// What was sent and what was delivered; nil when it is not kept any more.
+    var sent: SentPush?
+
     /// No extension runs, and the record that says why is still to come.
     var awaitsRecord = false
 

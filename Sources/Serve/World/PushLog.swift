@@ -5,20 +5,20 @@ import NotificationCore
 struct PushLog: Sendable {
     /// How many are kept.
     let capacity: Int
-    /// Bytes of records that are kept; the newest stay.
-    let recordMemory: Int
+    /// Bytes of records, and of what was sent and delivered, that are kept; the newest stay.
+    private let memory: SIMD2<Int>
     /// Nil for a number whose push is not in the journal (it was refused): a restart leaves gaps.
     private var slots: [PushEntry?] = []
     /// The number of the oldest one that is there; the next one's when there is none.
     private(set) var first = 1
-    private var recordBytes = 0
-    /// No record is left below this number.
-    private var oldestRecord = 1
+    private var bytes = SIMD2<Int>.zero
+    /// No record, and nothing of what was sent, is left below these numbers.
+    private var oldest = SIMD2(1, 1)
     private var numbers: [String: Int] = [:]
 
-    init(capacity: Int = 100_000, recordMemory: Int = 64 << 20) {
+    init(capacity: Int = 100_000, recordMemory: Int = 64 << 20, sentMemory: Int = 64 << 20) {
         self.capacity = max(1, capacity)
-        self.recordMemory = recordMemory
+        memory = SIMD2(recordMemory, sentMemory)
     }
 
     /// Nothing was received, or all was forgotten.
@@ -50,10 +50,10 @@ struct PushLog: Sendable {
     mutating func begin(after number: Int) {
         slots = []
         numbers = [:]
-        recordBytes = 0
+        bytes = .zero
         base = number
         first = number + 1
-        oldestRecord = first
+        oldest = SIMD2(repeating: first)
     }
 
     /// The entry's number must be the next one, or a later one; one that was passed is left out.
@@ -62,7 +62,7 @@ struct PushLog: Sendable {
         pass(entry.number - 1)
         push(entry)
         numbers[Self.key(entry.id)] = entry.number
-        if let record = entry.record { note(record) }
+        note(entry.weight)
     }
 
     /// Leaves a gap up to a number: the next push gets a later one.
@@ -84,9 +84,17 @@ struct PushLog: Sendable {
     }
 
     private mutating func forget(_ entry: PushEntry) {
-        recordBytes -= entry.record?.count ?? 0
+        bytes &-= entry.weight
         let id = Self.key(entry.id)
         if numbers[id] == entry.number { numbers[id] = nil }
+    }
+
+    /// - Returns: false when it is not there any more.
+    mutating func remove(_ number: Int) -> Bool {
+        guard let index = index(number), let entry = slots[index] else { return false }
+        forget(entry)
+        slots[index] = nil
+        return true
     }
 
     /// Changes an entry in its place.
@@ -95,40 +103,31 @@ struct PushLog: Sendable {
     @discardableResult
     mutating func change(_ number: Int, _ body: (inout PushEntry) -> Void) -> Bool {
         guard let index = index(number), slots[index] != nil else { return false }
-        let before = slots[index]?.record?.count ?? 0
+        let before = slots[index]?.weight ?? .zero
         // In its place: an entry is large, and several changes are made to each.
         slots[index]?.apply(body)
-        recordBytes -= before
-        if let record = slots[index]?.record { note(record) }
+        note((slots[index]?.weight ?? .zero) &- before)
         return true
     }
 
-    private mutating func note(_ record: [UInt8]) {
-        recordBytes += record.count
-        oldestRecord = max(oldestRecord, first)
-        while recordBytes > recordMemory, oldestRecord < next {
-            if let index = index(oldestRecord), let old = slots[index]?.record {
-                recordBytes -= old.count
-                slots[index]?.record = nil
+    private mutating func note(_ added: SIMD2<Int>) {
+        bytes &+= added
+        for part in 0..<2 where bytes[part] > memory[part] {
+            oldest[part] = max(oldest[part], first)
+            while bytes[part] > memory[part], oldest[part] < next {
+                if let index = index(oldest[part]), let old = slots[index] {
+                    bytes[part] -= old.weight[part]
+                    if part == 0 { slots[index]?.record = nil } else { slots[index]?.sent = nil }
+                }
+                oldest[part] += 1
             }
-            oldestRecord += 1
         }
-    }
-
-    /// Entries with numbers above `since` for which the condition holds, oldest first.
-    func entries(
-        since: Int, limit: Int, where holds: (PushEntry) -> Bool
-    ) -> (entries: [PushEntry], next: Int) {
-        var found: [PushEntry] = []
-        var number = max(since + 1, first)
-        while number <= last, found.count < limit {
-            if let entry = self[number], holds(entry) { found.append(entry) }
-            number += 1
-        }
-        return (found, max(since, number - 1))
     }
 }
 
 extension PushEntry {
+    /// Bytes of the record, and of what was sent and delivered.
+    fileprivate var weight: SIMD2<Int> { SIMD2(record?.count ?? 0, sent?.weight ?? 0) }
+
     fileprivate mutating func apply(_ body: (inout PushEntry) -> Void) { body(&self) }
 }

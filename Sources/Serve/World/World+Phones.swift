@@ -54,13 +54,28 @@ extension World {
         }.get()
     }
 
-    /// Forgets the list of pushes and the script; numbers go on.
+    /// Takes a push out of the list.
     ///
-    /// - Parameter resetsPhones: the phones of the devices file are as at the first start, others are removed.
-    func forget(resetsPhones: Bool) throws(Refusal) {
+    /// - Returns: false when it is not there.
+    func forget(push number: Int) throws(Refusal) -> Bool {
+        try change { (state) -> Result<Bool, Refusal> in
+            guard state.log[number] != nil else { return .success(false) }
+            guard journal.write([.deleted(push: number)]) else { return .failure(.unavailable) }
+            if state.isWatched { state.changes.append(.push(number)) }
+            return .success(state.log.remove(number))
+        }.get()
+    }
+
+    /// Forgets the list of pushes; numbers go on.
+    ///
+    /// - Parameters:
+    ///   - resetsPhones: the phones of the devices file are as at the first start, others are removed.
+    ///   - script: the answers that are ordered are forgotten too.
+    func forget(resetsPhones: Bool, script: Bool = true) throws(Refusal) {
         let now = now
         try change { (state) -> Result<Void, Refusal> in
             guard journal.write([.forgotten]) else { return .failure(.unavailable) }
+            if script { state.apns.script.removeAll() }
             state.forget()
             if resetsPhones {
                 for slot in state.phones.slots.compactMap({ $0 }) {

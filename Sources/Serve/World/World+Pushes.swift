@@ -57,6 +57,7 @@ extension World {
                     door: incoming.door)
                 entry.answeredAfter = Double(SystemTime.monotonic() &- incoming.complete) / 1e6
                 entry.title = PushEntry.title(of: incoming.payload)
+                entry.sent = SentPush(incoming.request)
                 let target = answer.facts.token.flatMap { state.phones.target($0) }
                 entry.phone = target.flatMap { state.phones.slots[$0.phone]?.id }
                 entry.app = target?.bundle
@@ -220,6 +221,7 @@ extension World {
             entry.token = token
             entry.facts = facts
             entry.title = PushEntry.title(of: payload)
+            entry.sent = SentPush(PushRequest(path: "/v1/deliver", body: body))
             entry.phone = slot.id
             entry.app = target.bundle
             guard journal.write([.push(entry, payload: body)]) else { return nil }

@@ -13,7 +13,8 @@ extension WorldState {
         }
         switch entry {
         case .began: break
-        case .push(let entry, let payload):
+        case .push(var entry, let payload):
+            entry.sent = SentPush(PushRequest(path: "", body: payload))
             log.append(entry)
             guard let id = entry.phone, let app = entry.app, let index = phones.index(id) else {
                 return entry.phone == nil
@@ -41,6 +42,7 @@ extension WorldState {
             phones.restore(stored, entry: known?.entry ?? stored.entry, given: known?.given ?? [])
         case .record(let push, let record): return note(record, for: push)
         case .forgotten: forget()
+        case .deleted(let push): _ = log.remove(push)
         case .numbered(let last): log.pass(last)
         case .received(let entry): log.append(entry)
         case .channel(let app, let id, let storesOne):

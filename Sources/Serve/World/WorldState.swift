@@ -173,11 +173,8 @@ struct WorldState {
         if isWatched { changes.append(.push(number)) }
     }
 
-    /// Forgets the list of pushes and the script; numbers go on. Phones keep what they show.
-    mutating func forget() {
-        apns.script.removeAll()
-        log.begin(after: log.last)
-    }
+    /// Forgets the list of pushes; numbers go on. Phones keep what they show.
+    mutating func forget() { log.begin(after: log.last) }
 
     /// Puts a phone back to how it was set up.
     ///
@@ -230,8 +227,11 @@ struct WorldState {
             if isWatched, let id = phones.slots[index]?.id { changes.append(.phone(id)) }
             return
         }
-        if let number = found?.number, !outcome.record.isEmpty {
-            log.change(number) { $0.record = outcome.record }
+        if let number = found?.number {
+            log.change(number) { entry in
+                if !outcome.record.isEmpty { entry.record = outcome.record }
+                if outcome.kind == .modified { entry.sent?.delivered = outcome.payload }
+            }
         }
         let answer: PhoneExtensionAnswer =
             switch outcome.kind {

@@ -77,4 +77,20 @@ struct PushLogTests {
         #expect((1...4).map { log[$0]?.record != nil } == [false, false, true, true])
         #expect(log.count == 4)
     }
+
+    @Test("forgets what was sent beyond the memory for it, not the records, and a push on demand")
+    func sent() {
+        var log = PushLog(capacity: 10, sentMemory: 1000)
+        for number in 1...4 {
+            var entry = entry(number, record: 1)
+            entry.sent = SentPush(PushRequest(path: "/", body: [UInt8](repeating: 0, count: 300)))
+            log.append(entry)
+        }
+        #expect((1...4).map { log[$0]?.sent != nil } == [false, false, true, true])
+        #expect((1...4).allSatisfy { log[$0]?.record != nil })
+        log.change(4) { $0.sent?.delivered = [UInt8](repeating: 0, count: 400) }
+        #expect((1...4).map { log[$0]?.sent != nil } == [false, false, false, true])
+        #expect(log.remove(3) && !log.remove(3) && log[3] == nil && log.number(id: "ID-3") == nil)
+        #expect(log.count == 3 && log.next == 5)
+    }
 }

@@ -93,6 +93,21 @@ struct Scene: Sendable {
     func model(_ id: String = "phone-1") -> PhoneModel? { world.read { $0.phones[id]?.model } }
 }
 
+extension PushLog {
+    /// Entries with numbers above `since` for which the condition holds, oldest first.
+    func entries(
+        since: Int, limit: Int, where holds: (PushEntry) -> Bool
+    ) -> (entries: [PushEntry], next: Int) {
+        var found: [PushEntry] = []
+        var number = max(since + 1, first)
+        while number <= last, found.count < limit {
+            if let entry = self[number], holds(entry) { found.append(entry) }
+            number += 1
+        }
+        return (found, max(since, number - 1))
+    }
+}
+
 /// Base64 of URLs, without padding.
 enum Base64Text {
     static func encode(_ bytes: [UInt8]) -> String {

@@ -135,14 +135,19 @@ export function sentence(text) {
   return /[.!?…]$/.test(full) ? full : full + ".";
 }
 
-/** Copies text. Without the clipboard (plain HTTP beyond loopback) the text of `source` is selected and copied. */
-export async function copyText(text, source) {
+/** Copies text. Without the clipboard (plain HTTP beyond loopback) a field next to `near` is selected and copied. */
+export async function copyText(text, near) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    getSelection().selectAllChildren(source);
-    return document.execCommand("copy");
+    const field = el("textarea", { class: "unseen" });
+    field.value = text;
+    near.parentElement.append(field);
+    field.select();
+    const isDone = document.execCommand("copy");
+    field.remove();
+    return isDone;
   }
 }
 

@@ -3,6 +3,7 @@ import { announce, changed, el, keyed } from "/dom.js";
 import { PhoneCard } from "/phone.js";
 import { PushList, verdict } from "/pushes.js";
 import { hasToken, read, readEvents, setToken, takeToken } from "/server.js";
+import { copyButton, makePhone } from "/sheet.js";
 
 const byId = (id) => document.getElementById(id);
 const firstPhones = 100;
@@ -14,7 +15,29 @@ const known = new Set();
 let nextPhone = null;
 let search = "";
 
-const pushes = new PushList((id) => choose(id, true));
+const pushes = new PushList(async (id, number) => {
+  await choose(id, true);
+  const card = cards.get(id);
+  if (card && number) card.reveal(number);
+}, (number) => follow("push", number));
+
+// MARK: The address: `#push=12` or `#phone=phone-1` leads to what a person looks at
+
+function follow(name, value) {
+  const hash = value === null || value === undefined ? "" : `#${new URLSearchParams({ [name]: value })}`;
+  history.replaceState(null, "", location.pathname + location.search + hash);
+}
+
+async function goToAddress() {
+  const members = new URLSearchParams(location.hash.slice(1));
+  const phone = members.get("phone");
+  const number = Number(members.get("push"));
+  if (phone) {
+    if (phones.has(phone)) chosen.clear();
+    await choose(phone, true);
+  }
+  if (Number.isSafeInteger(number) && number > 0) await pushes.show(number);
+}
 
 // MARK: Phones
 
@@ -46,13 +69,17 @@ async function choose(id, isShown) {
   if (isShown) chosen.add(id);
   else chosen.delete(id);
   drawPhones();
-  if (isShown && cards.has(id)) cards.get(id).node.scrollIntoView({ block: "nearest" });
+  if (isShown && cards.has(id)) {
+    follow("phone", id);
+    cards.get(id).node.scrollIntoView({ block: "nearest" });
+  }
 }
 
 function drawPhones() {
   if (chosen.size === 0 && phones.size > 0) chosen.add(phones.keys().next().value);
   const ids = [...phones.keys()].filter((id) => id.toLowerCase().includes(search.toLowerCase()));
-  byId("picker").hidden = phones.size < 2;
+  byId("picker").hidden = false;
+  byId("phone-list").hidden = phones.size < 2;
   byId("phone-search").hidden = phones.size < 9 && nextPhone === null;
   byId("more-phones").hidden = nextPhone === null;
   keyed(byId("phone-list"), ids, (id) => id,
@@ -68,10 +95,11 @@ function drawPhones() {
   keyed(byId("cards"), [...chosen].filter((id) => cards.has(id)), (id) => id, (id) => cards.get(id).node, () => {});
   const none = byId("no-phone");
   none.hidden = phones.size > 0;
-  none.textContent = "There is no phone yet. Name a devices file with --devices, or make one with POST /v1/phones.";
+  none.textContent = "There is no phone yet. Make one here, or name a devices file with --devices.";
   showHint();
 }
 
+byId("new-phone").addEventListener("click", () => makePhone((phone) => { keep(phone); choose(phone.id, true); }));
 byId("phone-search").addEventListener("input", (event) => {
   search = event.target.value.trim();
   drawPhones();
@@ -104,7 +132,8 @@ function showHint() {
   if (!app) return;
   const secret = hasToken() ? " \\\n  -H \"Authorization: Bearer $TOKEN\"" : "";
   const line = `curl '${location.origin}/v1/deliver?token=${app.token}'${secret} \\\n  -d '{"aps":{"alert":{"title":"Hello","body":"The first push"}}}'`;
-  pushes.hint = () => [el("p", {}, "No push has come yet. Send one to the address that nse-run serve printed, or with:"), el("pre", { tabindex: 0 }, line)];
+  pushes.hint = () => [el("p", {}, "No push has come yet. Send one to the address that nse-run serve printed, or with:"), el("pre", { tabindex: 0 }, line),
+    el("div", { class: "buttons" }, copyButton("Copy", () => line, byId("push-list")))];
   pushes.hint.key = line;
   pushes.scheduleDraw();
 }
@@ -141,6 +170,7 @@ let running = null;
 let tries = 0;
 let wake = () => {};
 let isAway = false;
+let isFirst = true;
 
 function handle(name, data) {
   if (name === "phone") takePhone(data);
@@ -152,6 +182,7 @@ function handle(name, data) {
     const card = cards.get(data.phone);
     if (card && data.line) card.banner(data.line);
   } else if (name === "push") takePush(data);
+  else if (name === "forgotten") pushes.forget(data.number);
   else if (name === "resync") running.abort();
 }
 
@@ -174,6 +205,8 @@ async function connect() {
     const queue = early;
     early = [];
     for (const [name, data] of queue) handle(name, data);
+    if (isFirst) goToAddress();
+    isFirst = false;
   };
   let beginning = null;
   let failure = null;
@@ -255,7 +288,10 @@ byId("token-form").addEventListener("submit", (event) => {
   byId("token").value = "";
   wake();
 });
-addEventListener("hashchange", () => { if (takeToken()) { running.abort(); wake(); } });
+addEventListener("hashchange", () => {
+  if (takeToken()) { running.abort(); wake(); }
+  goToAddress();
+});
 // A page that the browser keeps for its Back button must not hold one of the few connections to the server.
 addEventListener("pagehide", () => { isAway = true; running.abort(); });
 addEventListener("pageshow", () => { isAway = false; wake(); });

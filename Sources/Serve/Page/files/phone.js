@@ -1,5 +1,6 @@
 // One phone: its screen, and the controls next to it.
 import { announce, appIcon, appName, changed, copyText, el, icon, keyed, sentence, timeText } from "/dom.js";
+import { writePush } from "/sheet.js";
 import { expandedView, fillBubble, fillGroups, lineKey } from "/notification.js";
 import { send } from "/server.js";
 
@@ -19,7 +20,8 @@ export class PhoneCard {
     this.opened = new Set();
     this.seen = new Set();
     this.isLive = false;
-    this.showsCenter = false;
+    // What came is what a person looks for: not the icons of the home screen.
+    this.showsCenter = !phone.locked && (phone.notification_center || []).length > 0;
     this.expandedKey = null;
     this.bannerTimer = 0;
     this.build();
@@ -85,7 +87,10 @@ export class PhoneCard {
     const wasLocked = this.phone.locked;
     this.phone = phone;
     this.clockOffset = (Number(phone.now) || Date.now() / 1000) - Date.now() / 1000;
-    if (wasLocked !== phone.locked) this.showsCenter = false;
+    if (wasLocked !== phone.locked) {
+      this.showsCenter = false;
+      if (phone.locked) this.hideBanner();
+    }
     this.redraw();
     this.showSwitches.forEach((show) => show());
     this.drawFocus();
@@ -228,7 +233,7 @@ export class PhoneCard {
       el("p", { class: "app-facts", title: app.bundle_id }),
       el("div", { class: "buttons" }, button("Open", "", act("open")), button("Home", "go-home", act("home")),
         button("Force-quit", "quit", act("force_quit")),
-        button("Test push", "try", () => this.tryPush(current())),
+        button("Send a push", "try", () => writePush(current())),
         button("Copy token", "copy", async (clicked) => {
           const done = await copyText(current().token, clicked.target);
           this.tell(done ? "The device token is copied." : "The browser does not let the page copy.");
@@ -236,13 +241,13 @@ export class PhoneCard {
       allow));
   }
 
-  async tryPush(app) {
-    const payload = { aps: { alert: { title: "A test push", body: `Sent from the page at ${timeText(Date.now() / 1000, "", { hour: "2-digit", minute: "2-digit", second: "2-digit" })}.` }, sound: "default" } };
-    try {
-      await send(`/v1/deliver?token=${encodeURIComponent(app.token)}&push_type=alert`, payload);
-    } catch (error) {
-      this.tell(`The push was not sent: ${error.message}.`, true);
-    }
+  /** Shows the notification of a push large, if it is still there. */
+  reveal(number) {
+    const lines = [...(this.phone.lock_screen || []), ...(this.phone.notification_center || [])];
+    const line = lines.find((each) => each.push === number);
+    if (!line) return this.tell(`The phone does not show the notification of push ${number} any more.`);
+    this.tell("");
+    this.expand(line);
   }
 
   /** Sends an event, and shows what the server says to it. */

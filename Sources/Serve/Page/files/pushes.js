@@ -1,8 +1,16 @@
 // The stream of pushes: rows with the answer and the outcome, filters, and details.
-import { appName, bytesText, changed, copyText, el, keyed, millisecondsText, sentence, timeText } from "/dom.js";
+import { announce, appName, bytesText, changed, el, keyed, millisecondsText, sentence, timeText } from "/dom.js";
+import { bytesSections } from "/bytes.js";
+import { read, remove } from "/server.js";
+import { code, confirmSheet, copyButton } from "/sheet.js";
 import { waterfall } from "/waterfall.js";
 
 const mostRows = 500;
+const olderPage = 200;
+const mostOlder = 5000;
+const verdictWords = [
+  "Shown", "In the list", "No picture", "Extension failed", "Shows nothing", "Refused", "Waits", "On its way", "Woke the app", "badge only", "sound only",
+];
 const sources = {
   apple: "documented by Apple", client: "known from client libraries", community: "reported by developers", own: "our own choice",
 };
@@ -73,49 +81,83 @@ function titleOf(push) {
 }
 
 export class PushList {
-  /** `choosePhone(id)` shows a phone on the left. */
-  constructor(choosePhone) {
+  /** `choosePhone(id, push)` shows a phone on the left, and there the notification of a push; `follow(number)` takes the address. */
+  constructor(choosePhone, follow) {
     this.choosePhone = choosePhone;
+    this.follow = follow;
     this.pushes = new Map();
+    this.found = null;
     this.openRows = new Set();
     this.phones = new Set();
-    this.filter = { refused: false, lost: false, phone: "" };
+    this.filter = { text: "", verdict: "", phone: "" };
     this.list = document.getElementById("push-list");
     this.empty = document.getElementById("no-push");
+    this.more = document.getElementById("older");
     this.select = document.getElementById("only-phone");
-    this.bindToggle("only-refused", "refused");
-    this.bindToggle("only-lost", "lost");
-    this.select.addEventListener("change", () => { this.filter.phone = this.select.value; this.draw(); });
+    this.search = document.getElementById("push-search");
+    this.verdicts = document.getElementById("only-verdict");
+    this.verdicts.append(...verdictWords.map((word) => el("option", { value: word }, word)));
+    const follows = (node, member) => node.addEventListener("change", () => { this.filter[member] = node.value; this.draw(); });
+    follows(this.select, "phone");
+    follows(this.verdicts, "verdict");
+    this.search.addEventListener("input", () => {
+      clearTimeout(this.searching);
+      this.searching = setTimeout(() => this.find(this.search.value.trim()), 200);
+    });
+    document.getElementById("delete-all").addEventListener("click", () => confirmSheet(
+      "Delete all pushes", "The server forgets them. Phones keep what they show.", "Delete all", () => remove("/v1/pushes")));
+    document.addEventListener("keydown", (event) => this.pressed(event));
+    new IntersectionObserver((seen) => {
+      this.seesEnd = seen.some((each) => each.isIntersecting);
+      if (this.seesEnd) this.readOlder();
+    }, { rootMargin: "400px" }).observe(this.more);
     this.hint = () => [];
+    this.restart();
   }
 
-  bindToggle(id, member) {
-    const button = document.getElementById(id);
-    button.addEventListener("click", () => {
-      this.filter[member] = !this.filter[member];
-      button.setAttribute("aria-pressed", String(this.filter[member]));
-      this.draw();
-    });
+  /** What is shown: all that the page has, or what the server has found. */
+  get source() {
+    return this.found || this.pushes;
+  }
+
+  restart() {
+    this.room = mostRows;
+    this.reading = null;
+    // The number below which older ones are still to be read; 0: there are none.
+    this.below = { all: Infinity, found: 0 };
   }
 
   clear() {
     this.pushes.clear();
+    this.restart();
+    if (this.filter.text) this.find(this.filter.text);
     this.scheduleDraw();
   }
 
-  /** Adds or replaces pushes; keeps the newest 500. */
+  /** Adds or replaces pushes; keeps the newest ones, and those that a person has scrolled to. */
   add(pushes) {
     for (const push of pushes) {
-      if (push && typeof push.number === "number") this.pushes.set(push.number, push);
-      if (push && push.phone) this.addPhone(push.phone);
-    }
-    if (this.pushes.size > mostRows) {
-      const numbers = [...this.pushes.keys()].sort((a, b) => a - b);
-      for (const number of numbers.slice(0, numbers.length - mostRows)) {
-        this.pushes.delete(number);
-        this.openRows.delete(number);
+      if (!push || typeof push.number !== "number") continue;
+      this.pushes.set(push.number, push);
+      if (push.phone) this.addPhone(push.phone);
+      if (this.found && (this.found.has(push.number) || JSON.stringify(push).toLowerCase().includes(this.filter.text.toLowerCase()))) {
+        this.found.set(push.number, push);
       }
     }
+    if (this.pushes.size > this.room) {
+      const numbers = [...this.pushes.keys()].sort((a, b) => a - b);
+      for (const number of numbers.slice(0, numbers.length - this.room)) {
+        if (!this.openRows.has(number)) this.pushes.delete(number);
+      }
+      this.below.all = Infinity;
+    }
+    this.scheduleDraw();
+  }
+
+  forget(number) {
+    this.pushes.delete(number);
+    if (this.found) this.found.delete(number);
+    this.openRows.delete(number);
     this.scheduleDraw();
   }
 
@@ -123,6 +165,96 @@ export class PushList {
     if (this.phones.has(id) || this.phones.size >= mostRows) return;
     this.phones.add(id);
     this.select.append(el("option", { value: id }, id));
+  }
+
+  /** Lets the server search: it also knows the payloads, and pushes that the page does not have. */
+  async find(text) {
+    this.filter.text = text;
+    this.found = text ? new Map() : null;
+    this.below.found = text ? Infinity : 0;
+    this.draw();
+    if (text) await this.readOlder();
+  }
+
+  /** Reads a page of older pushes while the end of the list is seen. */
+  async readOlder() {
+    const { text } = this.filter;
+    const which = this.found ? "found" : "all";
+    const source = this.source;
+    const oldest = Math.min(this.below[which], ...source.keys());
+    if (this.reading || this.below[which] === 0 || (which === "all" && source.size === 0) || source.size >= mostOlder) return;
+    const query = (text ? `&text=${encodeURIComponent(text)}` : "") + (this.filter.phone ? `&phone=${encodeURIComponent(this.filter.phone)}` : "");
+    const before = Math.min(oldest, Number.MAX_SAFE_INTEGER);
+    const reading = read(`/v1/pushes?before=${before}&limit=${olderPage}${query}`);
+    this.reading = reading;
+    try {
+      const answer = await reading;
+      if (this.reading !== reading || source !== this.source) return;
+      this.below[which] = answer.next;
+      if (which === "all") this.room = Math.min(mostOlder, this.room + answer.pushes.length);
+      for (const push of answer.pushes) source.set(push.number, push);
+    } catch (error) {
+      this.below[which] = 0;
+      announce(`Older pushes cannot be read: ${error.message}.`);
+    } finally {
+      if (this.reading === reading) this.reading = null;
+      this.draw();
+    }
+    // The observer tells changes only: it may still be seen.
+    if (this.seesEnd || (text && source !== this.source)) setTimeout(() => this.readOlder(), 50);
+  }
+
+  /** Opens a push, wherever it is in the list. */
+  async show(number) {
+    if (!this.pushes.has(number)) {
+      try {
+        this.pushes.set(number, await read(`/v1/pushes/${number}`));
+      } catch (error) {
+        return announce(`Push ${number} cannot be shown: ${error.message}.`);
+      }
+    }
+    Object.assign(this.filter, { text: "", verdict: "", phone: "" });
+    this.search.value = this.verdicts.value = this.select.value = "";
+    this.found = null;
+    this.openRows.add(number);
+    this.draw();
+    const row = this.list.querySelector(`[data-key="${number}"] > .row`);
+    row.scrollIntoView({ block: "start" });
+    row.focus({ preventScroll: true });
+  }
+
+  toggle(number) {
+    const closes = this.openRows.delete(number);
+    if (!closes) this.openRows.add(number);
+    this.follow(closes ? null : number);
+    this.draw();
+  }
+
+  /** `/` searches, arrows go from row to row, Escape closes the row or empties the search. */
+  pressed(event) {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (target === this.search && key === "Escape") {
+      this.search.value = "";
+      this.find("");
+      return;
+    }
+    const isWriting = target.matches("input, textarea, select, audio, video");
+    if (key === "/" && !isWriting) {
+      event.preventDefault();
+      return this.search.focus();
+    }
+    const item = target.closest("#push-list > li");
+    if (key === "Escape" && item && this.openRows.has(Number(item.dataset.key))) {
+      this.toggle(Number(item.dataset.key));
+      return item.firstElementChild.focus();
+    }
+    const isAtRow = target === document.body || target.matches(".row") || target === this.search;
+    if (!isAtRow || (key !== "ArrowDown" && key !== "ArrowUp")) return;
+    const next = !item ? this.list.firstElementChild : key === "ArrowDown" ? item.nextElementSibling : item.previousElementSibling;
+    if (!next || (!item && key === "ArrowUp")) return;
+    event.preventDefault();
+    next.firstElementChild.focus();
   }
 
   scheduleDraw() {
@@ -133,36 +265,37 @@ export class PushList {
   }
 
   draw() {
-    const { refused, lost, phone } = this.filter;
-    const all = [...this.pushes.values()].sort((a, b) => b.number - a.number);
-    const shown = all.filter((push) => {
-      const found = verdict(push);
-      return (!refused || found.isRefused) && (!lost || found.isLost) && (!phone || push.phone === phone);
-    });
+    const { text, verdict: word, phone } = this.filter;
+    const all = [...this.source.values()].sort((a, b) => b.number - a.number);
+    const shown = all.filter((push) => (!word || verdict(push).word === word) && (!phone || push.phone === phone));
+    const hasOlder = this.below[this.found ? "found" : "all"] > 0 && all.length > 0;
     const count = shown.length === all.length ? `${all.length}` : `${shown.length} of ${all.length}`;
-    document.getElementById("push-count").textContent = all.length >= mostRows ? `last ${count}` : count;
+    document.getElementById("push-count").textContent = hasOlder && all.length >= mostRows ? `newest ${count}` : count;
+    document.getElementById("delete-all").disabled = this.pushes.size === 0;
     keyed(this.list, shown, (push) => String(push.number), (push) => this.row(push), (node, push) => this.fill(node, push));
     this.empty.hidden = shown.length > 0;
-    if (shown.length === 0 && changed(this.empty, all.length > 0, this.hint.key)) {
-      this.empty.replaceChildren(...(all.length > 0 ? [el("p", {}, "No push passes the filters.")] : this.hint()));
+    if (shown.length > 0) return;
+    const isFiltered = Boolean(text || word || phone);
+    if (changed(this.empty, isFiltered, this.hint.key)) {
+      this.empty.replaceChildren(...(isFiltered ? [el("p", {}, "No push passes the filters.")] : this.hint()));
     }
   }
 
   row(push) {
     const id = `push-${push.number}`;
-    const summary = el("button", { type: "button", class: "row", "aria-expanded": "false", "aria-controls": id, onclick: () => {
-      if (!this.openRows.delete(push.number)) this.openRows.add(push.number);
-      this.draw();
-    } });
+    const summary = el("button", { type: "button", class: "row", "aria-expanded": "false", "aria-controls": id, onclick: () => this.toggle(push.number) });
     return el("li", {}, summary, el("div", { id, class: "details", hidden: true }));
   }
 
   fill(node, push) {
-    const [summary, details] = node.children;
     const isOpen = this.openRows.has(push.number);
+    if (node.push === push && node.isOpen === isOpen) return;
+    const [summary, details] = node.children;
+    const isNews = node.push !== push;
+    Object.assign(node, { push, isOpen });
     summary.setAttribute("aria-expanded", String(isOpen));
     details.hidden = !isOpen;
-    if (changed(summary, push)) this.fillSummary(summary, push);
+    if (isNews && changed(summary, push)) this.fillSummary(summary, push);
     if (isOpen && changed(details, push)) details.replaceChildren(...this.details(push));
     if (!isOpen) { details.replaceChildren(); changed(details, null); }
   }
@@ -170,7 +303,7 @@ export class PushList {
   fillSummary(summary, push) {
     const found = verdict(push);
     const isGood = push.status === 200 || push.status === 201;
-    const facts = [push.app ? appName(push.app) : push.topic || "unknown app", push.push_type || "no push type", push.phone].filter(Boolean);
+    const facts = [push.app ? appName(push.app) : push.topic || "unknown app", push.push_type, push.phone].filter(Boolean);
     summary.replaceChildren(
       el("span", { class: `status ${isGood ? "good" : "bad"}` }, String(push.status)),
       el("span", { class: "row-main" },
@@ -185,9 +318,9 @@ export class PushList {
   details(push) {
     const rule = push.rule || {};
     const parts = [section("Answer",
-      el("p", {}, el("strong", {}, [push.status, push.reason].filter(Boolean).join(" ")),
+      el("p", {}, el("strong", {}, push.status, push.reason ? " " : "", push.reason ? code(push.reason) : ""),
         typeof push.answered_ms === "number" ? ` after ${millisecondsText(push.answered_ms)}` : "",
-        rule.name ? ", by the rule " : "", rule.name ? el("code", {}, rule.name) : "",
+        rule.name ? ", by the rule " : "", rule.name ? (push.via === "api" ? el("code", {}, rule.name) : code(rule.name, "apns-checks")) : "",
         rule.source ? ` (${sources[rule.source] || rule.source})` : "", "."),
       push.detail ? el("p", {}, sentence(push.detail)) : null,
       list("warnings", (push.warnings || []).map((warning) => `Warning: ${sentence(warning)}`)))];
@@ -197,7 +330,11 @@ export class PushList {
     const diagnostics = push.record ? push.record.diagnostics || [] : [];
     if (diagnostics.length > 0) parts.push(section("Diagnostics", list("", diagnostics.map(diagnosticText))));
     parts.push(section("Request", this.request(push)));
+    parts.push(bytesSections(push));
     if (push.record) parts.push(recordSection(push.record));
+    parts.push(el("div", { class: "buttons" },
+      copyButton("Copy link", () => `${location.origin}${location.pathname}#push=${push.number}`, this.list),
+      el("button", { type: "button", class: "plain danger", onclick: () => remove(`/v1/pushes/${push.number}`).then(() => this.forget(push.number), (error) => announce(`It is still there: ${error.message}.`)) }, "Delete")));
     return parts.filter(Boolean);
   }
 
@@ -209,16 +346,16 @@ export class PushList {
     const extension = disposition.extension;
     if (extension) {
       sentences.push(!extension.ran ? "The service extension did not run."
-        : `The service extension ran: ${extension.outcome || "no outcome"}${extension.code ? ` (${extension.code})` : ""}.`);
+        : el("span", {}, `The service extension ran: ${extension.outcome || "no outcome"}`, extension.code ? [" (", code(extension.code), ")"] : "", "."));
     }
     if ((disposition.started || []).length > 0) sentences.push(`Started: ${disposition.started.join(", ")}.`);
     return section("On the phone", list("", sentences),
-      list("reasons", (disposition.reasons || []).map((reason) => [sentence(reason.text), " ", el("code", {}, reason.code)])));
+      list("reasons", (disposition.reasons || []).map((reason) => [sentence(reason.text), " ", code(reason.code)])));
   }
 
   request(push) {
     const rows = [
-      ["Phone", push.phone ? el("button", { type: "button", class: "link", onclick: () => this.choosePhone(push.phone) }, `Show ${push.phone}`) : null],
+      ["Phone", push.phone ? el("button", { type: "button", class: "link", onclick: () => this.choosePhone(push.phone, push.number) }, `Show it on ${push.phone}`) : null],
       ["App", push.app], ["Topic", push.topic !== push.app ? push.topic : null], ["apns-id", push.apns_id], ["Push type", push.push_type],
       ["Priority", push.priority], ["Collapse id", push.collapse_id],
       ["Expires", typeof push.expiration === "number" ? (push.expiration === 0 ? "not stored" : timeText(push.expiration, "", { dateStyle: "medium", timeStyle: "medium" })) : null],
@@ -242,15 +379,11 @@ function list(style, items) {
 }
 
 function diagnosticText(each) {
-  return [el("strong", {}, sentence(each.message)), " ", el("code", {}, each.code), each.hint ? ` ${sentence(each.hint)}` : ""];
+  return [el("strong", {}, sentence(each.message)), " ", code(each.code), each.hint ? ` ${sentence(each.hint)}` : ""];
 }
 
 function recordSection(record) {
   const text = JSON.stringify(record, null, 2);
   const source = el("pre", { tabindex: 0, role: "region", "aria-label": "The record as JSON" }, text);
-  const button = el("button", { type: "button", class: "plain", onclick: async () => {
-    button.textContent = (await copyText(text, source)) ? "Copied" : "Not copied";
-    setTimeout(() => { button.textContent = "Copy"; }, 2000);
-  } }, "Copy");
-  return el("section", {}, el("div", { class: "section-head" }, el("h3", {}, "Record"), button), source);
+  return el("section", {}, el("div", { class: "section-head" }, el("h3", {}, "Record"), copyButton("Copy", () => text, source)), source);
 }

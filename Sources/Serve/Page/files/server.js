@@ -13,10 +13,12 @@ export class ServerError extends Error {
 let token = null;
 
 export function takeToken() {
-  const found = new URLSearchParams(location.hash.slice(1)).get("token");
+  const members = new URLSearchParams(location.hash.slice(1));
+  const found = members.get("token");
   if (!found) return false;
   token = found;
-  history.replaceState(null, "", location.pathname + location.search);
+  members.delete("token");
+  history.replaceState(null, "", location.pathname + location.search + (members.size > 0 ? `#${members}` : ""));
   return true;
 }
 
@@ -53,12 +55,26 @@ export async function read(path, signal) {
   return answer.json();
 }
 
-/** Sends JSON and reads the answer; null when there is none. */
-export async function send(path, body) {
+/** Reads text. */
+export async function readText(path) {
+  return (await open(path, { headers: headers({}) })).text();
+}
+
+/** Reads bytes, for a download. */
+export async function readBlob(path) {
+  return (await open(path, { headers: headers({}) })).blob();
+}
+
+/** Sends JSON and reads the answer; null when there is none. With `isText` the body goes as it is. */
+export async function send(path, body, isText = false) {
   const answer = await open(path, {
-    method: "POST", headers: headers({ "Content-Type": "application/json" }), body: JSON.stringify(body),
+    method: "POST", headers: headers({ "Content-Type": "application/json" }), body: isText ? body : JSON.stringify(body),
   });
   return answer.status === 204 ? null : answer.json();
+}
+
+export async function remove(path) {
+  await open(path, { method: "DELETE", headers: headers({}) });
 }
 
 // One event is one phone or one push; more than this is an error of the server.

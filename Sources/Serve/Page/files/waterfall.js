@@ -1,5 +1,6 @@
 // The waterfall of a record: when the media of a push were loaded, and how long each phase took.
 import { bytesText, el, millisecondsText, sentence } from "/dom.js";
+import { code } from "/sheet.js";
 
 const phases = [
   ["dns", "name lookup"], ["connect", "connecting"], ["ssl", "TLS"], ["wait", "waiting for the answer"], ["receive", "receiving"],
@@ -72,6 +73,6 @@ function drawn(row, end) {
     spoken ? el("p", { class: "unseen" }, spoken) : null,
     facts ? el("p", { class: "quiet" }, facts) : null,
     row.hops.map((hop) => el("p", { class: "quiet" }, `Redirect: ${hop}`)),
-    row.message ? el("p", { class: "load-message" }, sentence(row.message), " ", row.code ? el("code", {}, row.code) : "") : null,
+    row.message ? el("p", { class: "load-message" }, sentence(row.message), " ", row.code ? code(row.code) : "") : null,
     row.hint ? el("p", { class: "load-hint" }, sentence(row.hint)) : null);
 }

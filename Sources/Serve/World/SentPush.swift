@@ -1,0 +1,51 @@
+import APNs
+import NotificationCore
+
+/// A push as it came, and as its extension changed it. In memory only: of what the journal still holds the payload is
+/// there after a restart.
+struct SentPush: Sendable {
+    /// The path is empty after a restart: then the headers are not known.
+    let request: PushRequest
+    /// It is nil unless the extension has changed the payload.
+    var delivered: [UInt8]?
+
+    init(_ request: PushRequest) { self.request = request }
+
+    /// About how many bytes it takes.
+    var weight: Int {
+        request.fields.reduce(request.body.count + (delivered?.count ?? 0) + 128) {
+            $0 + 64 + $1.name.utf8.count + $1.value.utf8.count
+        }
+    }
+}
+
+extension PushEntry {
+    /// The payload that the phone shows; nil: nothing was delivered, or it is not kept any more.
+    var deliveredPayload: [UInt8]? {
+        guard let sent, let disposition,
+            disposition.delivery == .delivered || disposition.delivery == .deliveredFromStorage
+        else { return nil }
+        if case .suppressed = disposition.extension { return nil }
+        return sent.delivered ?? sent.request.body
+    }
+
+    /// Whether one of its texts or its payload has these bytes, in any case of ASCII letters.
+    func mentions(_ text: [UInt8]) -> Bool {
+        let texts = [
+            title, reason?.rawValue, detail, facts.topic, app, phone, facts.collapseID, id, token?.text,
+        ]
+        let bytes = texts.lazy.compactMap { $0.map { Array($0.utf8) } }
+        return bytes.contains { Self.holds($0, text) }
+            || sent.map { Self.holds($0.request.body, text) || Self.holds($0.delivered ?? [], text) } ?? false
+    }
+
+    /// - Parameter text: in lower case.
+    private static func holds(_ bytes: [UInt8], _ text: [UInt8]) -> Bool {
+        (0..<max(0, bytes.count - text.count + 1)).contains { start in
+            text.indices.allSatisfy { index in
+                let byte = bytes[start + index]
+                return (0x41...0x5A ~= byte ? byte | 0x20 : byte) == text[index]
+            }
+        }
+    }
+}

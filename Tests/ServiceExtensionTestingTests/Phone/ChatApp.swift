@@ -1,4 +1,5 @@
 import PushKit
+import ServiceExtensionTesting
 import UIKit
 import UserNotifications
 

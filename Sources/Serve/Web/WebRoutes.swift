@@ -71,7 +71,7 @@ extension WebRoute {
                 Parameter("apns_id", #"{"type":"string"}"#, "Only those with it; several may have one."),
                 Parameter(
                     "text", #"{"type":"string"}"#,
-                    "Only those that have it in a text, an identifier or the payload, in any case of letters."
+                    "Only those that have it in a text, an identifier or the payload, in any case of ASCII letters. A call looks at about 16,000 numbers; `next` says where to go on."
                 ),
                 Parameter(
                     "before", #"{"type":"integer","minimum":1}"#,

@@ -102,14 +102,17 @@ extension World {
         _ filter: PushFilter, from start: Int,
         _ turn: @Sendable (borrowing WorldState, _ next: Int, _ limit: Int) -> Turn
     ) -> (entries: [PushEntry], next: Int, isOver: Bool) {
-        var (found, next) = ([PushEntry](), start)
+        var (found, next, turns) = ([PushEntry](), start, 0)
         while true {
             let (last, more, isOver) = read { [next, count = found.count] state in
                 turn(state, next, filter.limit - count)
             }
             found += more
             next = last
-            if isOver || found.count >= filter.limit { return (found, next, isOver) }
+            turns += 1
+            // A search of all would hold up the other requests of its thread: the caller goes on where it ended.
+            let isEnough = found.count >= filter.limit || filter.text != nil && turns == 256
+            if isOver || isEnough { return (found, next, isOver) }
         }
     }
 

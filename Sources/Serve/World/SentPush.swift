@@ -41,11 +41,11 @@ extension PushEntry {
 
     /// - Parameter text: in lower case.
     private static func holds(_ bytes: [UInt8], _ text: [UInt8]) -> Bool {
-        (0..<max(0, bytes.count - text.count + 1)).contains { start in
-            text.indices.allSatisfy { index in
-                let byte = bytes[start + index]
-                return (0x41...0x5A ~= byte ? byte | 0x20 : byte) == text[index]
-            }
+        func lower(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte | 0x20 : byte }
+        guard let first = text.first, bytes.count >= text.count else { return text.isEmpty }
+        for start in 0...(bytes.count - text.count) where lower(bytes[start]) == first {
+            if (1..<text.count).allSatisfy({ lower(bytes[start + $0]) == text[$0] }) { return true }
         }
+        return false
     }
 }

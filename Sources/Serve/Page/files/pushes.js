@@ -97,9 +97,8 @@ export class PushList {
     this.search = document.getElementById("push-search");
     this.verdicts = document.getElementById("only-verdict");
     this.verdicts.append(...verdictWords.map((word) => el("option", { value: word }, word)));
-    const follows = (node, member) => node.addEventListener("change", () => { this.filter[member] = node.value; this.draw(); });
-    follows(this.select, "phone");
-    follows(this.verdicts, "verdict");
+    this.verdicts.addEventListener("change", () => { this.filter.verdict = this.verdicts.value; this.draw(); });
+    this.select.addEventListener("change", () => { this.filter.phone = this.select.value; this.find(this.filter.text); });
     this.search.addEventListener("input", () => {
       clearTimeout(this.searching);
       this.searching = setTimeout(() => this.find(this.search.value.trim()), 200);
@@ -130,8 +129,7 @@ export class PushList {
   clear() {
     this.pushes.clear();
     this.restart();
-    if (this.filter.text) this.find(this.filter.text);
-    this.scheduleDraw();
+    this.find(this.filter.text);
   }
 
   /** Adds or replaces pushes; keeps the newest ones, and those that a person has scrolled to. */
@@ -140,9 +138,7 @@ export class PushList {
       if (!push || typeof push.number !== "number") continue;
       this.pushes.set(push.number, push);
       if (push.phone) this.addPhone(push.phone);
-      if (this.found && (this.found.has(push.number) || JSON.stringify(push).toLowerCase().includes(this.filter.text.toLowerCase()))) {
-        this.found.set(push.number, push);
-      }
+      if (this.found && (this.found.has(push.number) || this.mentions(push))) this.found.set(push.number, push);
     }
     if (this.pushes.size > this.room) {
       const numbers = [...this.pushes.keys()].sort((a, b) => a - b);
@@ -167,13 +163,22 @@ export class PushList {
     this.select.append(el("option", { value: id }, id));
   }
 
+  /** Whether a push that the page has fits the text and the phone. */
+  mentions(push) {
+    const { text, phone } = this.filter;
+    return (!phone || push.phone === phone) && (!text || JSON.stringify(push).toLowerCase().includes(text.toLowerCase()));
+  }
+
   /** Lets the server search: it also knows the payloads, and pushes that the page does not have. */
   async find(text) {
     this.filter.text = text;
-    this.found = text ? new Map() : null;
-    this.below.found = text ? Infinity : 0;
+    const asks = Boolean(text || this.filter.phone);
+    this.found = asks ? new Map([...this.pushes].filter(([, push]) => this.mentions(push))) : null;
+    this.below.found = asks ? Infinity : 0;
+    // What is under way is for another question.
+    this.reading = null;
     this.draw();
-    if (text) await this.readOlder();
+    if (asks) await this.readOlder();
   }
 
   /** Reads a page of older pushes while the end of the list is seen. */
@@ -181,10 +186,10 @@ export class PushList {
     const { text } = this.filter;
     const which = this.found ? "found" : "all";
     const source = this.source;
-    const oldest = Math.min(this.below[which], ...source.keys());
     if (this.reading || this.below[which] === 0 || (which === "all" && source.size === 0) || source.size >= mostOlder) return;
     const query = (text ? `&text=${encodeURIComponent(text)}` : "") + (this.filter.phone ? `&phone=${encodeURIComponent(this.filter.phone)}` : "");
-    const before = Math.min(oldest, Number.MAX_SAFE_INTEGER);
+    // The page may lack pushes that the server finds between those that it has.
+    const before = Math.min(this.below[which], Number.MAX_SAFE_INTEGER, ...(this.found ? [] : source.keys()));
     const reading = read(`/v1/pushes?before=${before}&limit=${olderPage}${query}`);
     this.reading = reading;
     try {
@@ -201,7 +206,7 @@ export class PushList {
       this.draw();
     }
     // The observer tells changes only: it may still be seen.
-    if (this.seesEnd || (text && source !== this.source)) setTimeout(() => this.readOlder(), 50);
+    if (this.seesEnd) setTimeout(() => this.readOlder(), 50);
   }
 
   /** Opens a push, wherever it is in the list. */

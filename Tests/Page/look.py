@@ -355,8 +355,13 @@ class Look:
             self.press("document.querySelector('.pull').click()")
             self.tab.picture(self.out / f"{scheme}-1280-8-center.png")
         self.check("a banner comes and goes", [])
-        if was_locked:
-            self.ask(f"/v1/phones/{name}/events", {"type": "lock"})
+        self.ask(f"/v1/deliver?token={token}", {"aps": {"alert": "Another one"}})
+        self.tab.until("Boolean(document.querySelector('.banner'))", "the banner")
+        self.ask(f"/v1/phones/{name}/events", {"type": "lock"})
+        self.tab.until("!document.querySelector('.banner')", "the banner leaves with the lock", 3)
+        self.check("a banner leaves when the phone is locked", [])
+        if not was_locked:
+            self.ask(f"/v1/phones/{name}/events", {"type": "unlock"})
 
     def finding(self):
         """The address, the search, the sheets, what was sent, and deleting."""

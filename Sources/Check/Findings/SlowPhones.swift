@@ -6,7 +6,7 @@ package enum SlowPhones {
     package struct Network: Sendable, Hashable {
         package var name: String
         /// The rate in kilobits (1000 bits) per second.
-        var kbps: Double
+        package var kbps: Double
         /// The time of one round trip, in seconds.
         package var latency: Double
     }

@@ -24,6 +24,8 @@ struct BatchReportingOptions: ParsableArguments {
             valueName: "when"))
     var progress: Progress = .auto
 
+    @OptionGroup var look: LookOptions
+
     /// - Parameters:
     ///   - quiet: whether nothing may be printed on standard error.
     ///   - printsToTerminal: whether the output of the batch goes to the terminal.
@@ -31,6 +33,10 @@ struct BatchReportingOptions: ParsableArguments {
         var settings = BatchReporter.Settings()
         settings.summary = summary
         settings.metrics = metrics
+        settings.page = look.html
+        settings.render = { [showsSecrets = look.showSecrets] in
+            BatchLook.page($0, showsSecrets: showsSecrets)
+        }
         settings.table = !quiet
         switch progress {
         case .never: break

@@ -25,7 +25,10 @@ struct BatchRun {
     func run() -> ExitStatus {
         let files = BatchFiles(
             input: input, output: output.file, report: output.report,
-            reports: [("the summary", reporting.summary), ("the metrics", reporting.metrics)].compactMap {
+            reports: [
+                ("the summary", reporting.summary), ("the metrics", reporting.metrics),
+                ("the page", reporting.look.html),
+            ].compactMap {
                 entry in
                 entry.1.map { (entry.0, $0) }
             }, resumes: output.resume)

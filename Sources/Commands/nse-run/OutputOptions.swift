@@ -67,7 +67,7 @@ struct OutputOptions: ParsableArguments {
 
     @OptionGroup var verdicts: VerdictOptions
 
-    @Flag(help: "Also print the messages of libcurl and of the system.")
+    @Flag(help: "Also print the phases of each transfer, and the messages of libcurl and of the system.")
     var verbose = false
 
     @Flag(help: "Print nothing on standard error; only the exit status reports wrong usage.")

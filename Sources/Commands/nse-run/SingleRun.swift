@@ -207,8 +207,14 @@ struct SingleRun {
         }
         if !reporting.quiet {
             let colour = StandardStreams.isColoured(STDERR_FILENO)
-            let summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(
+            var summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(
                 of: printed, judgement)
+            if reporting.verbose {
+                let record = JSONView(RecordEncoder.line(printed, context: context, payload: .omitted))
+                let lines =
+                    record.flatMap { WaterfallLook($0) }?.lines(width: StandardStreams.errorColumns) ?? []
+                summary += lines.map { $0 + "\n" }.joined()
+            }
             let text = reporting.showsSecrets ? summary : Secrets.masked(summary)
             try? StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
         }

@@ -30,6 +30,12 @@ enum StandardStreams {
         isTerminal(descriptor) && ProcessEnvironment.variables["NO_COLOR", default: ""].isEmpty
     }
 
+    /// The columns of the terminal that standard error is; 80 where it is none.
+    static var errorColumns: Int {
+        var size = winsize()
+        return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
     /// Standard output; what cannot be written there ends the command with 74.
     static func print(_ text: String) throws {
         do throws(Errno) {

@@ -52,7 +52,7 @@ extension DrillRecord {
     }
 
     /// The rows, those that failed first.
-    private var sorted: [DrillRow] { failed + rows.filter { $0.failures.isEmpty } }
+    package var sorted: [DrillRow] { failed + rows.filter { $0.failures.isEmpty } }
 
     /// The widths of the columns.
     package struct Columns: Sendable {
@@ -133,7 +133,7 @@ extension DrillRow {
     fileprivate var memoryText: String { memory.map { ByteCountText.text($0) } ?? "" }
 
     /// What the user saw, with what failed under it.
-    fileprivate var outcome: String { ([shown] + assertionLines).joined(separator: "\n") }
+    package var outcome: String { ([shown] + assertionLines).joined(separator: "\n") }
 
     private var shown: String {
         switch verdict {

@@ -36,6 +36,7 @@ struct ResumeOption: Sendable, CustomTestStringConvertible {
         Self("lost-media", "drop", counts: true, base: sendable),
         Self("repair", counts: true), Self("report", "FILE", counts: true), Self("quiet", counts: false),
         Self("summary", "FILE", counts: false), Self("metrics", "FILE", counts: false),
+        Self("html", "FILE", counts: false), Self("show-secrets", counts: false),
         Self("progress", "never", counts: false), Self("app-group", "FILE.group", counts: true),
         Self("group-mode", "2770", counts: false), Self("budget", "9s", counts: true),
         Self("grace", "50ms", counts: true), Self("on-expiry", "best-attempt", counts: true),

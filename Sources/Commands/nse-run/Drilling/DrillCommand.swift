@@ -75,6 +75,8 @@ struct DrillCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where the table is written in Markdown.", valueName: "file"))
     var markdown: String?
 
+    @OptionGroup var look: LookOptions
+
     @Argument(
         help: ArgumentHelp(
             "A payload that the extension handles well, with media: a file, or -.", valueName: "payload"))
@@ -82,6 +84,7 @@ struct DrillCommand: ParsableCommand {
 
     func run() throws {
         let drill = try drill()
+        let page = try look.open(input: input)
         Signals.takeOver()
         Signals.onSignal { number in
             DrillPhone.removeAll()
@@ -97,10 +100,15 @@ struct DrillCommand: ParsableCommand {
         }
         let record = try result.wait().get()
         // The table is of use even when a file cannot be written.
-        try StandardStreams.print(record.table)
+        try StandardStreams.print(look.showSecrets ? record.table : Secrets.masked(record.table))
         try write(record.junit, to: junit)
         try write(record.markdown, to: markdown)
         let isHeld = record.violations(of: standard.assertions) == nil
+        if let page {
+            let bytes = DrillLook.page(
+                record, isHeld: isHeld && !record.startsLate, showsSecrets: look.showSecrets)
+            try look.write(bytes, to: page)
+        }
         guard isHeld, !record.startsLate else { throw ExitCode(.lost) }
     }
 

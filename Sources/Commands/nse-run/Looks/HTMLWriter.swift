@@ -25,6 +25,11 @@ struct HTMLWriter {
         element(name, attributes) { $0.text(text) }
     }
 
+    /// A paragraph.
+    mutating func p(_ text: String, _ kind: String = "words") {
+        element("p", ["class": kind], text: text)
+    }
+
     /// An element without content, such as `meta`, or a shape.
     mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
         open(name, attributes)
@@ -59,9 +64,15 @@ struct HTMLWriter {
     /// A style or a script of this program's own files.
     mutating func raw(_ file: [UInt8]) { bytes += file }
 
-    /// A picture as a `data:` address, for the value of an attribute.
-    static func address(_ picture: [UInt8], _ mime: String) -> String {
-        "data:\(mime);base64,\(Base64.encode(picture))"
+    /// A picture for `use`. Nothing in Base64 is markup, or a word to mask.
+    mutating func picture(
+        _ bytes: [UInt8], _ mime: String, _ size: (width: Int, height: Int), _ identifier: String
+    ) {
+        let start =
+            "<image id=\"\(identifier)\" width=\"\(size.width)\" height=\"\(size.height)\" href=\"data:"
+        raw(Array(start.utf8))
+        text(mime)
+        raw(Array(";base64,\(Base64.encode(bytes))\"></image>".utf8))
     }
 
     /// Markup, and what would hide, reorder or break the text around it: that is spelled out.

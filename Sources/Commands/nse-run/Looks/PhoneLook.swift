@@ -4,109 +4,63 @@ import ServiceExtensionRuntime
 
 /// The notification as a phone shows it: a likeness, by the rules of PhoneRules.
 struct PhoneLook {
-    /// What there is to see of one attachment.
-    private struct Picture {
-        let name: String
-        let type: String
-        let facts: String
-        let size: (width: Int, height: Int)
-        let bytes: [UInt8]?
-        let mime: String
-        let isHidden: Bool
-        /// The part that the thumbnail shows, in parts of the whole.
-        let clip: (x: Double, y: Double, width: Double, height: Double)?
-        /// The second of a movie that the thumbnail shows.
-        let time: Double?
-    }
-
     private let answer: CheckAnswer
     private let shown: NotificationFace
     private let original: NotificationFace
-    private let pictures: [Picture]
+    private let attached: [JSONView]
+    private let previews: MediaPreviews?
+    /// Of the push in its page, for identifiers.
+    private let number: Int
 
-    init(
-        _ answer: CheckAnswer, _ content: NotificationContent?, _ record: JSONView?,
-        _ previews: MediaPreviews?
-    ) {
-        self.answer = answer
+    init(_ look: PushLook, _ record: JSONView?, number: Int) {
+        (answer, previews, self.number) = (look.answer, look.previews, number)
         let payload = answer.payload.flatMap { try? NotificationPayload(parsing: $0, limit: .max) }
         original = (payload?.content).map(NotificationFace.init) ?? NotificationFace()
-        var shown = content.map(NotificationFace.init) ?? original
-        shown.sender = content?.communication.flatMap { $0.senderName.isEmpty ? nil : $0.senderName }
+        var shown = look.content.map(NotificationFace.init) ?? original
+        shown.sender = look.content?.communication.flatMap { $0.senderName.isEmpty ? nil : $0.senderName }
         self.shown = shown
-        pictures = (record?["attachments"]?.elements ?? []).filter { $0["outcome"]?.text == "attached" }
-            .map { Self.picture($0, previews) }
+        attached = (record?["attachments"]?.elements ?? []).filter { $0["outcome"]?.text == "attached" }
     }
 
-    private static func picture(_ attachment: JSONView, _ previews: MediaPreviews?) -> Picture {
-        let options = attachment["options"]
-        let area = options?["thumbnailClippingRect"]
-        let mime = attachment["mime"]?.text ?? ""
-        let size = (attachment["width"]?.integer ?? 0, attachment["height"]?.integer ?? 0)
-        var facts = [attachment["type"]?.text ?? "", size.0 > 0 ? "\(size.0) × \(size.1)" : ""]
-        if let bytes = attachment["bytes"]?.integer { facts.append(ByteCountText.text(bytes)) }
-        if let length = attachment["duration_ms"]?.number {
-            facts.append(DurationText.text(.milliseconds(length)) + " long")
-        }
-        let isPicture = ["image/jpeg", "image/png", "image/gif"].contains(mime) && size.0 > 0 && size.1 > 0
-        return Picture(
-            name: attachment["identifier"]?.text ?? "attachment",
-            type: mime.hasPrefix("video/") ? "movie" : mime.hasPrefix("audio/") ? "sound" : "picture",
-            facts: facts.filter { !$0.isEmpty }.joined(separator: ", "), size: size,
-            bytes: isPicture ? attachment["sha256"]?.text.flatMap { previews?[$0] } : nil, mime: mime,
-            isHidden: options?["thumbnailHidden"]?.isTrue == true,
-            clip: area.map { area in
-                (
-                    area["x"]?.number ?? 0, area["y"]?.number ?? 0, area["width"]?.number ?? 1,
-                    area["height"]?.number ?? 1
-                )
-            }, time: options?["thumbnailTime"]?.number)
-    }
-
-    func write(to page: inout HTMLWriter, number: Int) {
-        guard answer.payload != nil || !pictures.isEmpty else { return }
+    func write(to page: inout HTMLWriter) {
+        guard answer.payload != nil || !attached.isEmpty else { return }
         page.section("On the phone") { page in
-            page.element(
-                "p", ["class": "quiet"],
-                text:
-                    "A likeness, made without Apple software: fonts, sizes and places differ on a phone; what is shown does not."
+            page.p(
+                "A likeness, made without Apple software: fonts, sizes and places differ on a phone.", "quiet"
             )
-            define(to: &page, number)
+            define(to: &page)
             page.element("div", ["class": "views"]) { page in
                 guard answer.verdict != .nothingShows, answer.verdict != .refused else {
-                    return view("Lock screen", to: &page) {
-                        $0.element("p", ["class": "nothing"], text: "Nothing is shown.")
-                    }
+                    return view("Lock screen", to: &page) { $0.p("Nothing is shown.", "nothing") }
                 }
                 view("Lock screen", to: &page) { page in
-                    page.element("p", ["class": "hour", "aria-hidden": "true"], text: "9:41")
-                    bubble(shown, pictures.first, "bubble", to: &page, number)
+                    page.p("9:41", "hour")
+                    bubble(shown, attached.first, to: &page)
                 }
                 view("Banner, while the phone is in use", to: &page) {
-                    bubble(shown, pictures.first, "banner", to: &$0, number)
+                    bubble(shown, attached.first, to: &$0)
                 }
-                view("Expanded", to: &page) { expanded(to: &$0, number) }
-                view("When the extension fails or is too late", to: &page) {
-                    bubble(original, nil, "bubble", to: &$0, number)
-                }
+                view("Expanded", to: &page) { expanded(to: &$0) }
+                view("When the extension fails or is too late", to: &page) { bubble(original, nil, to: &$0) }
             }
-            notes(to: &page)
+            let notes = notes
+            guard !notes.isEmpty else { return }
+            page.element("ul") { page in
+                for note in notes { page.element("li", ["class": "quiet"], text: note) }
+            }
         }
     }
 
     // MARK: - Parts
 
     /// The pictures once; the views refer to them.
-    private func define(to page: inout HTMLWriter, _ number: Int) {
-        guard pictures.contains(where: { $0.bytes != nil }) else { return }
+    private func define(to page: inout HTMLWriter) {
+        guard attached.contains(where: { preview($0) != nil }) else { return }
         page.element("svg", ["class": "unseen", "aria-hidden": "true"]) { page in
-            page.element("defs") { page in
-                for (index, picture) in pictures.enumerated() {
-                    guard let bytes = picture.bytes else { continue }
-                    page.openPicture(
-                        "picture-\(number)-\(index)", HTMLWriter.address(bytes, picture.mime),
-                        picture.size.width, picture.size.height)
-                }
+            for (index, attachment) in attached.enumerated() {
+                guard let bytes = preview(attachment) else { continue }
+                page.picture(
+                    bytes, attachment["mime"]?.text ?? "", size(attachment), "picture-\(number)-\(index)")
             }
         }
     }
@@ -118,57 +72,49 @@ struct PhoneLook {
         }
     }
 
-    private func bubble(
-        _ face: NotificationFace, _ picture: Picture?, _ kind: String, to page: inout HTMLWriter,
-        _ number: Int
-    ) {
-        page.element("div", ["class": "bubble \(kind)"]) { page in
+    private func bubble(_ face: NotificationFace, _ attachment: JSONView?, to page: inout HTMLWriter) {
+        page.element("div", ["class": "bubble"]) { page in
             page.element("span", ["class": "app-icon tint-0", "aria-hidden": "true"], text: "A")
             page.element("div", ["class": "bubble-text"]) { text(of: face, to: &$0) }
-            guard let picture, !picture.isHidden else { return }
+            let options = attachment?["options"]
+            guard let attachment, options?["thumbnailHidden"]?.isTrue != true else { return }
             page.element("div", ["class": "thumbnail"]) { page in
-                let size = picture.size
-                let clip = picture.clip ?? (0, 0, 1, 1)
-                guard picture.bytes != nil else { return page.text(picture.type == "sound" ? "♪" : "▣") }
-                let box = [
-                    clip.x * Double(size.width), clip.y * Double(size.height),
-                    max(1, clip.width * Double(size.width)), max(1, clip.height * Double(size.height)),
-                ]
-                draw("The \(picture.type)", box, "xMidYMid slice", "picture-\(number)-0", to: &page)
+                guard preview(attachment) != nil else {
+                    return page.text(kind(attachment) == "sound" ? "♪" : "▣")
+                }
+                let (area, size) = (options?["thumbnailClippingRect"], size(attachment))
+                let (width, height) = (Double(size.width), Double(size.height))
+                draw(
+                    attachment, 0,
+                    [
+                        (area?["x"]?.number ?? 0) * width, (area?["y"]?.number ?? 0) * height,
+                        max(1, (area?["width"]?.number ?? 1) * width),
+                        max(1, (area?["height"]?.number ?? 1) * height),
+                    ], "xMidYMid slice", to: &page)
             }
         }
     }
 
     private func text(of face: NotificationFace, to page: inout HTMLWriter) {
-        let level: String? =
-            switch face.level {
-            case .timeSensitive: "Time Sensitive"
-            case .critical: "Critical"
-            default: nil
-            }
-        if let level { page.element("p", ["class": "level"], text: level) }
-        page.element(
-            "p", ["class": "bubble-title"],
-            text: face.sender ?? (face.title.isEmpty ? "The app's name" : face.title))
-        if !face.subtitle.isEmpty { page.element("p", ["class": "bubble-subtitle"], text: face.subtitle) }
-        if !face.body.isEmpty { page.element("p", ["class": "bubble-body"], text: face.body) }
+        if face.level == .timeSensitive { page.p("Time Sensitive", "level") }
+        if face.level == .critical { page.p("Critical", "level") }
+        page.p(face.sender ?? (face.title.isEmpty ? "The app's name" : face.title), "bubble-title")
+        if !face.subtitle.isEmpty { page.p(face.subtitle, "bubble-subtitle") }
+        if !face.body.isEmpty { page.p(face.body, "bubble-body") }
     }
 
-    private func expanded(to page: inout HTMLWriter, _ number: Int) {
+    private func expanded(to page: inout HTMLWriter) {
         page.element("div", ["class": "expanded-card"]) { page in
-            for (index, picture) in pictures.enumerated() {
+            for (index, attachment) in attached.enumerated() {
                 page.element("div", ["class": "media"]) { page in
-                    if picture.bytes != nil {
-                        let box = [0, 0, Double(picture.size.width), Double(picture.size.height)]
-                        draw(
-                            "The \(picture.type) \(picture.name)", box, "xMidYMid meet",
-                            "picture-\(number)-\(index)",
-                            to: &page)
-                    } else {
-                        page.element("div", ["class": "absent"]) { page in
-                            page.element("p", text: "The \(picture.type) shows here.")
-                            page.element("p", text: picture.facts)
-                        }
+                    guard preview(attachment) == nil else {
+                        let size = size(attachment)
+                        let box = [0, 0, Double(size.width), Double(size.height)]
+                        return draw(attachment, index, box, "xMidYMid meet", to: &page)
+                    }
+                    page.element("div", ["class": "absent"]) { page in
+                        page.p("The \(kind(attachment)) shows here.")
+                        page.p(facts(attachment))
                     }
                 }
             }
@@ -177,33 +123,32 @@ struct PhoneLook {
     }
 
     private func draw(
-        _ name: String, _ box: [Double], _ fit: String, _ identifier: String, to page: inout HTMLWriter
+        _ attachment: JSONView, _ index: Int, _ box: [Double], _ fit: String, to page: inout HTMLWriter
     ) {
         page.element(
             "svg",
             [
-                "role": "img", "aria-label": name, "viewBox": box.map { "\($0)" }.joined(separator: " "),
-                "preserveAspectRatio": fit,
+                "role": "img", "aria-label": "The \(kind(attachment)) \(name(attachment))",
+                "viewBox": box.map { "\($0)" }.joined(separator: " "), "preserveAspectRatio": fit,
             ]
-        ) { $0.empty("use", ["href": "#\(identifier)"]) }
+        ) { $0.empty("use", ["href": "#picture-\(number)-\(index)"]) }
     }
 
     /// What the likeness cannot show.
-    private func notes(to page: inout HTMLWriter) {
+    private var notes: [String] {
         var notes: [String] = []
-        for picture in pictures {
-            notes.append("\(picture.name): \(picture.facts).")
-            if picture.isHidden {
+        for attachment in attached {
+            let (name, kind, options) = (name(attachment), kind(attachment), attachment["options"])
+            notes.append("\(name): \(facts(attachment)).")
+            if options?["thumbnailHidden"]?.isTrue == true {
                 notes.append(
-                    "\(picture.name): the thumbnail is hidden; the \(picture.type) shows when the notification is expanded."
-                )
+                    "\(name): the thumbnail is hidden; the \(kind) shows when the notification is expanded.")
             }
-            if picture.clip != nil {
-                notes.append(
-                    "\(picture.name): the thumbnail is a part of it, as the clipping rectangle says.")
+            if options?["thumbnailClippingRect"] != nil {
+                notes.append("\(name): the thumbnail is the part of it that the clipping rectangle says.")
             }
-            if let time = picture.time {
-                notes.append("\(picture.name): the thumbnail is the frame at \(time) s.")
+            if let time = options?["thumbnailTime"]?.number {
+                notes.append("\(name): the thumbnail is the frame at \(time) s.")
             }
         }
         if answer.verdict == .unverified {
@@ -212,21 +157,31 @@ struct PhoneLook {
         if !shown.category.isEmpty {
             notes.append("Category \(shown.category): the app's buttons are not known here.")
         }
-        guard !notes.isEmpty else { return }
-        page.element("ul") { page in for note in notes { page.element("li", ["class": "quiet"], text: note) }
-        }
+        return notes
     }
-}
 
-extension HTMLWriter {
-    fileprivate mutating func openPicture(
-        _ identifier: String, _ address: String, _ width: Int, _ height: Int
-    ) {
-        raw("<image id=\"")
-        text(identifier)
-        raw("\" width=\"\(width)\" height=\"\(height)\" href=\"".utf8.map { $0 })
-        // Base64 has no character of markup, and nothing in it is a word to mask.
-        raw(Array(address.utf8))
-        raw("\"></image>")
+    // MARK: - An attachment of the record
+
+    private func name(_ attachment: JSONView) -> String { attachment["identifier"]?.text ?? "attachment" }
+
+    private func kind(_ attachment: JSONView) -> String {
+        let mime = attachment["mime"]?.text ?? ""
+        return mime.hasPrefix("video/") ? "movie" : mime.hasPrefix("audio/") ? "sound" : "picture"
+    }
+
+    private func size(_ attachment: JSONView) -> (width: Int, height: Int) {
+        (attachment["width"]?.integer ?? 1, attachment["height"]?.integer ?? 1)
+    }
+
+    private func preview(_ attachment: JSONView) -> [UInt8]? {
+        attachment["sha256"]?.text.flatMap { previews?[$0] }
+    }
+
+    private func facts(_ attachment: JSONView) -> String {
+        let length = attachment["duration_ms"]?.number.map { DurationText.text(.milliseconds($0)) + " long" }
+        let size = attachment["width"]?.integer.map { "\($0) × \(self.size(attachment).height)" }
+        return [
+            attachment["type"]?.text, size, attachment["bytes"]?.integer.map(ByteCountText.text), length,
+        ].compactMap { $0 }.joined(separator: ", ")
     }
 }

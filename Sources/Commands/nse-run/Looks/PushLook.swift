@@ -27,10 +27,8 @@ struct PushLook {
             if looks.isEmpty { page.element("h1", text: "Nothing could be read") }
             for (index, look) in looks.enumerated() { look.write(to: &page, number: index + 1) }
             if more > 0 {
-                page.element(
-                    "p",
-                    text:
-                        "\(CountText.of(more, "more push", "more pushes")) not drawn here; --json has all of them."
+                page.p(
+                    "\(CountText.of(more, "more push", "more pushes")) not drawn here; --json has all of them."
                 )
             }
         }
@@ -39,12 +37,11 @@ struct PushLook {
     private func write(to page: inout HTMLWriter, number: Int) {
         let record = answer.record.flatMap { JSONView($0) }
         page.element("article") { page in
-            page.element(
-                "p", ["class": "name"],
-                text: (answer.input.name == "-" ? "standard input" : answer.input.name)
-                    + (answer.input.number.map { " (\($0))" } ?? ""))
+            page.p(
+                (answer.input.name == "-" ? "standard input" : answer.input.name)
+                    + (answer.input.number.map { " (\($0))" } ?? ""), "name")
             verdict(to: &page)
-            PhoneLook(answer, content, record, previews).write(to: &page, number: number)
+            PhoneLook(self, record, number: number).write(to: &page)
             reasons(to: &page)
             if let record { WaterfallLook(record)?.write(to: &page) }
             lists(to: &page)
@@ -96,7 +93,7 @@ struct PushLook {
             page.element("code", text: diagnostic.code.rawValue)
         }
         if let location = DiagnosticLocation(diagnostic, in: answer.input) {
-            page.element("p", ["class": "quiet"], text: "Where: \(location.words)")
+            page.p("Where: \(location.words)", "quiet")
             if location.file == nil, let line = location.line {
                 source(line: line, column: location.column ?? 1, to: &page)
             }
@@ -107,7 +104,7 @@ struct PushLook {
                 page.text(hint)
             }
         }
-        page.element("p", ["class": "quiet"], text: diagnostic.code.explanation.effect)
+        page.p(diagnostic.code.explanation.effect, "quiet")
     }
 
     /// The line with its neighbours. Of a long one the part around the place.
@@ -159,8 +156,7 @@ struct PushLook {
             ]
             for case (let title, let identifier, let bytes?) in parts {
                 guard bytes.count <= Self.longest else {
-                    page.element(
-                        "p", text: "\(title): \(ByteCountText.text(bytes.count)), not in this file.")
+                    page.p("\(title): \(ByteCountText.text(bytes.count)), not in this file.")
                     continue
                 }
                 let text = identifier == "input" ? nil : JSONView(bytes)?.indented

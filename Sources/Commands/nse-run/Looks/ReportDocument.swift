@@ -34,10 +34,8 @@ enum ReportDocument {
             page.element("body") { page in
                 page.element("main", [:], content)
                 page.element("footer") { page in
-                    page.element(
-                        "p",
-                        text:
-                            "Made by nse-run \(command). The file is whole by itself: nothing is loaded when it is opened."
+                    page.p(
+                        "Made by nse-run \(command). The file is whole by itself: nothing is loaded when it is opened."
                             + (showsSecrets
                                 ? " It shows secrets (--show-secrets)."
                                 : " Tokens, keys and signatures are masked."))
@@ -72,29 +70,36 @@ extension HTMLWriter {
         }
     }
 
-    /// A part of a whole, from 0 to 1, as a bar; the number stands beside it.
-    mutating func meter(_ part: Double) {
+    /// Parts of a whole, from 0 to 1, each with its class; the numbers stand beside it.
+    mutating func bar(_ parts: [(kind: String, start: Double, length: Double)]) {
         element("div", ["class": "bar", "aria-hidden": "true"]) { page in
             page.element("svg", ["viewBox": "0 0 1000 10", "preserveAspectRatio": "none"]) { page in
-                let width = Int((min(1, max(0, part)) * 1000).rounded(.up))
-                page.empty("rect", ["class": "share", "width": "\(width)", "height": "10"])
+                for part in parts {
+                    let (start, end) = (Int(part.start * 1000), Int(min(1, part.start + part.length) * 1000))
+                    page.empty(
+                        "rect",
+                        [
+                            "class": part.kind, "x": "\(start)", "width": "\(max(2, end - start))",
+                            "height": "10",
+                        ])
+                }
             }
         }
     }
 
-    /// A table with one row for each entry; a cell's column says whether it is a number.
+    /// A table. `#` ahead of a column's name: its cells are numbers. Each count of `meters` gets a bar.
     mutating func table(
-        _ caption: String, _ columns: [(name: String, isNumber: Bool)], rows: [[String]],
-        meters: [Double] = []
+        _ caption: String, _ columns: [String], _ rows: [[String]], meters: [Int] = [], most: Int? = nil
     ) {
+        let kinds = columns.map { $0.hasPrefix("#") ? "number" : "words" }
+        let whole = Double(max(1, most ?? meters.max() ?? 1))
         element("table") { page in
             page.element("caption", text: caption)
             page.element("thead") { page in
                 page.element("tr") { page in
-                    for column in columns {
+                    for (name, kind) in zip(columns, kinds) {
                         page.element(
-                            "th", ["scope": "col", "class": column.isNumber ? "number" : "words"],
-                            text: column.name)
+                            "th", ["scope": "col", "class": kind], text: name.replacing("#", with: ""))
                     }
                     if !meters.isEmpty { page.empty("td", ["class": "meter"]) }
                 }
@@ -102,12 +107,12 @@ extension HTMLWriter {
             page.element("tbody") { page in
                 for (index, row) in rows.enumerated() {
                     page.element("tr") { page in
-                        for (cell, column) in zip(row, columns) {
-                            page.element(
-                                "td", ["class": column.isNumber ? "number" : "words"], text: cell)
+                        for (cell, kind) in zip(row, kinds) {
+                            page.element("td", ["class": kind], text: cell)
                         }
-                        if index < meters.count {
-                            page.element("td", ["class": "meter"]) { $0.meter(meters[index]) }
+                        guard index < meters.count else { return }
+                        page.element("td", ["class": "meter"]) {
+                            $0.bar([("share", 0, Double(meters[index]) / whole)])
                         }
                     }
                 }

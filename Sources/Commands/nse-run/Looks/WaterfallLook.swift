@@ -1,24 +1,24 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// Every hop of a record on one scale, with the budget and the warning ahead of its end.
+/// Every hop of a record on one scale: on a page with the budget, and in a terminal one line each.
 struct WaterfallLook {
     private struct Hop {
         var name: String
-        var isGood: Bool
+        var isGood = true
         var word: String
-        var facts: String
+        var facts: [String?] = []
         var start = 0.0
-        var phases: [(name: String, milliseconds: Double)] = []
+        var phases: [(index: Int, milliseconds: Double)] = []
         var message: String?
 
         var end: Double { start + phases.reduce(0) { $0 + $1.milliseconds } }
     }
 
-    /// The names of HAR, and what people read.
-    private static let phases: [(name: StaticString, words: String)] = [
-        ("dns", "name lookup"), ("connect", "connecting"), ("ssl", "TLS"), ("wait", "waiting for the answer"),
-        ("receive", "receiving"),
+    /// The names of HAR, a letter for the terminal, and what people read.
+    private static let phases: [(name: StaticString, letter: Character, words: String)] = [
+        ("dns", "d", "name lookup"), ("connect", "c", "connecting"), ("ssl", "t", "TLS"),
+        ("wait", "w", "waiting for the answer"), ("receive", "r", "receiving"),
     ]
 
     private let hops: [Hop]
@@ -42,51 +42,78 @@ struct WaterfallLook {
         for redirect in attachment["redirects"]?.elements ?? [] {
             hops.append(
                 Hop(
-                    name: redirect["url"]?.text ?? source, isGood: true,
-                    word: "\(redirect["status"]?.integer ?? 0)", facts: "a redirect",
-                    start: hops.last?.end ?? 0, phases: steps(redirect)))
+                    name: redirect["url"]?.text ?? source, word: "\(redirect["status"]?.integer ?? 0)",
+                    facts: ["a redirect"], start: hops.last?.end ?? 0, phases: steps(redirect)))
         }
         let outcome = attachment["outcome"]?.text ?? ""
-        var facts = [attachment["http_status"]?.integer.map { "\($0)" }, attachment["mime"]?.text]
-        facts.append(attachment["bytes"]?.integer.map(ByteCountText.text))
-        facts.append(
-            attachment["needs_kbps"]?.number.map { "a phone needs \(Int($0.rounded(.up))) kbit/s" })
+        let rate = attachment["needs_kbps"]?.number.map { "a phone needs \(Int($0.rounded(.up))) kbit/s" }
         hops.append(
             Hop(
                 name: hops.isEmpty ? source : attachment["final_url"]?.text ?? source,
                 isGood: outcome == "attached", word: outcome,
-                facts: facts.compactMap { $0 }.joined(separator: " · "), start: hops.last?.end ?? 0,
+                facts: facts(attachment) + [attachment["mime"]?.text, rate], start: hops.last?.end ?? 0,
                 phases: steps(attachment), message: attachment["message"]?.text))
         return hops
     }
 
     private static func request(_ request: JSONView) -> Hop {
-        let facts = [
-            request["http_status"]?.integer.map { "\($0)" },
-            request["bytes"]?.integer.map(ByteCountText.text),
-        ]
-        return Hop(
+        Hop(
             name: "\(request["method"]?.text ?? "GET") \(request["url"]?.text ?? "")",
-            isGood: request["code"] == nil, word: request["outcome"]?.text ?? "",
-            facts: facts.compactMap { $0 }.joined(separator: " · "), start: request["began_ms"]?.number ?? 0,
-            phases: steps(request), message: request["message"]?.text)
+            isGood: request["code"] == nil, word: request["outcome"]?.text ?? "", facts: facts(request),
+            start: request["began_ms"]?.number ?? 0, phases: steps(request), message: request["message"]?.text
+        )
     }
 
-    private static func steps(_ hop: JSONView) -> [(String, Double)] {
-        phases.compactMap { phase in
-            guard let time = hop["timings_ms"]?[phase.name]?.number, time > 0 else { return nil }
-            return ("\(phase.name)", time)
+    private static func facts(_ hop: JSONView) -> [String?] {
+        [
+            hop["http_status"]?.integer.map { "\($0)" }, hop["bytes"]?.integer.map(ByteCountText.text),
+        ]
+    }
+
+    private static func steps(_ hop: JSONView) -> [(Int, Double)] {
+        phases.indices.compactMap { index in
+            guard let time = hop["timings_ms"]?[phases[index].name]?.number, time > 0 else { return nil }
+            return (index, time)
         }
     }
 
+    // MARK: - In a terminal
+
+    /// - Parameter width: columns of the terminal; 40 to 200 are used.
+    func lines(width: Int) -> [String] {
+        guard let end = hops.map(\.end).max(), end > 0 else { return [] }
+        let width = min(200, max(40, width))
+        let names = hops.map { hop in
+            hop.name.split(separator: "://", maxSplits: 1).last.map {
+                URLText.printable(String($0), limit: 200)
+            } ?? ""
+        }
+        let name = min(names.map { TerminalColumns.count($0) }.max() ?? 0, (width - 20) / 2)
+        // Two columns ahead, one on each side of the bar, and the time.
+        let columns = width - name - 12
+        return zip(hops, names).map { hop, text in
+            var (bar, time) = ("", hop.start)
+            for (letter, length) in [(" ", 0)]
+                + hop.phases.map({ (Self.phases[$0.index].letter, $0.milliseconds) })
+            {
+                time += length
+                let end = min(columns, Int((time / end * Double(columns)).rounded()))
+                bar += String(repeating: letter, count: max(0, end - bar.count))
+            }
+            return "  " + TerminalColumns.fit(text, to: name) + " " + bar.padded(to: columns) + " "
+                + Self.time(hop.end - hop.start).padded(left: 8)
+        } + [String("  d dns, c connect, t tls, w wait, r receive".prefix(width))]
+    }
+
+    // MARK: - On a page
+
     func write(to page: inout HTMLWriter) {
-        // A scale of the budget alone would show nothing of a fast answer.
-        let longest = max(elapsed, hops.map(\.end).max() ?? 0)
-        let scale = max(longest * 1.02, 0.001)
+        // On the scale of the budget a fast answer would be too small to see.
+        let longest = max(elapsed, hops.map(\.end).max() ?? 0, 0.001)
         let share = budget > 0 ? longest / budget : 0
         page.section("Network and time") { page in
             page.element("div", ["class": "card-of-page waterfall"]) { page in
-                for hop in hops { write(hop, scale, to: &page) }
+                for hop in hops { write(hop, longest, to: &page) }
                 page.element("p", ["class": "legend", "aria-hidden": "true"]) { page in
                     for phase in Self.phases {
                         page.element("span") { page in
@@ -96,12 +123,10 @@ struct WaterfallLook {
                     }
                 }
             }
-            page.element(
-                "p",
-                text:
-                    "All of it took \(time(elapsed)) of the \(time(budget)) of the budget (\(Int((share * 100).rounded())) %)."
+            page.p(
+                "All of it took \(Self.time(elapsed)) of the \(Self.time(budget)) of the budget (\(Int((share * 100).rounded())) %)."
             )
-            page.meter(share)
+            page.bar([("share", 0, share)])
         }
     }
 
@@ -111,33 +136,23 @@ struct WaterfallLook {
                 page.element("span", ["class": "mark \(hop.isGood ? "good" : "bad")"], text: hop.word)
                 page.element("span", ["class": "url"], text: hop.name)
             }
-            if !hop.phases.isEmpty {
-                page.element("div", ["class": "bar", "aria-hidden": "true"]) { page in
-                    page.element("svg", ["viewBox": "0 0 1000 10", "preserveAspectRatio": "none"]) { page in
-                        var at = hop.start / scale * 1000
-                        for phase in hop.phases {
-                            let width = max(2, phase.milliseconds / scale * 1000)
-                            page.empty(
-                                "rect",
-                                [
-                                    "class": "phase-\(phase.name)", "x": "\(at)", "width": "\(width)",
-                                    "height": "10",
-                                ])
-                            at += width
-                        }
-                    }
-                }
-                let words = hop.phases.map { "\($0.name) \(time($0.milliseconds))" }
-                page.element("p", ["class": "quiet"], text: words.joined(separator: ", "))
+            var (at, words) = (hop.start, [String]())
+            let parts = hop.phases.map { phase in
+                defer { at += phase.milliseconds }
+                let name = "\(Self.phases[phase.index].name)"
+                words.append("\(name) \(Self.time(phase.milliseconds))")
+                return ("phase-\(name)", at / scale, phase.milliseconds / scale)
             }
-            if !hop.facts.isEmpty { page.element("p", ["class": "quiet"], text: hop.facts) }
+            if !parts.isEmpty { page.bar(parts) }
+            words.append(hop.facts.compactMap { $0 }.joined(separator: " · "))
+            page.p(words.filter { !$0.isEmpty }.joined(separator: ", "), "quiet")
             if let message = hop.message {
-                page.element("p", ["class": "load-message"], text: Sentence.of(message))
+                page.p(Sentence.of(message), "load-message")
             }
         }
     }
 
-    private func time(_ milliseconds: Double) -> String {
+    private static func time(_ milliseconds: Double) -> String {
         DurationText.text(.microseconds(milliseconds * 1000))
     }
 }

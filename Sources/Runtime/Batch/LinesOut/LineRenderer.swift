@@ -88,7 +88,9 @@ struct LineRenderer: Sendable {
         result.code = delivery.code
         result.retryable = delivery.retryable
         result.elapsed = delivered.elapsed
-        if isObserved { result.attachments = delivery.attachments.map { BatchAttachmentResult($0) } }
+        if isObserved {
+            result.attachments = delivery.attachments.map { BatchAttachmentResult($0, delivered.budget) }
+        }
         result.pictures = delivery.attachments.count
         for lost in delivery.lost {
             if lost.facts.failure?.retryable ?? true {
@@ -112,12 +114,13 @@ struct LineRenderer: Sendable {
 }
 
 extension BatchAttachmentResult {
-    init(_ record: AttachmentRecord) {
+    init(_ record: AttachmentRecord, _ budget: TimeBudget) {
         self.init(outcome: record.facts.outcome)
         code = record.facts.failure?.code
         source = record.source
         host = source.flatMap { HTTPURL.hostPart($0) }
         bytes = record.facts.bytes
+        if outcome == .attached { neededKbps = record.neededKbps(budget: budget) }
         origin = record.facts.report?.origin
         if origin == .network { fetchTime = record.facts.report?.facts.timings.total }
     }

@@ -47,6 +47,8 @@ package struct ResumeSettings {
         "configuration.environment",
         // The time of day, and the permissions of new directories, are in no line.
         "configuration.wall", "configuration.groupMode",
+        // For a report of single pushes.
+        "configuration.previews",
         // How much is done at once, how often, and what is kept for how long: they change the time that a line takes.
         "configuration.transport.reuse", "configuration.transport.maxConnections",
         "batch.concurrency", "batch.perHost", "batch.windowLines", "batch.heldLines", "batch.windowBytes",

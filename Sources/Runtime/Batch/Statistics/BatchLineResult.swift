@@ -43,6 +43,8 @@ package struct BatchAttachmentResult: Sendable {
     package var origin: FetchReport.Origin?
     /// How long the download took; only for ``FetchReport/Origin/network``.
     package var fetchTime: Duration?
+    /// What a phone's network must do, in kilobits per second; nil when nothing arrived.
+    package var neededKbps: Double?
     /// The URL as it is in the payload, for examples.
     package var source: String?
 

@@ -12,6 +12,9 @@ package final class BatchReporter: Sendable {
 
         package var summary: String?
         package var metrics: String?
+        /// The file of `--html`, which is made of the summary.
+        package var page: String?
+        package var render: (@Sendable ([UInt8]) -> [UInt8])?
         package var progress = Progress.none
         /// Whether the table is printed on standard error, at the end and after SIGUSR1.
         package var table = true
@@ -46,6 +49,8 @@ package final class BatchReporter: Sendable {
     private let startedAt: WallClock
     private let summary: ReplacedFile?
     private let metrics: ReplacedFile?
+    private let page: ReplacedFile?
+    private let began: Instant
     private let statistics = Locked(BatchStatistics())
     private let state = Monitor(State())
     private let gauges = Locked<(@Sendable () -> BatchGauges)?>(nil)
@@ -61,18 +66,25 @@ package final class BatchReporter: Sendable {
         self.startedAt = startedAt
         summary = try Self.open(settings.summary, "the summary")
         metrics = try Self.open(settings.metrics, "the metrics")
+        page = try Self.open(settings.page, "the page")
+        began = clock.now()
     }
 
     /// Whether any report was asked for, so that counting is needed.
     package var isNeeded: Bool {
         settings.table || settings.progress != .none || summary != nil || metrics != nil
+            || page != nil
     }
 
     // MARK: - Calls of the batch
 
     /// Called on the writer's thread after the lines have been written, in the order of the output. Must not block.
     package func wrote(_ lines: [BatchLineResult]) {
-        statistics.withLock { statistics in for line in lines { statistics.add(line) } }
+        let elapsed = clock.now() - began
+        statistics.withLock { statistics in
+            for line in lines { statistics.add(line) }
+            statistics.pace.add(lines.count, at: elapsed)
+        }
     }
 
     /// The process got SIGUSR1.
@@ -106,7 +118,7 @@ package final class BatchReporter: Sendable {
         }?.join()
         for alarm in alarms.withLock({ $0 }).values { clock.cancel(alarm) }
         defer { gauges.withLock { $0 = nil } }
-        return [measure(), summarize()].compactMap { $0 }
+        return [measure(), summarize(), draw()].compactMap { $0 }
     }
 
     // MARK: - The thread
@@ -175,6 +187,13 @@ package final class BatchReporter: Sendable {
         let (statistics, gauges) = snapshot()
         let text = BatchSummaryJSON.text(statistics, startedAt: startedAt, elapsed: gauges.elapsed)
         return Self.write(text, to: summary, "the summary", path)
+    }
+
+    private func draw() -> Failure? {
+        guard let page, let path = settings.page, let render = settings.render else { return nil }
+        let (statistics, gauges) = snapshot()
+        let summary = BatchSummaryJSON.text(statistics, startedAt: startedAt, elapsed: gauges.elapsed)
+        return Self.write(render(summary), to: page, "the page", path)
     }
 
     private static func write(

@@ -14,11 +14,22 @@ struct BatchStatistics: Sendable {
     private(set) var attachments: [Reason<AttachmentRecord.Outcome>: CodeCount] = [:]
     private(set) var bytes: [FetchReport.Origin: Int] = [:]
     private(set) var hosts = HostTable()
+    /// URLs of pictures that were lost.
+    private(set) var urls = HostTable(limit: 1024)
+    private(set) var sizes = BucketCounts(Self.sizeBounds)
+    private(set) var neededKbps = BucketCounts(Self.rateBounds)
+    /// Lines that were written, over the time of the run.
+    var pace = PaceSeries()
     private(set) var fetchTimes = LogHistogram()
     private(set) var fetchBuckets = FetchBuckets()
     private(set) var lineTimes = LogHistogram()
     /// How long the output waited in all, where it waited noticeably, and for which line longest.
     private(set) var waited: (total: Duration, longest: HeldOutput)?
+
+    private static let sizeBounds: [Double] = [
+        1e4, 5e4, 1e5, 2.5e5, 5e5, 1e6, 2.5e6, 5e6, 1e7, 2.5e7, 5e7,
+    ]
+    private static let rateBounds: [Double] = [10, 40, 100, 200, 400, 750, 1500, 3000, 10_000, 20_000]
 
     mutating func add(_ line: BatchLineResult) {
         totals.add(line)
@@ -39,7 +50,12 @@ struct BatchStatistics: Sendable {
     private mutating func add(_ attachment: BatchAttachmentResult, of line: BatchLineResult) {
         attachments[Reason(outcome: attachment.outcome, code: attachment.code), default: CodeCount()]
             .add(line, source: attachment.source)
-        if let host = attachment.host { hosts.add(attachment, of: host) }
+        if let host = attachment.host { hosts.add(attachment, of: host, line: line.line) }
+        if attachment.isLost, let source = attachment.source, source.utf8.count <= 4096 {
+            urls.add(attachment, of: source, line: line.line)
+        }
+        if attachment.outcome == .attached, let bytes = attachment.bytes { sizes.add(Double(bytes)) }
+        if let rate = attachment.neededKbps { neededKbps.add(rate) }
         guard let origin = attachment.origin else { return }
         bytes[origin, default: 0] += attachment.bytes ?? 0
         guard origin == .network, let time = attachment.fetchTime else { return }

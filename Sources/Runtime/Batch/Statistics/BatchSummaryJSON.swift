@@ -32,6 +32,7 @@ enum BatchSummaryJSON {
                 }
             }
             hosts(statistics.hosts, &summary)
+            distributions(statistics, &summary)
         }
         return writer.bytes + [UInt8(ascii: "\n")]
     }
@@ -124,19 +125,55 @@ enum BatchSummaryJSON {
             hosts.member(
                 "slowest",
                 array: { list in
-                    for named in table.slowest(mostHosts) { describe(named, &list) }
+                    for named in table.slowest(mostHosts) { describe(named, "host", &list) }
                 })
             hosts.member(
                 "worst",
                 array: { list in
-                    for named in table.worst(mostHosts) { describe(named, &list) }
+                    for named in table.worst(mostHosts) { describe(named, "host", &list) }
                 })
         }
     }
 
-    private static func describe(_ named: HostTable.Named, _ list: inout JSONWriter) {
+    /// Counts by size, by time and by what a phone's network must do; URLs that lost pictures; lines over the time.
+    private static func distributions(_ statistics: BatchStatistics, _ summary: inout JSONWriter) {
+        var times = BucketCounts(FetchBuckets.bounds.map { $0.seconds * 1000 })
+        times.counts = statistics.fetchBuckets.counts
+        summary.name("distributions")
+        summary.object { object in
+            for (name, buckets) in [
+                ("bytes", statistics.sizes), ("fetch_ms", times), ("needs_kbps", statistics.neededKbps),
+            ] {
+                object.name(name)
+                object.array { list in
+                    for (index, count) in buckets.counts.enumerated() {
+                        list.object { bucket in
+                            bucket.member(
+                                "up_to", index < buckets.bounds.count ? buckets.bounds[index] : nil)
+                            bucket.member("count", count)
+                        }
+                    }
+                }
+            }
+        }
+        summary.name("worst_urls")
+        summary.array { list in
+            for named in statistics.urls.worst(mostHosts) { describe(named, "url", &list) }
+        }
+        summary.name("pace")
+        summary.object { pace in
+            pace.member("interval_ms", statistics.pace.interval.roundedMilliseconds)
+            pace.name("lines")
+            pace.array { list in for count in statistics.pace.counts { list.integer(count) } }
+        }
+    }
+
+    private static func describe(
+        _ named: HostTable.Named, _ what: StaticString, _ list: inout JSONWriter
+    ) {
         list.object { host in
-            host.member("host", named.name)
+            host.member(what, named.name)
+            host.member("line", named.host.example)
             host.member("pictures", named.host.pictures)
             host.member("lost", named.host.lost)
             host.member("fetches", named.host.fetches)

@@ -1,7 +1,7 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// What was fetched from each host, for a bounded number of hosts.
+/// What was fetched from each host, or each URL, for a bounded number of them.
 ///
 /// Exact for the first ``limit`` hosts. When there are more, the half with the fewest lost pictures and the
 /// least time spent is dropped, so that hosts worth reporting stay; a host that comes back is counted from 0.
@@ -13,12 +13,17 @@ struct HostTable: Sendable {
         var bytes = 0
         var total: Duration = .zero
         var longest: Duration = .zero
+        /// The first line that lost a picture of it.
+        var example: Int?
 
         var mean: Duration { fetches > 0 ? total / fetches : .zero }
 
-        mutating func add(_ attachment: BatchAttachmentResult) {
+        mutating func add(_ attachment: BatchAttachmentResult, line: Int) {
             pictures += 1
-            if attachment.isLost { lost += 1 }
+            if attachment.isLost {
+                lost += 1
+                example = example ?? line
+            }
             guard attachment.origin == .network else { return }
             bytes += attachment.bytes ?? 0
             guard let time = attachment.fetchTime else { return }
@@ -37,8 +42,8 @@ struct HostTable: Sendable {
 
     init(limit: Int = 4096) { self.limit = max(2, limit) }
 
-    mutating func add(_ attachment: BatchAttachmentResult, of name: String) {
-        hosts[name, default: Host()].add(attachment)
+    mutating func add(_ attachment: BatchAttachmentResult, of name: String, line: Int = 0) {
+        hosts[name, default: Host()].add(attachment, line: line)
         if hosts.count > limit { giveUpHalf() }
     }
 

@@ -1,0 +1,49 @@
+import NotificationCore
+import Testing
+
+@Suite("Secrets in texts for people")
+struct SecretsTests {
+    @Test(
+        "tokens, keys, authorization and signatures are masked",
+        arguments: [
+            ("https://user:pass@cdn.example/a.jpg", "https://***@cdn.example/a.jpg"),
+            (#"https:\/\/user:pass@cdn.example\/a"#, #"https:\/\/***@cdn.example\/a"#),
+            (
+                "https://s3.example/a.jpg?w=200&X-Amz-Signature=0123456789abcdef",
+                "https://s3.example/a.jpg?w=200&X-Amz-Signature=***"
+            ),
+            ("https://b.example/a?sv=2022&sig=Ab%2Fc%3D&se=1", "https://b.example/a?sv=2022&sig=***&se=1"),
+            ("-H 'Authorization: Bearer abc.def.ghi'", "-H 'Authorization: ***'"),
+            ("sent bearer eyJhbGciOiJFUzI1NiJ9.abc.def with it", "sent bearer *** with it"),
+            (#"{"registration_ids": ["one", "two"], "x": 1}"#, #"{"registration_ids": ["***"], "x": 1}"#),
+            (#"{"to":"ExponentPushToken[0123456789abcdef]"}"#, #"{"to":"***"}"#),
+            (#"{"api_key":"short"}"#, #"{"api_key":"***"}"#),
+            ("/3/device/" + String(repeating: "0a", count: 32), "/3/device/***"),
+            ("-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----", "***-----END PRIVATE KEY-----"),
+        ])
+    func masks(text: String, expected: String) {
+        #expect(Secrets.masked(text) == expected)
+    }
+
+    @Test(
+        "everything else stays",
+        arguments: [
+            "NO PICTURE. The URL returns a web page, not an image. (type.unsupported)",
+            #"{"code":"type.unsupported","key":"hero","sha256":"0fd65e285f467af3eb0176c1e94978b594a1d85af90b128d8c17eff5f925513d"}"#,
+            "Attachments/0f/0fd65e285f467af3eb0176c1e94978b594a1d85af90b128d8c17eff5f925513d.jpg",
+            "curl -H \"authorization: $TOKEN\" https://cdn.example/a.jpg?width=200&height=100",
+            "token: short",
+            "Ünïcode 日本語 🎉", "",
+        ])
+    func leaves(text: String) {
+        #expect(Secrets.masked(text) == text)
+    }
+
+    @Test("any bytes are taken, cut anywhere")
+    func survives() {
+        let text = #"a://u:p@h/?sig=x&token="]}[:://@?=-----BEGIN eyJ Bearer "tokens":["a"#
+        for end in 0...text.utf8.count {
+            _ = Secrets.masked(String(decoding: text.utf8.prefix(end), as: UTF8.self))
+        }
+    }
+}

@@ -28,6 +28,7 @@ extension PushEntry {
         ViewMember("disposition", orNull: .object(dispositionShape)) { entry in
             entry.disposition.map { Settled(disposition: $0, at: entry.settled) }
         }
+        ViewMember("kept", .list(.words(SentPush.names)), "What of it can be read.") { $0.kept }
         ViewMember("record", orNull: .written, "The record of the service extension's part.") {
             $0.record?.isEmpty == false ? $0.record : nil
         }

@@ -9,6 +9,9 @@ struct SentPush: Sendable {
     /// It is nil unless the extension has changed the payload.
     var delivered: [UInt8]?
 
+    /// As the API calls what can be read of it.
+    static let names = ["payload", "headers", "delivered"]
+
     init(_ request: PushRequest) { self.request = request }
 
     /// About how many bytes it takes.
@@ -20,6 +23,13 @@ struct SentPush: Sendable {
 }
 
 extension PushEntry {
+    /// What can be read of ``sent``.
+    var kept: [String] {
+        guard let sent else { return [] }
+        let isThere = [true, !sent.request.path.isEmpty, deliveredPayload != nil]
+        return zip(SentPush.names, isThere).filter(\.1).map(\.0)
+    }
+
     /// The payload that the phone shows; nil: nothing was delivered, or it is not kept any more.
     var deliveredPayload: [UInt8]? {
         guard let sent, let disposition,

@@ -28,6 +28,10 @@ struct WebSentTests {
         #expect(refused.body == "{\"aps\":" && refused.field("content-type") == "application/octet-stream")
         #expect(try server.ask("GET", "/v1/pushes/1/delivered").body == spelled)
         #expect(try server.ask("GET", "/v1/pushes/2/delivered").status == 404)
+        #expect(
+            try Answer(server.ask("GET", "/v1/pushes/1").body)["kept"]
+                == #"["payload","headers","delivered"]"#)
+        #expect(try Answer(server.ask("GET", "/v1/pushes/2").body)["kept"] == #"["payload","headers"]"#)
         let text = try server.ask("GET", "/v1/pushes/2/headers").body
         let headers = try Answer(text)
         #expect(headers["method"] == "POST" && headers["path"] == "/3/device/\(server.token)")

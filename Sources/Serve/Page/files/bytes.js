@@ -12,9 +12,9 @@ export function bytesSections(push) {
 
 async function fill(node, push) {
   const path = `/v1/pushes/${push.number}`;
-  const [payload, delivered, headers] = await Promise.all([
-    readText(`${path}/payload`).catch(() => null), readText(`${path}/delivered`).catch(() => null), read(`${path}/headers`).catch(() => null),
-  ]);
+  const kept = push.kept || [];
+  const get = (name, how) => (kept.includes(name) ? how(`${path}/${name}`).catch(() => null) : null);
+  const [payload, delivered, headers] = await Promise.all([get("payload", readText), get("delivered", readText), get("headers", read)]);
   if (payload === null) return node.replaceChildren(el("p", { class: "quiet" }, "The payload is not kept any more."));
   const again = push.token && push.phone
     ? el("button", { type: "button", class: "plain", onclick: () => writePush({ bundle_id: push.app, token: push.token }, indented(payload)) }, "Send again")

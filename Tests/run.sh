@@ -45,9 +45,8 @@ suite() {
 
 build() { swift build "${at[@]}" --build-tests "$@"; }
 
-# fixtures COMMAND ARGUMENTS...: for the package in Tests/Fixtures, which needs of this one the extension's side alone.
+# fixtures COMMAND ARGUMENTS...: for the package in Tests/Fixtures.
 fixtures() (
-    export NSE_EXTENSION_SIDE_ONLY=1
     at=(--package-path Tests/Fixtures --scratch-path "$PWD/.build/fixtures")
     "$@"
 )

@@ -5,7 +5,8 @@ cd "$(dirname "$0")/.."
 . samples/prerequisites.sh
 nse_prerequisites
 nse_temporary
-# Without the packages that only tests and the extension's side need.
-export NSE_COMMAND_ONLY=1
-swift build -c release --static-swift-stdlib --product nse-run 1>&2
+# Without what only nse-serve and the extension's side need, unless it is there: another choice compiles all anew.
+traits=(--traits Command)
+[ ! -e .build/checkouts/swift-nio ] || traits=()
+swift build -c release --static-swift-stdlib "${traits[@]}" --product nse-run 1>&2
 "$(swift build -c release --static-swift-stdlib --show-bin-path)/nse-run" demo --samples samples "$@"

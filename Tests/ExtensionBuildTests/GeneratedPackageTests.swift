@@ -123,7 +123,7 @@ struct GeneratedPackageTests {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Package.swift")
         let manifest = try String(contentsOf: path, encoding: .utf8)
-        let declared = manifest.matches(of: #/(?:appleModule|vendorModule)\("([A-Za-z]+)"/#).map {
+        let declared = manifest.matches(of: #/ module\("([A-Za-z]+)"/#).map {
             String($0.1)
         }
         #expect(Set(declared) == ExtensionModules.onImport)

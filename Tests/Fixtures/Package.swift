@@ -104,7 +104,7 @@ func names(_ targets: [Target]) -> [Target.Dependency] { targets.map { .target(n
 
 let package = Package(
     name: "nse-fixtures",
-    dependencies: [.package(name: "nse-run", path: "../..")],
+    dependencies: [.package(name: "nse-run", path: "../..", traits: ["CryptoKit"])],
     targets: apps + appExtensions + sampleApp + [
         .testTarget(
             name: "ExtensionFidelityTests",

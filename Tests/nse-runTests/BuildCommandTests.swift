@@ -10,7 +10,8 @@ struct BuildCommandTests {
     /// Prints its surroundings into the file `called`, and leaves an executable.
     private static let compiler = """
         #!/bin/sh
-        echo "$NSE_EXTENSION_SIDE_ONLY,$NSE_WITHOUT_CRYPTO,$NSE_COMMAND_ONLY $1 $4 $5 $6 $7" >> "$(dirname "$0")/called"
+        echo "$1 $4 $5 $6 $7" >> "$(dirname "$0")/called"
+        ! grep --quiet CryptoKit\\" "$3/Package.swift" || mkdir -p "$3/.build/checkouts/swift-crypto"
         mkdir -p "$3/.build/$5" && echo program > "$3/.build/$5/$7"
         """
 
@@ -40,7 +41,7 @@ struct BuildCommandTests {
         options.currentDirectory = directory.path
         options.environment = [
             "PATH": directory.path + "/bin:/usr/bin:/bin", "XDG_CACHE_HOME": directory.path + "/cache",
-            "NSE_RUN_PACKAGE": nil, "NSE_COMMAND_ONLY": "1",
+            "NSE_RUN_PACKAGE": nil,
         ].merging(more) { $1 }
         return options
     }
@@ -72,9 +73,10 @@ struct BuildCommandTests {
         var status = stat()
         #expect(stat(directory.path + "/out", &status) == 0 && status.st_mode & 0o7777 == 0o755)
         let called = try String(contentsOfFile: directory.path + "/bin/called", encoding: .utf8)
-        #expect(called == "1,1, build --configuration release --product NotificationService\n")
+        #expect(called == "build --configuration release --product NotificationService\n")
         #expect(try cached("main.swift").hasSuffix("ServiceExtensionMain(`N`.self)\n"))
         #expect(try cached("Package.swift").contains(".swiftLanguageMode(.v5)"))
+        #expect(try cached("Package.swift").contains("traits: [])"), "nothing is fetched")
     }
 
     @Test func `its name is that of the class, and quiet is quiet`() throws {
@@ -93,8 +95,11 @@ struct BuildCommandTests {
         #expect(try build("M.swift").status == 0)
         #expect(try cached("main.swift").contains("`M`"))
         #expect(throws: (any Error).self) { try cached("Helper.swift") }
-        let called = try String(contentsOfFile: directory.path + "/bin/called", encoding: .utf8)
-        #expect(called.contains("\n1,, build"))
+        #expect(try cached("Package.swift").contains(#"traits: ["CryptoKit"])"#))
+        #expect(try build("Ext").status == 0)
+        #expect(
+            try cached("Package.swift").contains(#"traits: ["CryptoKit"])"#),
+            "what was compiled with it stays")
     }
 
     @Test func `what was rewritten and left out is said`() throws {

@@ -45,8 +45,8 @@ struct PhonePageTests {
         lines(try read(sample + "Package.swift"))
             .filter { !$0.hasPrefix("// ") || $0.contains("swift-tools-version") }.joined(separator: "\n")
             .replacing(
-                #".package(name: "nse-run", path: "../../..")"#,
-                with: #".package(url: "https://…/nse-run", branch: "main")"#)
+                #".package(name: "nse-run", path: "../../..", traits: [])"#,
+                with: #".package(url: "https://…/nse-run", branch: "main", traits: [])"#)
     }
 
     @Test("each Swift block is, line by line, in a test that runs")

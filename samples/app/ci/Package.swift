@@ -1,12 +1,12 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 // For Linux: there the modules that Apple's SDK has come from nse-run.
 let package = Package(
     name: "MyAppTests",
     dependencies: [
-        // In a repository of your own: .package(url: "https://…/nse-run", branch: "main")
-        .package(name: "nse-run", path: "../../..")
+        // In a repository of your own: .package(url: "https://…/nse-run", branch: "main", traits: [])
+        .package(name: "nse-run", path: "../../..", traits: [])
     ],
     targets: [
         // Symbolic links to the folders that Xcode builds. A program, because of its @main.

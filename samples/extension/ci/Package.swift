@@ -1,11 +1,11 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 // On Linux the modules that Apple's SDK has come from nse-run; on a Mac they are Apple's own.
 #if os(Linux)
 let dependencies: [Package.Dependency] = [
-    // In a repository of your own: .package(url: "https://…/nse-run", branch: "main")
-    .package(name: "nse-run", path: "../../..")
+    // In a repository of your own: .package(url: "https://…/nse-run", branch: "main", traits: [])
+    .package(name: "nse-run", path: "../../..", traits: [])
 ]
 let modules: [Target.Dependency] = [.product(name: "UserNotifications", package: "nse-run")]
 let bench: [Target.Dependency] = [.product(name: "ServiceExtensionTesting", package: "nse-run")]

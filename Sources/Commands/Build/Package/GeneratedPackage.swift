@@ -33,8 +33,13 @@ package struct GeneratedPackage: Sendable {
     package private(set) var originals: [String: String] = [:]
     /// The modules of the package that the sources are built with.
     package let products: [String]
-    /// Whether one of them needs the package swift-crypto.
-    package var needsCrypto: Bool { !ExtensionModules.onCrypto.isDisjoint(with: products) }
+    private let dependency: String
+    private let mode: LanguageMode
+    /// Whether swift-crypto is fetched: for a module that is built on it, and once it is there, because SwiftPM would
+    /// remove what was compiled.
+    package var usesCrypto: Bool {
+        didSet { files[0].bytes = manifest() }
+    }
 
     /// - Parameters:
     ///   - sources: without those that start a program themselves.
@@ -46,7 +51,10 @@ package struct GeneratedPackage: Sendable {
     ) {
         let imports = sources.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
         products = ExtensionModules.always.union(imports.intersection(ExtensionModules.onImport)).sorted()
-        files.append(File(path: "Package.swift", bytes: manifest(dependency, mode)))
+        self.dependency = dependency
+        self.mode = mode
+        usesCrypto = !ExtensionModules.onCrypto.isDisjoint(with: products)
+        files.append(File(path: "Package.swift", bytes: manifest()))
         files.append(File(path: "\(Self.sourcesPath)/main.swift", bytes: Self.main(chosen)))
         var names: Set<String> = ["main.swift"]
         for source in sources {
@@ -92,16 +100,20 @@ package struct GeneratedPackage: Sendable {
         return Array("import ServiceExtensionMain\n\nServiceExtensionMain(\(name).self)\n".utf8)
     }
 
-    private func manifest(_ dependency: String, _ mode: LanguageMode) -> [UInt8] {
+    private func manifest() -> [UInt8] {
         let modules = products.map { "                .product(name: \"\($0)\", package: \"nse-run\"),\n" }
         return Array(
             """
-            // swift-tools-version: 6.0
+            // swift-tools-version: 6.1
             import PackageDescription
 
             let package = Package(
                 name: "Extension",
-                dependencies: [.package(name: "nse-run", path: \(SwiftLiteral.text(dependency)))],
+                dependencies: [
+                    .package(
+                        name: "nse-run", path: \(SwiftLiteral.text(dependency)),
+                        traits: [\(usesCrypto ? "\"CryptoKit\"" : "")])
+                ],
                 targets: [
                     .executableTarget(
                         name: "\(Self.target)",

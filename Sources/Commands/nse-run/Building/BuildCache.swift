@@ -17,7 +17,7 @@ struct BuildCache {
     /// Whether an earlier build has compiled something here.
     var isWarm: Bool { access(package + "/.build", F_OK) == 0 }
     /// Whether swift-crypto was fetched for an earlier extension.
-    var hasCrypto: Bool { access(package + "/Package.resolved", F_OK) == 0 }
+    var hasCrypto: Bool { access(package + "/.build/checkouts/swift-crypto", F_OK) == 0 }
 
     /// - Parameters:
     ///   - key: what the compiled files depend on.

@@ -71,6 +71,8 @@ struct BuildRun {
             key: [tools.package, tools.toolchain, configuration, isStatic ? "static" : "dynamic"],
             environment: environment
         ) { say("waiting for another build") }
+        var generated = generated
+        if cache.hasCrypto { generated.usesCrypto = true }
         try cache.write(generated)
         let wasWarm = cache.isWarm
         if !wasWarm {
@@ -104,14 +106,9 @@ struct BuildRun {
     private func compile(
         _ arguments: [String], _ generated: GeneratedPackage, _ tools: BuildTools, _ cache: BuildCache
     ) throws(CommandFailure) -> (status: Int32, output: CompilerOutput) {
-        var variables = environment
-        variables["NSE_EXTENSION_SIDE_ONLY"] = "1"
-        // Once swift-crypto is there it stays: without it in the graph SwiftPM would remove what was compiled.
-        variables["NSE_WITHOUT_CRYPTO"] = generated.needsCrypto || cache.hasCrypto ? nil : "1"
-        variables["NSE_COMMAND_ONLY"] = nil
         let isShown = !options.quiet && StandardStreams.standardErrorIsTerminal
         do throws(Errno) {
-            let result = try CompilerProcess.run(tools.swift, arguments, environment: variables) { line in
+            let result = try CompilerProcess.run(tools.swift, arguments, environment: environment) { line in
                 if isShown { show(line) }
             }
             if isShown { show("") }

@@ -59,7 +59,7 @@ let shared: [Target] = [
         exclude: ["Check", "Commands", "ExtensionSide", "Rules/APNs", "Runtime", "Serve", "System"],
         sources: ["Support", "Rules", "Phone", "Drill"], swiftSettings: house),
     part("APNs", "Rules/APNs", ["NotificationCore"]),
-    part("NotificationCheck", "Check", ["APNs"]),
+    part("NotificationCheck", "Check", ["APNs", "SourceRewriter"]),
     part("SourceRewriter", "ExtensionSide/Rewriter"),
     // Descriptors over a socket: the macros of sendmsg(2) and recvmsg(2), which Swift does not see.
     .target(name: "CExtensionWire", path: "Sources/ExtensionSide/CExtensionWire"),

@@ -22,6 +22,7 @@ package struct Check: Sendable {
     ///   - bytes: the input, whole.
     ///   - name: for the answers.
     package func begin(_ bytes: [UInt8], name: String) -> [PendingAnswer] {
+        if CrashReport(bytes) != nil, let answer = log(bytes, name) { return [.ready(answer)] }
         let result = InputReader.read(bytes, name: name)
         if let answer = NoPush.answer(bytes, name: name, read: result) { return [.ready(answer)] }
         switch result {
@@ -69,6 +70,14 @@ package struct Check: Sendable {
             let push = SenderCompiler.compile(read, from: .apns, nested: InputReader.nested).first
         else { return nil }
         return answer(read, push, nil, payload, settings, judged)
+    }
+
+    /// The payload that the phone gets of the first push in an input; nil without a push.
+    package static func payload(_ bytes: [UInt8], _ settings: CheckSettings) -> [UInt8]? {
+        guard case .pushes(let pushes) = InputReader.read(bytes, name: nil), let read = pushes.first,
+            let push = SenderCompiler.compile(read, from: settings.from, nested: InputReader.nested).first
+        else { return nil }
+        return CompiledPayload(push.payload, isSent: push.isSent(as: read)).document.bytes
     }
 
     /// The same for a request whose payload was delivered.

@@ -83,7 +83,7 @@ struct PushCheck: Sendable {
         }
         diagnostics += nearMisses + mediaDiagnostics(judged)
         if let app {
-            diagnostics += app.diagnostics
+            diagnostics += app.drilled + app.diagnostics
             diagnostics += app.facts.diagnostics(for: needs(judged))
         }
         diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
@@ -253,6 +253,7 @@ struct PushCheck: Sendable {
                 pointer: media.pointer, scheme: parts?.scheme, host: parts?.host,
                 origin: mended.origin(at: media.pointer))
         }
+        needs.names = Set(document.members(of: document.root).map { document.string($0.name) })
         needs.pushType = pushType.rawValue
         let sent = SentRequest(headers, areAll: true, target: target, sender: push.sender)
         needs.isSandbox = sent.request.endpoint?.environment.map { $0 == .sandbox }

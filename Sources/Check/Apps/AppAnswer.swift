@@ -3,8 +3,9 @@ import NotificationCore
 /// The answer for an app without a push.
 enum AppAnswer {
     static func answer(_ report: AppReport, input: InputDescription) -> CheckAnswer {
-        let diagnostics = DiagnosticOrder.sorted(report.diagnostics)
-        let isPart = report.kind == .text || report.kind == .appex
+        // What the extension has done comes ahead of what its code shows.
+        let diagnostics = report.drilled + DiagnosticOrder.sorted(report.diagnostics)
+        let isPart = [.text, .appex, .sources].contains(report.kind)
         let cause = diagnostics.first { $0.severity != .note }
         let names = report.facts.extensions.map(\.name).joined(separator: ", ")
         let sentence =
@@ -22,6 +23,13 @@ enum AppAnswer {
                 : isPart
                     ? ["Have the whole app checked: nse-run check App.ipa, or the project's folder."]
                     : ["Now check a push together with it: nse-run check push.json --app \(input.name)"])
+        if let summary = report.drillSummary {
+            answer.next.insert("The extension was built and tried. \(summary).", at: 0)
+        } else if report.facts.extensions.contains(where: \.hasSource) {
+            let folder = report.kind == .text ? "FOLDER" : input.name
+            answer.next.append(
+                "Have the extension tried: nse-run check --app \(folder) --drill builds it and runs it.")
+        }
         answer.isAppAlone = true
         return answer
     }
@@ -31,6 +39,7 @@ extension AppReport {
     /// Whether the app and its service extension were read and judged, with nothing left out.
     fileprivate var isWhole: Bool {
         facts.isComplete && !facts.extensions.isEmpty
+            && (kind.isBuilt || facts.extensions.allSatisfy(\.hasSource))
             && !diagnostics.contains { $0.code == .appIncomplete || $0.code == .appEncrypted }
     }
 }

@@ -20,6 +20,8 @@ package struct PushNeeds: Sendable {
     }
 
     package var media: [Media] = []
+    /// The members beside `aps`.
+    package var names: Set<String> = []
     /// The push type: `alert`, `background`, `voip`, …
     package var pushType: String?
     /// Whether it goes to the sandbox; nil when that is not known.
@@ -114,10 +116,21 @@ extension AppFacts {
 
     /// Source: the names in the extension's own code, and the table of dialects.
     private func unknownKey(_ push: PushNeeds) -> [CheckDiagnostic] {
-        let known = mediaKeys
-        guard !known.isEmpty, !push.media.isEmpty, !extensions.contains(where: \.hasUnreadCode) else {
-            return []
+        guard let last = push.media.first, !extensions.contains(where: \.hasUnreadCode) else { return [] }
+        let read = extensions.compactMap(\.readKeys)
+        let keys = read.reduce(into: Set<String>()) { $0.formUnion($1) }.sorted()
+        if read.count == extensions.count, push.names.isDisjoint(with: keys) {
+            return [
+                CheckDiagnostic(
+                    .appUnknownKey, .error,
+                    "The extension reads \(keys.prefix(4).map(\.shown).joined(separator: ", ")) of the payload, and this push "
+                        + "has none of these: it never sees the picture's address at \(Self.path(last.pointer)).",
+                    hint: "Send the address where the extension reads it, or change the extension.",
+                    origin: last.origin, file: extensions.first?.infoFile)
+            ]
         }
+        let known = mediaKeys
+        guard !known.isEmpty else { return [] }
         let unread = push.media.filter { media in
             let names = Self.names(ofPointer: media.pointer)
             return !extensions.contains { service in

@@ -19,6 +19,10 @@ package struct AppFacts: Sendable {
         var hasUnreadCode: Bool
         /// The names in its code; nil when nothing can be read.
         var strings: KnownStrings?
+        /// Whether the source of its class was read and judged.
+        var hasSource = false
+        /// The members of the payload that its source reads; nil where that cannot be told.
+        var readKeys: Set<String>?
 
         /// Whether its code has this name; nil when that cannot be read. Compilers and other languages can
         /// hide a name: false is a hint, not a proof.
@@ -79,7 +83,8 @@ package struct AppFacts: Sendable {
                 products: (service.products ?? service.executable?.embeddedLibraryNames ?? [])
                     + (service.sources?.imports ?? []),
                 infoFile: service.infoFile, hasUnreadCode: service.hasUnreadCode,
-                strings: service.strings.flatMap { $0.isCut ? nil : $0 })
+                strings: service.strings.flatMap { $0.isCut ? nil : $0 },
+                hasSource: service.sources?.code?.receive != nil, readKeys: service.sources?.readKeys)
         }
     }
 
@@ -93,6 +98,28 @@ package struct AppFacts: Sendable {
             }
             return extensions.contains { service in names.allSatisfy { service.knows($0) == true } }
         }
+    }
+
+    /// A push with pictures at the keys that an extension reads; nil where none is known.
+    package var samplePayload: [UInt8]? {
+        let read = extensions.compactMap(\.readKeys).joined().filter { key in
+            ["image", "img", "photo", "pic", "media", "attachment", "url", "thumb", "avatar"].contains {
+                key.lowercased().contains(text: $0)
+            }
+        }
+        var members: [String: String] = [:]
+        for pointer in mediaKeys + read.sorted().map({ "/" + $0 })
+        where !pointer.contains(where: "*={\"\\~".contains) {
+            let names = pointer.split(separator: "/").map(String.init)
+            guard let first = names.first, members[first] == nil else { continue }
+            var value = "\"https://cdn.example.com/picture.jpg\""
+            for name in names.dropFirst().reversed() { value = "{\"\(name)\":\(value)}" }
+            members[first] = value
+        }
+        guard !members.isEmpty else { return nil }
+        let all = members.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined()
+        return Array(
+            "{\"aps\":{\"alert\":{\"title\":\"Title\",\"body\":\"Body\"},\"mutable-content\":1}\(all)}".utf8)
     }
 
     /// The member names in a JSON Pointer, without indices, `*` and marks of nested JSON.

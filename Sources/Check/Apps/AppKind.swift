@@ -4,7 +4,9 @@ package enum AppKind: String, Sendable, Hashable, CaseIterable {
     case xcodeProject = "xcode-project"
     case expo, flutter
     case reactNative = "react-native"
-    case capacitor, cordova, maui
+    case capacitor, cordova, maui, unity
+    /// The folder of an extension's sources, without a project.
+    case sources
     /// A pasted file of an app: Info.plist, Podfile, …
     case text
 

@@ -44,12 +44,20 @@ package enum AppReader {
             if package.contains(text: "\"@capacitor/") { return .capacitor }
         }
         if let app = text("app.json"), app.contains(text: "\"expo\"") { return .expo }
+        if has("ProjectSettings/ProjectSettings.asset") { return .unity }
         guard
             let tree = try? FolderTree(
                 root: path, skipped: FolderTree.skippedInProjects, depth: 4, limit: 5_000)
         else { return nil }
         if tree.entries.contains(where: { $0.path.hasSuffix(".csproj") }) { return .maui }
-        return tree.entries.contains { $0.path.hasSuffix(".xcodeproj") } ? .xcodeProject : nil
+        if tree.entries.contains(where: { $0.path.hasSuffix(".xcodeproj") }) { return .xcodeProject }
+        let hasExtension = tree.entries.lazy.map(\.path).filter(ProjectReader.isSource).prefix(200).contains {
+            text($0).map {
+                $0.contains(text: "UNNotificationServiceExtension")
+                    || $0.contains(text: "didReceiveNotificationRequest:")
+            } ?? false
+        }
+        return hasExtension ? .sources : nil
     }
 
     /// Reads an app that ``recognise(path:)`` knows.

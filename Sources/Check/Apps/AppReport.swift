@@ -6,6 +6,9 @@ package struct AppReport: Sendable {
     package var facts: AppFacts
     /// What alone loses the picture comes first; equal ones are ordered by how often each is the cause.
     package var diagnostics: [CheckDiagnostic]
+    /// What a drill of its extension has shown, and its counts; nil without one.
+    package var drilled: [CheckDiagnostic] = []
+    package var drillSummary: String?
     /// The files that were read, in that order.
     package var files: [String]
 

@@ -15,6 +15,7 @@ package enum LogReader {
     ///   - name: the name of its file; not needed.
     /// - Returns: nil when there is no known line.
     package static func read(_ bytes: [UInt8], name: String?) -> LogReport? {
+        if let crash = CrashReport(bytes) { return LogReport(diagnostics: [crash.diagnostic], kind: .device) }
         let end = min(bytes.count, limit)
         var known = LogScan.hits(in: bytes, 0..<end, .known).map { hit in
             Found(
@@ -76,6 +77,9 @@ package enum LogReader {
                 line.code, line.severity, filled(line.message, values), hint: filled(line.hint, values),
                 origin: SourceOrigin(window.line, path: ""))
             diagnostic.isTransient = line.isTransient
+            // What FCM or Expo answers is not an answer of APNs.
+            diagnostic.isRefusal =
+                line.kind == .answer && line.code.family != .apns && Effect(line.code).stop == .refused
             return diagnostic
         }
     }

@@ -23,7 +23,8 @@ struct CheckCommand: ParsableCommand {
             curl line that sends one, a log line, a HAR file, the address of a picture, a media file, or an \
             app (.ipa, .app, .appex, .xcarchive, a project folder): files, or - for standard input. The first \
             line is the verdict. Then comes what to change, and where. Nothing is published, and nothing is \
-            contacted but the media URLs; with --offline not even these.
+            contacted but the media URLs; with --offline not even these. With --app DIR --drill the extension of \
+            the project is built and tried as well; it needs a Swift toolchain.
 
             Exit status: 0 the picture shows (or may be lost on some phones, or was not checked); 1 it does \
             not; 75 it does not, but trying again may help; 64 wrong usage; 65 the input was not understood; 66 \
@@ -43,13 +44,14 @@ struct CheckCommand: ParsableCommand {
     var inputs: [String] = []
 
     func run() throws {
-        guard !inputs.isEmpty else {
+        guard !inputs.isEmpty || check.drill else {
             throw ValidationError(
                 "Missing the input: a file or folder, or - for standard input. Try: nse-run check push.json")
         }
         // A reader of the output that has gone is an error of writing, and not the end by a signal.
         signal(SIGPIPE, SIG_IGN)
         var configuration = RuntimeConfiguration()
+        let drill = try check.drill ? check.app.map { try CheckDrill(project: $0) } : nil
         configuration.environment = ProcessEnvironment.takeAndScrub()
         try delivery.apply(to: &configuration)
         try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
@@ -63,7 +65,15 @@ struct CheckCommand: ParsableCommand {
             throw ExitCode(.noInput)
         }
         let settings = try check.settings(configuration, pushType: delivery.pushType, network: network)
-        let app = try check.readApp()
+        var app = try check.readApp()
+        if let drill, var report = app {
+            Signals.takeOver()
+            let payload = inputs.lazy.compactMap { CheckRun.payload(of: $0, settings) }.first
+            drill.run(
+                &report, payload: payload ?? report.facts.samplePayload,
+                environment: configuration.environment)
+            app = report
+        }
         let run = CheckRun(configuration, settings, hosted: hosted, app: app, options: check)
         let (status, looks, more) = run.run(inputs)
         if let file {
@@ -95,6 +105,12 @@ struct CheckOptions: ParsableArguments {
             "The app that gets the push: .ipa, .app, .appex, .xcarchive or a project folder.",
             valueName: "path"))
     var app: String?
+
+    @Flag(
+        help:
+            "Build the extension of the project folder that --app names, as nse-run build does, run the drill on it, and say first what it loses."
+    )
+    var drill = false
 
     @Option(help: ArgumentHelp("The iOS version of the phone, such as 17.2.", valueName: "version"))
     var ios: String?
@@ -202,6 +218,9 @@ struct CheckOptions: ParsableArguments {
     }
 
     func validate() throws {
+        if drill, app == nil {
+            throw ValidationError("--drill needs the project's folder: --app DIR --drill.")
+        }
         if output != nil, vendors.isEmpty {
             throw ValidationError(
                 "--output sendable says what an SDK does with the picture; name the SDK "

@@ -7,6 +7,7 @@ import ServiceExtensionRuntime
 struct CheckRun {
     private let options: CheckOptions
     private let check: Check
+    private let app: AppReport?
     private let files: LocalFiles
     private let judge: EngineJudge
     private let previews: MediaPreviews?
@@ -30,6 +31,7 @@ struct CheckRun {
         }
         self.judge = judge
         previews = configuration.previews
+        self.app = app
         check = Check(settings, judge: judge, app: app)
     }
 
@@ -62,6 +64,10 @@ struct CheckRun {
             }
             return true
         }
+        // With --drill alone, the app is what is asked about.
+        if inputs.isEmpty, let path = options.app, let app {
+            queue.append([.answer(.ready(check.answer(for: app, name: path)))])
+        }
         for input in inputs {
             let begun = begin(input)
             if begun.count > 1 { printer.namesInputs() }
@@ -70,6 +76,14 @@ struct CheckRun {
         }
         guard settle(0), printer.finish() else { return (.noOutput, looks, more) }
         return (ExitStatus(status), looks, more)
+    }
+
+    /// The payload of the first push in a file.
+    static func payload(of input: String, _ settings: CheckSettings) -> [UInt8]? {
+        guard input != "-", let bytes = try? StandardStreams.readStart(input, most: 1 << 20) else {
+            return nil
+        }
+        return Check.payload(bytes, settings)
     }
 
     // MARK: - Parts

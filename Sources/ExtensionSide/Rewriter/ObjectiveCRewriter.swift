@@ -18,6 +18,8 @@ package struct ObjectiveCRewriter {
     /// The source with spaces in place of comments, strings and regular expressions: as many bytes, the same lines. The
     /// code inside interpolations stays.
     package private(set) var code: [UInt8] = []
+    /// The places of the strings, in order; those inside of interpolations are part of the outer ones.
+    package private(set) var literals: [Range<Int>] = []
     /// The changes, in the order of the source.
     package private(set) var changes: [Change] = []
 
@@ -110,8 +112,9 @@ package struct ObjectiveCRewriter {
         while at(pounds) == UInt8(ascii: "#") { pounds += 1 }
         switch at(pounds) {
         case UInt8(ascii: "\""):
+            let start = index
             copy(pounds, isText: true)
-            openString(pounds: pounds)
+            openString(pounds: pounds, from: start)
         case UInt8(ascii: "/"):
             let closing = [UInt8(ascii: "/")] + [UInt8](repeating: UInt8(ascii: "#"), count: pounds)
             let end = place(of: closing, from: index + pounds + 1).map { $0 + closing.count }
@@ -163,7 +166,8 @@ package struct ObjectiveCRewriter {
     // MARK: Strings
 
     /// At the first quotation mark.
-    private mutating func openString(pounds: Int) {
+    private mutating func openString(pounds: Int, from start: Int? = nil) {
+        if contexts.count == 1 { literals.append((start ?? index)..<source.count) }
         let isMultiline = at(1) == UInt8(ascii: "\"") && at(2) == UInt8(ascii: "\"") && !isOneLine(pounds)
         contexts.append(.string(pounds: pounds, isMultiline: isMultiline))
         copy(isMultiline ? 3 : 1, isText: true)
@@ -200,14 +204,20 @@ package struct ObjectiveCRewriter {
                 return copy(1, isText: true)
             }
             copy(marks + pounds, isText: true)
-            contexts.removeLast()
+            closeString()
             previous = UInt8(ascii: "\"")
         case UInt8(ascii: "\n") where !isMultiline:
             // Not ended, which the compiler reports.
-            contexts.removeLast()
+            closeString()
             copy(1)
         default: copy(1, isText: true)
         }
+    }
+
+    private mutating func closeString() {
+        contexts.removeLast()
+        guard contexts.count == 1, let start = literals.last?.lowerBound else { return }
+        literals[literals.count - 1] = start..<index
     }
 
     private func hasPounds(_ count: Int, at place: Int) -> Bool {

@@ -3,6 +3,7 @@ import NotificationCore
 /// Bundle identifiers, versions, embedding and linking.
 extension LogRow {
     static let build = [
+        LogRow(.appNotEmbedded, "Command ValidateEmbeddedBinary failed with a nonzero exit code"),
         LogRow(
             .appBundleID,
             "Embedded binary's bundle identifier is not prefixed with the parent app's bundle identifier."),

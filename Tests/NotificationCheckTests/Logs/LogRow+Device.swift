@@ -17,6 +17,10 @@ extension LogRow {
         LogRow(
             .extensionCrashed,
             "NSCocoaErrorDomain Code=4097 \"Couldn’t communicate with a helper application.\""),
+        LogRow(
+            .extensionCrashed,
+            "[org.a] Did not mutate content for notification request 1A2B, will deliver original content"),
+        LogRow(.extensionCrashed, "tearing down context in extension due to invalidation"),
         LogRow(.extensionMemory, "NSE[12] exceeded mem limit: ActiveHard 24 MB (fatal)"),
         LogRow(
             .extensionCrashed,

@@ -3,6 +3,8 @@ import NotificationCore
 /// Attachments and downloads.
 extension LogRow {
     static let media = [
+        LogRow(.mediaLost, "NSCocoaErrorDomain Code=3072 \"The operation was cancelled.\""),
+        LogRow(.mediaLost, "Error Domain=NSCocoaErrorDomain Code=3328 \"The feature is not supported.\""),
         LogRow(
             .typeHint,
             "Unrecognized attachment file type, UNNotificationAttachmentOptionsTypeHintKey: image/png"),

@@ -3,6 +3,11 @@ import NotificationCore
 /// Signing, the store and the installation.
 extension LogRow {
     static let signing = [
+        LogRow(
+            .appDamaged,
+            "ITMS-90360: Missing Info.plist value. A value for the Info.plist key 'CFBundleVersion' in bundle A.app/PlugIns/N.appex is required."
+        ),
+        LogRow(.appDamaged, "ERROR ITMS-90999: \"Something else is not right.\""),
         LogRow(.appSigning, "Embedded binary is not signed with the same certificate as the parent app."),
         LogRow(.appSigning, "\"NSE\" requires a provisioning profile with the App Groups feature."),
         LogRow(

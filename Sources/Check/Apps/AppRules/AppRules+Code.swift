@@ -141,23 +141,6 @@ extension AppRules {
             ?? "NotificationService"
     }
 
-    /// Source: Apple, UNNotificationServiceExtension: when the handler is never called, the original is shown
-    /// after about 30 s. Report: iterable-swift-sdk#1047.
-    static func answer(_ service: BundleFacts) -> [CheckDiagnostic] {
-        guard let source = service.sources, source.lineOfReceive != nil else { return [] }
-        if !source.answers {
-            return [
-                CheckDiagnostic(
-                    .extensionNoAnswer, .error,
-                    "The extension never calls its content handler. iOS waits about 30 seconds and then "
-                        + "shows the push without a picture.",
-                    hint: "Call contentHandler(content) on every path, after the attachment is added.",
-                    file: source.file, line: source.lineOfReceive)
-            ]
-        }
-        return []
-    }
-
     /// Source: dyld: a library that is linked strongly and not found ends the process before its first line.
     static func missingLibraries(_ service: BundleFacts) -> [CheckDiagnostic] {
         guard let first = service.missingLibraries.first else { return [] }

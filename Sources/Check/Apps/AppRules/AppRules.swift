@@ -16,7 +16,7 @@ enum AppRules {
             diagnostics += versions(service, contents)
             diagnostics += deploymentTarget(service, contents, settings)
             diagnostics += principalClass(service)
-            diagnostics += answer(service)
+            diagnostics += service.sources?.diagnostics ?? []
             diagnostics += transportSecurity(service, contents)
             diagnostics += appGroups(service, contents)
             diagnostics += vendorProducts(service, contents)

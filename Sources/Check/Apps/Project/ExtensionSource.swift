@@ -1,6 +1,7 @@
 import NotificationCore
+import SourceRewriter
 
-/// The source of a service extension's class: only facts that are cheap to read and certain.
+/// The source of a service extension's class: only facts that are certain.
 struct ExtensionSource: Sendable {
     enum Language: Sendable { case swift, objectiveC, cSharp }
 
@@ -19,140 +20,130 @@ struct ExtensionSource: Sendable {
     /// String literals.
     var literals: Set<String> = []
     var strings = KnownStrings()
-    /// Whether the code uses the content handler other than to store it, or passes the work to a helper.
-    var answers = true
-    var handlesExpiry = true
     var lineOfReceive: Int?
+    /// What the code does; nil for a language that is not read.
+    private(set) var code: ExtensionCode?
+    /// The members of the payload that are read; nil where that cannot be told.
+    private(set) var readKeys: Set<String>?
 
     /// - Returns: nil when it is not the source of a service extension.
     init?(_ bytes: [UInt8], file: String?) {
         guard bytes.count <= 1 << 20 else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
-        let isSwift = text.contains(text: "didReceive(_") && text.contains(text: "withContentHandler")
+        func has(_ part: String) -> Bool { text.contains(text: part) }
+        let isSwift = has("didReceive(_") && has("withContentHandler")
         // Only a method or a call, not the name in a log.
-        let isObjectiveC = ["(", " (", "request"].contains {
-            text.contains(text: "didReceiveNotificationRequest:" + $0)
-        }
-        let isCSharp = text.contains(text: "DidReceiveNotificationRequest(")
+        let isObjectiveC = ["(", " (", "request"].contains { has("didReceiveNotificationRequest:" + $0) }
+        let isCSharp = has("DidReceiveNotificationRequest(")
+        // A part of an extension, and not of an app that schedules a notification.
+        let attaches =
+            (has("UNNotificationAttachment(") || has("[UNNotificationAttachment attachmentWithIdentifier"))
+            && !has("UNNotificationRequest(") && !has("requestWithIdentifier:")
         let declares =
-            text.contains(text: "UNNotificationServiceExtension")
-            || text.contains(text: "CTNotificationServiceExtension")
-            || text.contains(text: "ServiceExtension") && (isSwift || isObjectiveC || isCSharp)
-        guard declares || isSwift || isObjectiveC || isCSharp else { return nil }
+            has("UNNotificationServiceExtension") || has("CTNotificationServiceExtension")
+            || has("ServiceExtension") && (isSwift || isObjectiveC || isCSharp)
+        guard declares || isSwift || isObjectiveC || isCSharp || attaches else { return nil }
         self.file = file
         language =
-            isCSharp || text.contains(text: "using UserNotifications")
+            isCSharp || has("using UserNotifications")
             ? .cSharp
-            : isObjectiveC || text.contains(text: "@implementation") || text.contains(text: "@interface")
-                || text.contains(text: "#import")
+            : isObjectiveC || has("@implementation") || has("@interface") || has("#import")
+                || has("[UNNotificationAttachment ")
                 ? .objectiveC : .swift
-        var scanner = SourceScanner(bytes, isSwift: language == .swift)
-        scanner.run()
-        literals = scanner.literals
-        for literal in literals { strings.insert(literal.utf8) }
-        readLines(of: scanner.code)
-        guard lineOfReceive != nil || !classes.isEmpty else { return nil }
-        readAnswers(in: scanner.code)
+        let tokens = CodeTokens(source: bytes).tokens
+        add(tokens)
+        readDeclarations(tokens)
+        if language == .cSharp {
+            lineOfReceive = tokens.first { $0.isWord("DidReceiveNotificationRequest") }?.line
+        } else {
+            let code = ExtensionCode(tokens, isSwift: language == .swift)
+            lineOfReceive = code.lineOfReceive
+            readKeys = code.readKeys
+            self.code = code
+        }
+        guard lineOfReceive != nil || !classes.isEmpty || attaches && code?.madeAttachments.isEmpty == false
+        else {
+            return nil
+        }
     }
 
-    private mutating func readLines(of code: [UInt8]) {
+    /// Another file of the target: its names may be used from this one, and the other way round.
+    mutating func add(other bytes: [UInt8]) {
+        let tokens = CodeTokens(source: bytes).tokens
+        add(tokens)
+        code?.otherWords.formUnion(tokens.lazy.compactMap(\.word))
+        readKeys = nil
+    }
+
+    private mutating func add(_ tokens: [CodeTokens.Token]) {
+        for token in tokens {
+            guard let text = token.text, text.utf8.count <= 256, literals.count < 20_000 else {
+                continue
+            }
+            strings.insert(text.utf8)
+            literals.insert(text)
+        }
+    }
+
+    private mutating func readDeclarations(_ tokens: [CodeTokens.Token]) {
         var objectiveCName: String?
-        for (number, line) in code.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-        where line.count <= 2000 {
-            let text = String(decoding: line, as: UTF8.self).trimmed
-            guard !text.isEmpty else { continue }
-            if let module = Self.imported(text) { imports.append(module) }
-            if lineOfReceive == nil,
-                text.contains(text: "didReceive(") || text.contains(text: "didReceiveNotificationRequest:")
-                    || text.contains(text: "DidReceiveNotificationRequest(")
-            {
-                lineOfReceive = number + 1
+        for (index, token) in tokens.enumerated() {
+            func word(_ offset: Int) -> String? {
+                index + offset < tokens.count ? tokens[index + offset].word : nil
             }
-            if let name = Self.between("@objc(", ")", in: text) { objectiveCName = name }
-            if let name = Self.className(text, language) {
-                classes.append(DeclaredClass(name: name, objectiveCName: objectiveCName, line: number + 1))
-            }
-            if text.contains(text: "class ") { objectiveCName = nil }
-        }
-    }
-
-    private static func imported(_ text: String) -> String? {
-        if text.hasPrefix("import ") {
-            return text.dropFirst(7).split(separator: " ").last.map {
-                String($0.prefix { $0 != "." && $0 != ";" })
-            }
-        }
-        if text.hasPrefix("@import ") { return String(text.dropFirst(8).prefix { $0 != ";" && $0 != "." }) }
-        if text.hasPrefix("#import <"), let name = between("<", "/", in: text) { return name }
-        return nil
-    }
-
-    private static func className(_ text: String, _ language: Language) -> String? {
-        let marks = language == .objectiveC ? ["@interface ", "@implementation "] : ["class "]
-        for mark in marks {
-            guard let range = text.firstRange(of: mark) else { continue }
-            let rest = text[range.upperBound...]
-            let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            guard !name.isEmpty, rest.firstRange(of: "ServiceExtension") != nil || mark == "@implementation "
-            else { continue }
-            return String(name)
-        }
-        return nil
-    }
-
-    private static func between(_ start: String, _ end: String, in text: String) -> String? {
-        guard let from = text.firstRange(of: start) else { return nil }
-        let rest = text[from.upperBound...]
-        return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]).trimmed }
-    }
-
-    /// Finds a handler that is never called and never passed on: certain when no name that holds it is used so.
-    private mutating func readAnswers(in code: [UInt8]) {
-        guard lineOfReceive != nil, language != .cSharp else { return }
-        let text = String(decoding: code, as: UTF8.self)
-        handlesExpiry = text.contains(text: "erviceExtensionTimeWillExpire")
-        let compact = code.filter { $0 > 0x20 }
-        func has(_ part: String) -> Bool { compact.firstOffset(of: Array(part.utf8)) != nil }
-        guard let parameter = Self.handlerName(text, language) else { return }
-        if has("super.didReceive(") || has("[superdidReceive") { return }
-        var names = [parameter]
-        // The name that it is assigned to: a property, a constant.
-        var from = 0
-        while names.count < 16, let offset = compact.find("=\(parameter)", from: from) {
-            let before = compact[..<offset].reversed().prefix { $0.isWordByte }
-            if !before.isEmpty {
-                names.append(Self.withoutKeyword(String(decoding: before.reversed(), as: UTF8.self)))
-            }
-            from = offset + 1
-        }
-        answers = names.contains { name in
-            ["(", "?(", "!(", "?.", "!.", ".call"].contains { has(name + $0) }
-                || ["(", ",", ":"].contains {
-                    has($0 + name + ")") || has($0 + name + ",") || has($0 + name + "]")
+            switch token.kind {
+            case .word("import", _): if let module = word(1) { imports.append(module) }
+            case .directive("import"):
+                if index + 1 < tokens.count, tokens[index + 1].isSign("<"), let name = word(2) {
+                    imports.append(name)
                 }
-                || has("{" + name + "}") || has("return" + name)
+            case .word("objc", _):
+                if index + 1 < tokens.count, tokens[index + 1].isSign("(") { objectiveCName = word(2) }
+            case .word("class", _), .word("interface", _), .word("implementation", _):
+                guard let name = word(1) else { break }
+                let head = tokens[index...].prefix(24).prefix { !$0.isSign("{") && !$0.isSign(";") }
+                if token.isWord("implementation")
+                    || head.contains(where: {
+                        $0.word?.hasSuffix("ServiceExtension") == true && !$0.isWord(name)
+                    })
+                {
+                    classes.append(
+                        DeclaredClass(name: name, objectiveCName: objectiveCName, line: token.line))
+                }
+                objectiveCName = nil
+            default: break
+            }
         }
     }
+}
 
-    /// `lethandler` of code without its spaces.
-    private static func withoutKeyword(_ name: String) -> String {
-        for keyword in ["let", "var"] where name.hasPrefix(keyword) && name.utf8.count > 3 {
-            return String(name.dropFirst(3))
-        }
-        return name
-    }
+extension ExtensionSource {
+    /// Whether it only makes attachments: a helper of the class.
+    var isPart: Bool { lineOfReceive == nil && classes.isEmpty }
 
-    /// The name of the parameter that holds the handler.
-    private static func handlerName(_ text: String, _ language: Language) -> String? {
-        guard let range = text.firstRange(of: "withContentHandler") else { return nil }
-        let rest = text[range.upperBound...]
-        if language == .objectiveC {
-            let head = rest.prefix { $0 != "{" && $0 != ";" }
-            let name = head.trimmed.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            return name.isEmpty ? nil : String(name.reversed())
+    /// Whether the end of the text is missing.
+    var isCut: Bool { (code?.tree.unclosed ?? 0) > 0 }
+
+    /// The faults that the code shows, and that it is cut.
+    var diagnostics: [CheckDiagnostic] {
+        guard let code else { return [] }
+        var diagnostics = SourceRule.all.compactMap { rule -> CheckDiagnostic? in
+            guard !(rule.isAboutAbsence && isCut), let hit = rule.find(code) else { return nil }
+            return CheckDiagnostic(
+                rule.code, rule.severity,
+                rule.message.split(separator: "{0}", omittingEmptySubsequences: false).joined(
+                    separator: hit.name),
+                hint: rule.hint, file: file, line: hit.line)
         }
-        let name = rest.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        return name.isEmpty ? nil : String(name)
+        if isCut {
+            let count = code.tree.unclosed
+            diagnostics.append(
+                CheckDiagnostic(
+                    .appIncomplete, .note,
+                    "The code is cut off: \(count == 1 ? "a brace is" : "\(count) braces are") not closed. Only what is there was judged.",
+                    hint: "Give the whole file.", file: file))
+        }
+        return diagnostics
     }
 }
 

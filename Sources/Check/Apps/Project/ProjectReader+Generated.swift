@@ -1,4 +1,5 @@
 internal import NotificationCore
+import SourceRewriter
 
 /// Projects whose native part is generated, or written in another language.
 extension ProjectReader {
@@ -57,13 +58,15 @@ extension ProjectReader {
     }
 
     static func readExpoText(_ bytes: [UInt8], file: String, into contents: inout AppContents) {
-        var scanner = SourceScanner(bytes.map { $0 == UInt8(ascii: "'") ? 0x22 : $0 }, isSwift: false)
-        scanner.run()
+        let literals = CodeTokens(source: bytes.map { $0 == UInt8(ascii: "'") ? 0x22 : $0 }).tokens.compactMap
+        {
+            if case .text(let text) = $0.kind { text } else { nil }
+        }
         var app = BundleFacts(name: contents.name)
         app.role = .app
         app.isTarget = true
         contents.app = app
-        let plugins = scanner.literals.filter { ExpoPlugins.adding.contains($0) || $0.hasPrefix("./") }
+        let plugins = Set(literals).filter { ExpoPlugins.adding.contains($0) || $0.hasPrefix("./") }
         expoVerdict(plugins: plugins.sorted(), hasOther: false, file: file, line: nil, into: &contents)
     }
 
@@ -151,14 +154,24 @@ extension ProjectReader {
         return true
     }
 
+    private static let makingProject: [AppKind: String] = [
+        .flutter: "Run \"flutter create --platforms=ios .\" if there is no ios/.",
+        .reactNative: "With Expo run \"npx expo prebuild\" first.",
+        .capacitor: "Run \"npx cap add ios\" first.",
+        .unity:
+            "Build it for iOS in Unity, which makes the Xcode project. Unity adds no service extension by itself: your "
+            + "push SDK's build script has to, or you in Xcode.",
+    ]
+
     mutating func noNativeProject() -> Bool {
+        let hint = Self.makingProject[contents.kind].map { " " + $0 } ?? ""
         update {
             $0.isComplete = false
             $0.diagnostics.append(
                 CheckDiagnostic(
                     .appIncomplete, .warning,
                     "There is no Xcode project in this folder, so no extension can be seen.",
-                    hint: "Give the folder with ios/, or the .ipa."))
+                    hint: "Give the folder with ios/, or the .ipa." + hint))
         }
         return true
     }

@@ -31,7 +31,8 @@ struct ProjectReader {
             case .expo: return readExpo()
             case .maui: return readMAUI()
             case .cordova: return readCordova()
-            case .flutter, .reactNative, .capacitor: return noNativeProject()
+            case .flutter, .reactNative, .capacitor, .unity: return noNativeProject()
+            case .sources: return readSources()
             default: return false
             }
         }
@@ -237,8 +238,7 @@ struct ProjectReader {
             (folder.isEmpty ? "" : folder + "/") + $0 + "/"
         }
         let candidates = files { path in
-            let isSource = path.hasSuffix(".swift") || path.hasSuffix(".m") || path.hasSuffix(".mm")
-            guard isSource else { return false }
+            guard Self.isSource(path) else { return false }
             let name = path.split(separator: "/").last.map(String.init) ?? path
             return names.contains(name) || prefixes.contains { path.hasPrefix($0) }
                 || folders.contains { path.contains(text: "/" + $0 + "/") }
@@ -246,21 +246,44 @@ struct ProjectReader {
             let (x, y) = (prefixes.contains { a.hasPrefix($0) }, prefixes.contains { b.hasPrefix($0) })
             return x != y ? x : a < b
         }
+        return source(among: candidates)
+    }
+
+    static func isSource(_ path: String) -> Bool { [".swift", ".m", ".mm"].contains { path.hasSuffix($0) } }
+
+    private mutating func source(among candidates: [String]) -> ExtensionSource? {
         var result: ExtensionSource?
+        var others: [[UInt8]] = []
         for path in candidates.prefix(40) {
             guard let bytes = file(path, limit: 1 << 20) else { continue }
-            if let source = ExtensionSource(bytes, file: path) {
-                if result == nil || result?.lineOfReceive == nil { result = source }
-            } else if var known = result {
-                // Other files of the target have names, too.
-                var scanner = SourceScanner(bytes, isSwift: path.hasSuffix(".swift"))
-                scanner.run()
-                for literal in scanner.literals { known.strings.insert(literal.utf8) }
-                known.literals.formUnion(scanner.literals)
-                result = known
+            if let source = ExtensionSource(bytes, file: path), result?.lineOfReceive == nil,
+                !source.isPart || result == nil
+            {
+                result = source
+            } else {
+                others.append(bytes)
             }
         }
+        for bytes in others { result?.add(other: bytes) }
         return result
+    }
+
+    /// Reads an extension's sources as `nse-run build` takes them: what belongs to the app around it is not known.
+    private mutating func readSources() -> Bool {
+        let sources = files(where: Self.isSource)
+        guard let source = source(among: sources) else { return false }
+        var bundle = BundleFacts(name: contents.name)
+        bundle.role = .service
+        bundle.isTarget = true
+        bundle.sources = source
+        let folder = source.file.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
+        if let info = propertyList(Self.joined(folder, "Info.plist")) {
+            InfoPlist.read(info, file: Self.joined(folder, "Info.plist"), into: &bundle)
+            bundle.role = .service
+        }
+        contents.bundles = [bundle]
+        contents.isComplete = false
+        return true
     }
 
     mutating func update(_ change: (inout AppContents) -> Void) { change(&contents) }

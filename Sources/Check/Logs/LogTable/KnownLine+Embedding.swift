@@ -70,13 +70,20 @@ extension KnownLine {
             hint: "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier "
                 + "com.apple.usernotifications.service and NSExtensionPrincipalClass."),
         KnownLine(
-            .appNestedFrameworks, .warning, .store, from: "App Store Connect",
+            .appNotEmbedded, .error, .build, from: "Xcode",
+            ["validateembeddedbinary…error:", "command validateembeddedbinary failed"], rank: .general,
+            "Xcode refuses the extension that is embedded in the app: the app is not built.",
+            hint:
+                "The line after it says why: the extension's bundle id has to begin with the app's and a dot, both need the "
+                + "same team and version, and the extension no higher deployment target."),
+        KnownLine(
+            .appNestedFrameworks, .error, .store, from: "App Store Connect",
             [
                 "contains disallowed file 'frameworks'", "contains disallowed nested bundles", "|itms-90205|",
                 "|itms-90206|",
             ],
             names: [.after("the bundle at", else: "The extension")],
-            "{0} has frameworks inside it. Phones run it, App Store Connect refuses the upload.",
+            "{0} has frameworks inside it. App Store Connect refuses the upload, and nobody gets the app.",
             hint:
                 "Embed frameworks in the app only. In the extension's target choose \"Do Not Embed\", remove its "
                 + "\"[CP] Embed Pods Frameworks\" phase, and set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to NO."

@@ -96,6 +96,20 @@ extension KnownLine {
             "FirebaseMessaging cannot read the picture's address: {0}.",
             hint: "Send a full https address; percent-encode spaces and special letters (a space is %20)."),
         KnownLine(
+            .mediaLost, .warning, .device, from: "Foundation, NSUserCancelledError",
+            ["nscocoaerrordomain code=3072|", "nscocoaerrordomain error 3072", "cfnetwork…3072|"],
+            rank: .symptom,
+            "A download or another operation was cancelled (3072): by the code, or because the process was about to end.",
+            hint:
+                "Keep the session and the task in properties until the download ends, and do not cancel it before that."
+        ),
+        KnownLine(
+            .mediaLost, .warning, .device, from: "Foundation, NSFeatureUnsupportedError",
+            ["nscocoaerrordomain code=3328|", "nscocoaerrordomain error 3328", "cfnetwork…3328|"],
+            rank: .symptom,
+            "The system does not support this operation here (3328), such as a background session in an extension.",
+            hint: "Use URLSession with the configuration .ephemeral or .default in the extension."),
+        KnownLine(
             .mediaLost, .warning, .device, from: "FirebaseMessaging, OneSignal",
             [
                 "failed to download image given url",

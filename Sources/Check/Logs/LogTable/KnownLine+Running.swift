@@ -59,6 +59,21 @@ extension KnownLine {
                 "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing "
                 + "framework, a wrong signature, a wrong principal class, or a crash in init."),
         KnownLine(
+            .extensionCrashed, .error, .device, from: "SpringBoard",
+            [
+                "did not mutate content…will deliver original", "did not mutate content…code=409",
+                "failed to mutate content…will deliver original",
+            ], rank: .symptom,
+            "The extension ended before it answered (4097: its process went, 4099: it did not start or was refused). The push is shown as it came.",
+            hint:
+                "Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that "
+                + "time. nse-run check --app DIR --drill tries the extension here."),
+        KnownLine(
+            .extensionCrashed, .warning, .device, from: "ExtensionFoundation",
+            ["tearing down context in extension"], rank: .symptom,
+            "iOS ended the extension's process, or its connection broke off. If it had not answered by then, the push is shown as it came.",
+            hint: "Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds."),
+        KnownLine(
             .extensionCrashed, .warning, .device, from: "Foundation",
             ["couldn't communicate with a helper application", "|domain=plugInkit code="], rank: .general,
             "The connection to an extension broke off: it crashed, was killed, or did not start.",
@@ -79,7 +94,8 @@ extension KnownLine {
             .extensionMemory, .error, .device, from: "kernel",
             [
                 "exceeded mem limit: …(fatal)", "message from debugger: terminated due to memory issue",
-                "|exc_resource…|memory|", "|per-process-limit|", "exc_resource_exception…memory",
+                "|exc_resource…|memory|", "|exc_resource…resource_type_memory", "|per-process-limit|",
+                "exc_resource_exception…memory",
             ],
             "iOS killed the process because it used too much memory. A service extension has about \(PhoneRules.extensionMemoryText), older phones "
                 + "12 MB. The push is shown as it came.",

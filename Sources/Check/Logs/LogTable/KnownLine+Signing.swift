@@ -92,6 +92,21 @@ extension KnownLine {
 
     static let store: [KnownLine] = [
         KnownLine(
+            .appDamaged, .error, .store, from: "App Store Connect",
+            ["|itms-90056|", "|itms-90342|", "|itms-90360|", "|itms-90057|", "missing info.plist value"],
+            names: [
+                .after("info.plist key", else: "a key"), .after("in bundle", else: "A bundle of the app"),
+            ],
+            "{1} lacks {0} in its Info.plist. App Store Connect refuses the upload, and nobody gets the app.",
+            hint:
+                "Give the extension's Info.plist CFBundleVersion, CFBundleShortVersionString and NSExtension as Xcode writes "
+                + "them; the versions have to be those of the app."),
+        KnownLine(
+            .appDamaged, .error, .store, from: "App Store Connect",
+            ["error itms-9", "asset validation failed"], rank: .general,
+            "App Store Connect refuses the upload, and nobody gets the app.",
+            hint: "Correct what the line names, in the target of the bundle that it names."),
+        KnownLine(
             .appEnvironment, .error, .store, from: "App Store Connect",
             ["missing push notification entitlement", "|itms-90078|"],
             "The app was uploaded without the push entitlement. It gets no device token, and no push arrives.",

@@ -1,3 +1,5 @@
+import SourceRewriter
+
 /// Which class of the sources is the extension.
 package struct ClassChoice: Sendable {
     /// A class and the file that declares it.

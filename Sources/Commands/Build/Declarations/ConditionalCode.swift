@@ -1,3 +1,5 @@
+import SourceRewriter
+
 /// The conditions of `#if` that a scan is inside of, as far as they are known on Linux.
 struct ConditionalCode {
     /// Nil: not known, and taken as true.

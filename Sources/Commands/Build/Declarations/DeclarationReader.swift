@@ -1,3 +1,5 @@
+import SourceRewriter
+
 /// Finds the classes, imports and type aliases of a source. Takes any tokens, in linear time.
 struct DeclarationReader {
     private let tokens: [CodeTokens.Token]

@@ -90,15 +90,7 @@ struct DrillCommand: ParsableCommand {
             DrillPhone.removeAll()
             _exit(ExitStatus.signal(number).rawValue)
         }
-        let result = BlockingResult<Result<DrillRecord, any Error>>()
-        Task {
-            do {
-                result.put(.success(try await drill.record()))
-            } catch {
-                result.put(.failure(error))
-            }
-        }
-        let record = try result.wait().get()
+        let record = try drill.waited()
         // The table is of use even when a file cannot be written.
         try StandardStreams.print(look.showSecrets ? record.table : Secrets.masked(record.table))
         try write(record.junit, to: junit)

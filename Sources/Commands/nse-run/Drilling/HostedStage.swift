@@ -37,6 +37,19 @@ struct HostedStage: DrillStage {
 }
 
 extension DrillRun<HostedStage> {
+    /// The same, for a thread that waits.
+    func waited() throws -> DrillRecord {
+        let result = BlockingResult<Result<DrillRecord, any Error>>()
+        Task {
+            do {
+                result.put(.success(try await record()))
+            } catch {
+                result.put(.failure(error))
+            }
+        }
+        return try result.wait().get()
+    }
+
     /// - Throws: ``CommandFailure``, which says why nothing can be said of the extension.
     func record() async throws -> DrillRecord {
         let began = ContinuousClock.now

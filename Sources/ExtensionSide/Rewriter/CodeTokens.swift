@@ -1,24 +1,31 @@
-/// The words and signs of Swift code from which comments and strings have been removed.
-struct CodeTokens {
-    enum Kind: Hashable {
+/// The words and signs of Swift or Objective-C code from which comments have been removed.
+package struct CodeTokens: Sendable {
+    package enum Kind: Hashable, Sendable {
         /// An identifier or a keyword; `isEscaped` between backticks.
         case word(String, isEscaped: Bool)
         /// `#if`, `#available`: the word after the number sign.
         case directive(String)
         /// A number.
         case number
+        /// What is between the marks of a string, as it is written.
+        case text(String)
         case sign(UInt8)
     }
 
-    struct Token {
-        var kind: Kind
+    package struct Token: Sendable {
+        package var kind: Kind
         /// The line, from 1.
-        var line: Int
+        package var line: Int
 
-        func isWord(_ text: String) -> Bool { kind == .word(text, isEscaped: false) }
-        func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign(UInt8(ascii: sign)) }
+        package func isWord(_ text: String) -> Bool { kind == .word(text, isEscaped: false) }
+        package func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign(UInt8(ascii: sign)) }
 
-        var word: String? {
+        package var text: String? {
+            guard case .text(let text) = kind else { return nil }
+            return text
+        }
+
+        package var word: String? {
             guard case .word(let text, _) = kind else { return nil }
             return text
         }
@@ -27,13 +34,31 @@ struct CodeTokens {
     /// Longer words are cut: none that matters is so long.
     private static let longest = 512
 
-    private(set) var tokens: [Token] = []
+    package private(set) var tokens: [Token] = []
 
-    /// - Parameter code: ``ObjectiveCRewriter/code``.
-    init(_ code: [UInt8]) {
+    /// - Parameter source: its strings become tokens, too; the code inside of their interpolations does not.
+    package init(source: [UInt8]) {
+        let rewriter = ObjectiveCRewriter(source)
+        self.init(rewriter.code, literals: rewriter.literals, of: source)
+    }
+
+    /// - Parameters:
+    ///   - code: ``ObjectiveCRewriter/code``.
+    ///   - literals: places of strings in `source`, in order.
+    package init(_ code: [UInt8], literals: [Range<Int>] = [], of source: [UInt8] = []) {
         var index = 0
         var line = 1
+        var next = 0
         while index < code.count {
+            if next < literals.count, literals[next].lowerBound <= index {
+                let literal = literals[next]
+                next += 1
+                guard literal.lowerBound == index, literal.upperBound > index else { continue }
+                add(.text(Self.content(source[literal])), line)
+                line += source[literal].count { $0 == UInt8(ascii: "\n") }
+                index = literal.upperBound
+                continue
+            }
             let byte = code[index]
             switch byte {
             case UInt8(ascii: "\n"):
@@ -65,6 +90,14 @@ struct CodeTokens {
 
     private mutating func add(_ kind: Kind, _ line: Int) { tokens.append(Token(kind: kind, line: line)) }
 
+    /// A literal without its marks.
+    private static func content(_ literal: ArraySlice<UInt8>) -> String {
+        let isMark = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") }
+        let start = literal.drop(while: isMark)
+        let end = start.reversed().drop(while: isMark).count
+        return String(decoding: start.prefix(min(end, longest)), as: UTF8.self)
+    }
+
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes.prefix(longest), as: UTF8.self)
     }
@@ -75,7 +108,7 @@ struct CodeTokens {
         return end
     }
 
-    static func isWord(_ byte: UInt8) -> Bool {
+    package static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:

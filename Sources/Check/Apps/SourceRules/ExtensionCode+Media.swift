@@ -1,0 +1,172 @@
+import SourceRewriter
+
+/// What the code of a service extension does with the picture.
+extension ExtensionCode {
+    /// Where an attachment is made.
+    struct MadeAttachment {
+        var index: Int
+        /// The brackets of the call or message.
+        var open: Int
+    }
+
+    var madeAttachments: [MadeAttachment] {
+        places(of: "UNNotificationAttachment").compactMap { index in
+            if tree.isSign("(", index + 1) { return MadeAttachment(index: index, open: index + 1) }
+            if tree.word(index + 2) == "init", tree.isSign("(", index + 3) {
+                return MadeAttachment(index: index, open: index + 3)
+            }
+            guard tree.isSign("[", index - 1), tree.word(index + 1) == "attachmentWithIdentifier" else {
+                return nil
+            }
+            return MadeAttachment(index: index, open: index - 1)
+        }
+    }
+
+    /// Whether the attachments of a content are named anywhere, also in another file.
+    var setsAttachments: Bool {
+        ["attachments", "setAttachments"].contains { word in
+            otherWords.contains(word) || !places(of: word).isEmpty
+        } || tree.tokens.contains { $0.text == "attachments" }
+    }
+
+    func file(of attachment: MadeAttachment) -> Range<Int>? {
+        tree.argument(tree.isSwift ? "url" : "URL", in: attachment.open)
+    }
+
+    /// Whether its options can have no hint at the type.
+    func hasNoOptions(_ attachment: MadeAttachment) -> Bool {
+        guard let options = tree.argument("options", in: attachment.open) else { return tree.isSwift }
+        // `nil`, `[:]`, `@{}`
+        return options.count == 1 && tree.word(options.lowerBound) == "nil"
+            || options.allSatisfy { tree.word($0) == nil && tree.text($0) == nil }
+    }
+
+    /// Whether an expression is an address of the web for certain.
+    func isWeb(_ expression: Range<Int>) -> Bool {
+        let value = tree.resolved(expression)
+        var open = value.lowerBound
+        if tree.isSwift {
+            guard ["URL", "NSURL"].contains(tree.word(open)) else { return false }
+            open += 1
+            if tree.isSign(".", open), tree.word(open + 1) == "init" { open += 2 }
+            guard tree.isSign("(", open), tree.word(open + 1) == "string", tree.isSign(":", open + 2) else {
+                return false
+            }
+        } else {
+            guard tree.isSign("[", open), tree.word(open + 1) == "NSURL",
+                tree.word(open + 2) == "URLWithString"
+            else { return false }
+        }
+        guard let end = tree.partner(of: open), end == value.upperBound - 1 else { return false }
+        return isOfPush(open + 1..<end, depth: 0) ?? false
+    }
+
+    /// Whether a text is taken from the payload, or begins with http; nil when it can be a file of the phone.
+    private func isOfPush(_ expression: Range<Int>, depth: Int) -> Bool? {
+        var isOfPush = false
+        for index in expression.prefix(80) {
+            if let text = tree.text(index) {
+                if text.hasPrefix("file") || text.hasPrefix("/") { return nil }
+                isOfPush = isOfPush || text.hasPrefix("http")
+            } else if let word = tree.word(index), !tree.isSign(".", index - 1), !tree.isSign(":", index + 1)
+            {
+                if Self.localWords.contains(word) { return nil }
+                guard depth < 5, case .value(let value, _)? = tree.binding(of: word, at: index) else {
+                    continue
+                }
+                guard let inner = self.isOfPush(value, depth: depth + 1) else { return nil }
+                isOfPush = isOfPush || inner
+            } else if let word = tree.word(index) {
+                if Self.localWords.contains(word) { return nil }
+                isOfPush = isOfPush || word == "userInfo"
+            }
+        }
+        return isOfPush || expression.contains { tree.word($0) == "userInfo" }
+    }
+
+    private static let localWords: Set = [
+        "absoluteString", "path", "NSTemporaryDirectory", "temporaryDirectory", "fileURL", "filePath",
+        "localURL", "localUrl",
+        "documentsDirectory", "cachesDirectory",
+    ]
+
+    /// Whether an expression is the file of a download under the name that URLSession gave it, which ends in .tmp.
+    func isTemporaryFile(_ expression: Range<Int>) -> Bool {
+        let value = tree.resolved(expression)
+        if isDownloaded(value) { return true }
+        let last = value.upperBound - 1
+        guard value.count > 1, !value.contains(where: { tree.word($0) == "appendingPathExtension" }) else {
+            return false
+        }
+        let texts = value.compactMap(tree.text)
+        if let text = texts.last, text.hasSuffix(".tmp") { return true }
+        // `folder.appendingPathComponent(location.lastPathComponent)`
+        guard texts.isEmpty, tree.isSign(")", last), let open = tree.partner(of: last),
+            ["appendingPathComponent", "appending"].contains(tree.word(open - 1)),
+            tree.word(last - 1) == "lastPathComponent",
+            let name = (open + 1..<last).first(where: { tree.word($0) != nil && !tree.isSign(":", $0 + 1) })
+        else { return false }
+        return last - name == 3 && isDownloaded(name..<name + 1)
+    }
+
+    private static let downloads: Set = ["downloadTask", "downloadTaskWithURL", "downloadTaskWithRequest"]
+
+    private func isDownloaded(_ name: Range<Int>) -> Bool {
+        guard name.count == 1, let word = tree.word(name.lowerBound) else { return false }
+        switch tree.binding(of: word, at: name.lowerBound) {
+        case .parameter(0, let block)?:
+            return tree.blocks[block].names.contains(where: Self.downloads.contains)
+        case .value(let value, part: 0)?:
+            return value.contains { tree.word($0) == "download" && tree.isSign("(", $0 + 1) }
+        default: return false
+        }
+    }
+
+    // MARK: Type hints
+
+    private static let abstractTypes: Set = [
+        "kUTTypeImage", "kUTTypeMovie", "kUTTypeVideo", "kUTTypeAudio", "kUTTypeAudiovisualContent",
+        "kUTTypeData", "kUTTypeItem",
+        "kUTTypeContent", "UTTypeImage", "UTTypeMovie", "UTTypeVideo", "UTTypeAudio", "UTTypeData",
+        "public.image", "public.movie",
+        "public.video", "public.audio", "public.audiovisual-content", "public.data", "public.item",
+        "public.content",
+    ]
+    private static let abstractMembers: Set = [
+        "image", "movie", "video", "audio", "audiovisualContent", "data", "item", "content",
+    ]
+
+    /// Hints at the type that are none of a file: the token and the hint as it is written.
+    var wrongHint: (index: Int, name: String)? {
+        for index in places(of: "UNNotificationAttachmentOptionsTypeHintKey") {
+            let isAssigned = tree.isSign("]", index + 1) && tree.isAssignment(index + 2)
+            guard isAssigned || tree.isSign(":", index + 1) else { continue }
+            let value = tree.resolved(tree.expression(from: index + (isAssigned ? 3 : 2)))
+            if let name = wrongHint(in: value) { return (index, name) }
+        }
+        return nil
+    }
+
+    private func wrongHint(in value: Range<Int>) -> String? {
+        // A condition or a call may give something else.
+        let isOpen = value.contains { index in
+            tree.isSign("?", index) && tree.word(index - 1) != "as"
+                || tree.isSign("(", index)
+                    && (tree.word(index - 1).map { $0 != "String" && $0 != "as" } ?? false)
+        }
+        guard !isOpen else { return nil }
+        for index in value {
+            if let text = tree.text(index) {
+                return Self.abstractTypes.contains(text) || text.contains("/") ? text : nil
+            }
+            guard let word = tree.word(index) else { continue }
+            if Self.abstractTypes.contains(word) { return word }
+            if word == "UTType", let member = tree.word(index + 2), Self.abstractMembers.contains(member),
+                index + 2 < value.upperBound
+            {
+                return "UTType.\(member)"
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,133 @@
+import SourceRewriter
+
+/// Which calls of the handler follow on which.
+extension ExtensionCode {
+    /// The calls that answer, outside of `serviceExtensionTimeWillExpire`.
+    var answers: [Call] { calls.filter { $0.isAnswer && !isAtExpiry($0.index) } }
+
+    func isAtExpiry(_ index: Int) -> Bool { expiry.map(tree.blocks(around: index).contains) ?? false }
+
+    /// Whether the path from one place gets to another, which follows without a condition, and nothing between them may
+    /// end it.
+    func leads(_ start: Int, to end: Int) -> Bool {
+        guard start < end, tree.body(of: start) == tree.body(of: end), let target = tree.block(of: end),
+            !isConditional(end),
+            !isReturned(start), !(start..<end).contains(where: { leaves($0, start) })
+        else { return false }
+        for number in tree.blocks(around: start) {
+            if number == target { return true }
+            guard case .control(let word) = tree.blocks[number].kind, Self.branches.contains(word) else {
+                return false
+            }
+        }
+        return false
+    }
+
+    private static let branches: Set = [
+        "if", "else", "do", "catch", "try", "synchronized", "autoreleasepool",
+    ]
+    private static let ends: Set = [
+        "return", "throw", "break", "continue", "fatalError", "goto", "exit", "abort",
+    ]
+
+    /// Whether the body of `start` may be left, or branch, here.
+    private func leaves(_ index: Int, _ start: Int) -> Bool {
+        if case .directive(let name) = tree.tokens[index].kind {
+            return name != "available" && name != "selector"
+        }
+        guard let word = tree.tokens[index].word, !tree.isSign(".", index - 1) else { return false }
+        return Self.ends.contains(word) && tree.body(of: index) == tree.body(of: start) || word == "case"
+            || word == "default"
+    }
+
+    /// The token before `self.contentHandler`.
+    private func before(_ index: Int) -> Int {
+        var start = index
+        while tree.isSign(".", start - 1) || tree.isSign("?", start - 1)
+            || ["self", "strongSelf"].contains(tree.word(start - 1))
+        {
+            start -= 1
+        }
+        return start - 1
+    }
+
+    private func isReturned(_ index: Int) -> Bool { tree.word(before(index)) == "return" }
+
+    /// Whether an `if` without braces decides about the statement.
+    private func isConditional(_ index: Int) -> Bool {
+        let before = before(index)
+        guard !tree.isSwift, tree.isSign(")", before), let open = tree.partner(of: before) else {
+            return tree.word(before) == "else"
+        }
+        return ["if", "while", "for"].contains(tree.word(open - 1))
+    }
+
+    /// The first `return` in the method itself, for a push that does not name what is wanted, before which nothing can
+    /// have called the handler.
+    var silentReturn: Int? {
+        guard let receive, !callsSuper, !calls.isEmpty else { return nil }
+        let own = Set(tree.blocks.prefix(4000).lazy.filter { $0.kind == .function }.flatMap(\.names))
+        let block = tree.blocks[receive]
+        for index in block.open..<block.close {
+            guard let word = tree.word(index), let number = tree.block(of: index) else { continue }
+            let inner = tree.blocks[number]
+            // What closures and the file's own functions do is not followed.
+            if inner.kind == .closure || own.contains(word) { return nil }
+            let isUse = calls.contains { $0.index == index || $0.open == index + 1 && !$0.isAnswer }
+            // A call in a block that leaves the method is of another path.
+            let isLeft =
+                number != receive
+                && (isReturned(index) || (index..<inner.close).contains { tree.word($0) == "return" })
+            if isUse, !isLeft { return nil }
+            if word == "return", number != receive,
+                tree.isSign("}", index + 1) || tree.isSign(";", index + 1),
+                !calls.contains(where: { (inner.open..<index).contains($0.index) }), dependsOnPush(inner)
+            {
+                return index
+            }
+        }
+        return nil
+    }
+
+    private func dependsOnPush(_ block: CodeTree.Block) -> Bool {
+        var head = block.head
+        if tree.word(head) == "else" {
+            while head > 0, tree.word(head) != "guard", !tree.isSign("}", head) { head -= 1 }
+        }
+        return (head..<block.open).contains {
+            tree.text($0) != nil || tree.word($0).map { ["userInfo", "URL", "NSURL"].contains($0) } ?? false
+        }
+    }
+
+    // MARK: Closures that run later
+
+    private static let downloads: Set = [
+        "dataTask", "downloadTask", "dataTaskWithURL", "downloadTaskWithURL", "dataTaskWithRequest",
+        "downloadTaskWithRequest",
+        "responseData", "responseURL",
+    ]
+    private static let others: Set = [
+        "async", "asyncAfter", "dispatch_async", "dispatch_after", "Task", "detached",
+    ]
+
+    func isLater(_ block: CodeTree.Block) -> Bool {
+        isDownload(block) || block.kind == .closure && block.names.contains(where: Self.others.contains)
+    }
+
+    /// Whether it is the completion of a download, or of a function of this file that has one.
+    func isDownload(_ block: CodeTree.Block) -> Bool {
+        block.kind == .closure && block.names.contains { Self.downloads.contains($0) || callsBack($0) }
+    }
+
+    private func callsBack(_ name: String) -> Bool {
+        tree.blocks.prefix(2000).contains { block in
+            block.kind == .function && block.names == [name]
+                && (block.head..<block.open).contains {
+                    tree.isSwift ? tree.word($0) == "escaping" : tree.isSign("^", $0)
+                }
+                && (block.open..<min(block.close, block.open + 4000)).contains {
+                    tree.word($0).map(Self.downloads.contains) ?? false
+                }
+        }
+    }
+}

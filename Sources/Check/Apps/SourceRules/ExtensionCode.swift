@@ -1,0 +1,153 @@
+import SourceRewriter
+
+/// What the code of a service extension does with its content handler.
+struct ExtensionCode: Sendable {
+    struct Call: Sendable {
+        /// The name of the handler.
+        var index: Int
+        /// The arguments of the call, or of the one that it is passed to.
+        var open: Int
+        /// Whether the handler is called here, not passed on.
+        var isAnswer: Bool
+    }
+
+    let tree: CodeTree
+    /// The body of the method that receives the request; nil when it is not here.
+    private(set) var receive: Int?
+    private(set) var lineOfReceive: Int?
+    /// The body of `serviceExtensionTimeWillExpire`.
+    private(set) var expiry: Int?
+    /// Whether the base class gets the request, too.
+    private(set) var callsSuper = false
+    /// The parameter and the variables that hold the handler.
+    private(set) var handlers: Set<String> = []
+    /// Where the handler is called or passed on.
+    private(set) var calls: [Call] = []
+    /// Whether a variable of the handler is emptied after its use.
+    private(set) var clears = false
+    /// Words of the target's other files.
+    var otherWords: Set<String> = []
+
+    /// The most places that a rule looks at.
+    static let most = 256
+
+    init(_ tokens: [CodeTokens.Token], isSwift: Bool) {
+        tree = CodeTree(tokens, isSwift: isSwift)
+        for index in tokens.indices {
+            let word = tokens[index].word
+            if word == "serviceExtensionTimeWillExpire" { expiry = expiry ?? body(after: index) }
+            guard word == (isSwift ? "didReceive" : "didReceiveNotificationRequest"),
+                tree.isSign(isSwift ? "(" : ":", index + 1)
+            else { continue }
+            if tree.word(index - 1) == "super" || tree.word(index - 2) == "super" {
+                callsSuper = true
+            } else if !isSwift || tree.word(index - 1) == "func", let name = handler(after: index) {
+                lineOfReceive = lineOfReceive ?? tokens[index].line
+                receive = receive ?? body(after: index)
+                handlers.insert(name)
+            }
+        }
+        // Another name may be found after its first use.
+        var known = 0
+        while handlers.count > known, known < 8 {
+            known = handlers.count
+            calls = []
+            for index in tokens.indices where tokens[index].word.map(handlers.contains) == true {
+                use(at: index)
+            }
+        }
+    }
+
+    private func body(after index: Int) -> Int? {
+        var at = index
+        while at < min(index + 200, tree.tokens.count), !tree.isSign(";", at) {
+            if tree.isSign("{", at) { return tree.block(of: at) }
+            at = tree.after(at)
+        }
+        return nil
+    }
+
+    private func handler(after index: Int) -> String? {
+        let end = min(index + 60, tree.tokens.count)
+        guard let label = (index..<end).first(where: { tree.word($0) == "withContentHandler" }) else {
+            return nil
+        }
+        if tree.isSwift { return tree.word(label + 1) ?? tree.word(label) }
+        return tree.partner(of: label + 2).flatMap { tree.word($0 + 1) }
+    }
+
+    private mutating func use(at index: Int) {
+        var next = index + 1
+        while tree.isSign("?", next) || tree.isSign("!", next) && !tree.isSign("=", next + 1) { next += 1 }
+        let start = start(of: index)
+        if tree.isAssignment(next) {
+            clears = clears || tree.word(next + 1) == "nil"
+        } else if ["let", "var", "withContentHandler"].contains(tree.word(index - 1))
+            || tree.isSign("^", index - 1)
+            || [":", "{", "=", "!"].contains(where: { tree.isSign($0, next) })
+        {
+            // A declaration or a comparison.
+        } else if tree.isSign("(", next) {
+            if calls.count < 10_000 { calls.append(Call(index: index, open: next, isAnswer: true)) }
+        } else if tree.isAssignment(start - 1), let name = assigned(before: start - 1) {
+            handlers.insert(name)
+        } else if calls.count < 10_000 {
+            calls.append(Call(index: index, open: tree.bracket(around: index) ?? 0, isAnswer: false))
+        }
+    }
+
+    /// The first token of an expression such as `self?.name` or `[self.name copy]`.
+    private func start(of index: Int) -> Int {
+        var start = index
+        while [".", "?", "!"].contains(where: { tree.isSign($0, start - 1) })
+            || tree.word(start - 1).map(Self.owners.contains) ?? false
+            || tree.isSign("[", start - 1) && tree.word(index + 1) == "copy"
+        { start -= 1 }
+        return start
+    }
+
+    private static let owners: Set = [
+        "self", "strongSelf", "weakSelf", "request", "content", "bestAttemptContent", "notification",
+    ]
+
+    /// The name ahead of an assignment, also where a type is between them.
+    private func assigned(before sign: Int) -> String? {
+        let line = tree.tokens[sign].line
+        let start = (max(sign - 14, 0)..<sign).last {
+            ["let", "var"].contains(tree.word($0)) && tree.tokens[$0].line == line
+        }
+        return tree.word(start.map { $0 + 1 } ?? sign - 1)
+    }
+
+    func places(of word: String) -> [Int] {
+        tree.tokens.indices.lazy.filter { tree.word($0) == word }.prefix(Self.most).map { $0 }
+    }
+
+    /// The members of the payload that are read; nil where that cannot be told: a name that is computed, or a payload
+    /// that is passed on.
+    var readKeys: Set<String>? {
+        guard receive != nil, calls.allSatisfy(\.isAnswer), tree.unclosed == 0 else { return nil }
+        var keys: Set<String> = []
+        var names = ["userInfo"]
+        var next = 0
+        while next < names.count, next < 8 {
+            for index in places(of: names[next]) where !["let", "var"].contains(tree.word(index - 1)) {
+                var open = index + 1
+                while tree.isSign("?", open) || tree.isSign("!", open) { open += 1 }
+                let key = tree.isSign("@", open + 1) ? open + 2 : open + 1
+                if tree.isSign("[", open), let text = tree.text(key), tree.isSign("]", key + 1) {
+                    keys.insert(text)
+                } else if tree.isAssignment(start(of: index) - 1),
+                    ![".", "["].contains(where: { tree.isSign($0, open) }),
+                    let name = assigned(before: start(of: index) - 1)
+                {
+                    if !names.contains(name) { names.append(name) }
+                } else {
+                    return nil
+                }
+            }
+            next += 1
+        }
+        return keys.isEmpty || next < names.count ? nil : keys
+    }
+}

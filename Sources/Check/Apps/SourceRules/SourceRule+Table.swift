@@ -1,0 +1,276 @@
+internal import NotificationCore
+import SourceRewriter
+
+extension SourceRule {
+    /// Sources: Apple, UNNotificationServiceExtension and UNNotificationAttachment, and their errors.
+    static let all: [SourceRule] = [
+        SourceRule(
+            code: .extensionNoAnswer, severity: .error, isAboutAbsence: true,
+            message:
+                "The extension never calls its content handler. iOS waits about 30 seconds and then shows the push without a picture.",
+            hint: "Call contentHandler(content) on every path, after the attachment is added."
+        ) { code in
+            guard code.receive != nil, code.calls.isEmpty, !code.callsSuper,
+                code.otherWords.isDisjoint(with: code.handlers)
+            else { return nil }
+            return Hit(line: code.lineOfReceive)
+        },
+        SourceRule(
+            code: .extensionNoAnswer, severity: .warning, isAboutAbsence: true,
+            message:
+                "The extension calls its content handler in serviceExtensionTimeWillExpire only: each push comes 30 seconds late.",
+            hint: "Call contentHandler(content) as soon as the attachment is added, and on every other path."
+        ) { code in
+            guard code.receive != nil, !code.calls.isEmpty,
+                code.calls.allSatisfy({ code.isAtExpiry($0.index) }), !code.callsSuper,
+                code.places(of: "serviceExtensionTimeWillExpire").count == 1,
+                code.otherWords.isDisjoint(with: code.handlers)
+            else { return nil }
+            return code.at(code.calls.first?.index)
+        },
+        SourceRule(
+            code: .extensionNoAnswer, severity: .warning,
+            message:
+                "didReceive returns here without a call of the content handler: such a push comes 30 seconds late, as it was sent.",
+            hint: "Call contentHandler(request.content) before this return."
+        ) { code in
+            guard !code.calls.isEmpty else { return nil }
+            return code.at(code.silentReturn)
+        },
+        SourceRule(
+            code: .extensionSecondAnswer, severity: .warning,
+            message:
+                "The content handler is called again after line {0} on the same path. The first answer counts: what is added later is lost, and the process may have ended by then.",
+            hint: "Return after the first call, or put the second one into else."
+        ) { code in
+            guard !code.clears else { return nil }
+            let answers = code.answers.prefix(ExtensionCode.most)
+            for (number, second) in answers.enumerated() {
+                if let first = answers.prefix(number).last(where: { code.leads($0.index, to: second.index) })
+                {
+                    return Hit(
+                        line: code.tree.tokens[second.index].line,
+                        name: "\(code.tree.tokens[first.index].line)")
+                }
+            }
+            return nil
+        },
+        SourceRule(
+            code: .extensionNoChange, severity: .error,
+            message:
+                "The content handler is called before the picture is there: the download that begins in line {0} sets the attachment later, when the push is already shown.",
+            hint:
+                "Move the call into the completion handler of the download, after attachments is set, and call it on its other paths too."
+        ) { code in early(code) },
+        SourceRule(
+            code: .extensionNoChange, severity: .error,
+            message:
+                "This is the code of Xcode's template: it adds \"[modified]\" to the title and loads no picture.",
+            hint:
+                "Download the picture that the push names, and set content.attachments before the handler is called."
+        ) { code in template(code) },
+        SourceRule(
+            code: .extensionNoChange, severity: .error,
+            message: "The attachment is made and never set: the push comes without it.",
+            hint: "Write content.attachments = [attachment] before the handler is called with that content."
+        ) { code in unset(code) },
+        SourceRule(
+            code: .extensionNoChange, severity: .error,
+            message:
+                "The handler is only called with request.content, the push as it came: attachments and changes are lost.",
+            hint: "Call it with the mutable copy on which the attachments were set."
+        ) { code in
+            let answers = code.answers
+            guard !answers.isEmpty, code.calls.allSatisfy(\.isAnswer),
+                !code.places(of: "attachments").isEmpty,
+                answers.allSatisfy({ code.handsBackTheRequest($0) }),
+                code.otherWords.isDisjoint(with: code.handlers)
+            else { return nil }
+            return code.at(answers.first?.index)
+        },
+        SourceRule(
+            code: .extensionAttachmentThrew, severity: .error,
+            message:
+                "UNNotificationAttachment is given an address of the web. It takes only files of the phone, and throws (error 100).",
+            hint:
+                "Download the file first (URLSession's downloadTask), move it to a name with its ending, and give the attachment that URL."
+        ) { code in code.attachment { code.isWeb($1) } },
+        SourceRule(
+            code: .extensionAttachmentThrew, severity: .error,
+            message:
+                "The attachment is made from URLSession's own file, whose name ends in .tmp: iOS cannot see its type, and refuses it (error 101).",
+            hint:
+                "Move it first to a name with the ending of the picture, such as .jpg, or give the type in UNNotificationAttachmentOptionsTypeHintKey (public.jpeg)."
+        ) { code in code.attachment { code.hasNoOptions($0) && code.isTemporaryFile($1) } },
+        SourceRule(
+            code: .extensionAttachmentThrew, severity: .error,
+            message:
+                "The type hint is {0}, which is not the type of a file: iOS refuses the attachment (error 101).",
+            hint:
+                "Give the very type, such as UTType.jpeg.identifier (\"public.jpeg\") or \"public.png\", or leave the hint out and name the file with its ending."
+        ) { code in
+            code.wrongHint.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name.shown) }
+        },
+        SourceRule(
+            code: .extensionNoAnswer, severity: .warning, isAboutAbsence: true,
+            message:
+                "The handler is called only when the download ends, and serviceExtensionTimeWillExpire {0}. If the download takes longer than 30 seconds, the push comes late, without picture and changes.",
+            hint:
+                "Keep contentHandler and the content in properties, and call the handler with them in serviceExtensionTimeWillExpire. Or set timeoutIntervalForResource of the session to 20."
+        ) { code in unbounded(code) },
+        SourceRule(
+            code: .extensionBlockedMain, severity: .warning,
+            message:
+                "didReceive loads the picture with {0}: it waits without a limit of time, holds the whole file in memory, and does not see a status such as 404.",
+            hint: "Use URLSession's downloadTask, and call the handler in its completion."
+        ) { code in synchronous(code) },
+    ]
+
+    // MARK: - Finders
+
+    private static let waits: Set = [
+        "wait", "dispatch_semaphore_wait", "dispatch_group_wait", "await", "run", "runUntilDate", "runMode",
+        "sleep", "join",
+    ]
+
+    private static func early(_ code: ExtensionCode) -> Hit? {
+        let answers = code.answers.prefix(ExtensionCode.most)
+        func answer(after start: Int, _ end: Int) -> ExtensionCode.Call? {
+            answers.first { answer in
+                answer.index > end && code.leads(start, to: answer.index)
+                    && !(end..<answer.index).contains { code.tree.word($0).map(waits.contains) ?? false }
+            }
+        }
+        for block in code.tree.blocks.prefix(4000) where code.isLater(block) {
+            guard let first = answer(after: block.open - 1, block.close), sets(code, in: block) else {
+                continue
+            }
+            return Hit(line: code.tree.tokens[first.index].line, name: "\(code.tree.tokens[block.open].line)")
+        }
+        // A helper that gets the handler downloads, too.
+        for call in code.calls
+        where !call.isAnswer && code.tree.argument("withContentHandler", in: call.open) != nil {
+            guard let end = code.tree.partner(of: call.open), let first = answer(after: call.open, end) else {
+                continue
+            }
+            return Hit(line: code.tree.tokens[first.index].line, name: "\(code.tree.tokens[call.open].line)")
+        }
+        return nil
+    }
+
+    private static func sets(_ code: ExtensionCode, in block: CodeTree.Block) -> Bool {
+        (block.open..<block.close).contains { index in
+            switch code.tree.word(index) {
+            case "attachments":
+                code.tree.isAssignment(index + 1) || code.tree.isAssignment(index + 2)
+                    || ["append", "insert"].contains(code.tree.word(index + 2))
+            case "setAttachments": true
+            default: false
+            }
+        }
+    }
+
+    private static func template(_ code: ExtensionCode) -> Hit? {
+        let mark = code.tree.tokens.first { $0.text?.hasSuffix("[modified]") == true }
+        guard let mark else { return nil }
+        let namesMedia =
+            code.calls.contains { !$0.isAnswer } || code.otherWords.contains("UNNotificationAttachment")
+            || code.tree.tokens.contains { $0.word.map { $0.contains(text: "ttachment") } ?? false }
+        return namesMedia ? nil : Hit(line: mark.line)
+    }
+
+    private static let logs: Set = ["print", "NSLog", "debugPrint", "os_log", "dump", "XCTAssertNotNil"]
+
+    /// An attachment whose name is used nowhere but in a log.
+    private static func unset(_ code: ExtensionCode) -> Hit? {
+        guard !code.setsAttachments, code.otherWords.isEmpty || !code.otherWords.contains("attachments")
+        else { return nil }
+        for made in code.madeAttachments {
+            var sign = made.index
+            while sign > 0, !code.tree.isAssignment(sign), sign > made.index - 8 { sign -= 1 }
+            guard code.tree.isAssignment(sign),
+                let name = code.tree.word(sign - 1) ?? code.tree.word(sign - 2)
+            else { continue }
+            let isUsed = code.places(of: name).contains { index in
+                guard index > made.index else { return false }
+                if code.tree.word(index - 1) == "return" || code.tree.isAssignment(index - 1) { return true }
+                guard let open = code.tree.bracket(around: index), !code.tree.isSign("{", open) else {
+                    return false
+                }
+                return !(code.tree.word(open - 1).map(logs.contains) ?? false)
+            }
+            if !isUsed,
+                name == "_"
+                    || code.places(of: name).allSatisfy({
+                        $0 < made.index || code.tree.body(of: $0) == code.tree.body(of: made.index)
+                    }
+                    )
+            {
+                return code.at(made.index)
+            }
+        }
+        return nil
+    }
+
+    private static let limits: Set = [
+        "timeoutInterval", "timeoutIntervalForRequest", "timeoutIntervalForResource", "asyncAfter",
+        "dispatch_after", "Timer",
+        "NSTimer", "withTimeout", "withThrowingTaskGroup", "withTaskGroup", "setTimeoutInterval",
+    ]
+
+    private static func unbounded(_ code: ExtensionCode) -> Hit? {
+        let answers = code.answers
+        guard let receive = code.receive, code.tree.blocks[receive].parent != nil || !code.tree.isSwift,
+            !answers.isEmpty,
+            code.calls.allSatisfy(\.isAnswer), !code.otherWords.contains("serviceExtensionTimeWillExpire"),
+            !code.tree.tokens.contains(where: { $0.word.map(limits.contains) ?? false }),
+            answers.contains(where: { isInDownload($0.index, code) })
+        else { return nil }
+        guard let expiry = code.expiry else { return Hit(line: code.lineOfReceive, name: "is missing") }
+        let block = code.tree.blocks[expiry]
+        let isEmpty = !(block.open..<block.close).contains { index in
+            code.tree.isSign("(", index) && !logs.contains(code.tree.word(index - 1) ?? "")
+                || code.tree.isSign("[", index) || code.tree.isSign("=", index)
+        }
+        return isEmpty ? Hit(line: code.tree.tokens[block.open].line, name: "is empty") : nil
+    }
+
+    private static func isInDownload(_ index: Int, _ code: ExtensionCode) -> Bool {
+        code.tree.blocks(around: index).contains { number in
+            let block = code.tree.blocks[number]
+            return code.isDownload(block)
+                || block.names == ["Task"] && (block.open..<index).contains { code.tree.word($0) == "await" }
+        }
+    }
+
+    private static func synchronous(_ code: ExtensionCode) -> Hit? {
+        for index in code.places(of: "Data") + code.places(of: "NSData") {
+            let isMessage = code.tree.word(index + 1) == "dataWithContentsOfURL"
+            let open = isMessage ? index - 1 : index + 1
+            guard code.receive != nil, code.tree.body(of: index) == code.receive,
+                let address = code.tree.argument(
+                    isMessage ? "dataWithContentsOfURL" : "contentsOf", in: open), code.isWeb(address)
+            else { continue }
+            return Hit(
+                line: code.tree.tokens[index].line,
+                name: isMessage ? "dataWithContentsOfURL" : "\(code.tree.word(index) ?? "")(contentsOf:)")
+        }
+        return nil
+    }
+}
+
+extension ExtensionCode {
+    fileprivate func at(_ index: Int?) -> SourceRule.Hit? {
+        index.map { SourceRule.Hit(line: tree.tokens[$0].line) }
+    }
+
+    fileprivate func attachment(where isWrong: (MadeAttachment, Range<Int>) -> Bool) -> SourceRule.Hit? {
+        at(madeAttachments.first { made in file(of: made).map { isWrong(made, $0) } ?? false }?.index)
+    }
+
+    /// Whether the argument is the content of the request itself.
+    fileprivate func handsBackTheRequest(_ call: Call) -> Bool {
+        tree.partner(of: call.open) == call.open + 4 && tree.word(call.open + 1) == "request"
+            && tree.word(call.open + 3) == "content"
+    }
+}

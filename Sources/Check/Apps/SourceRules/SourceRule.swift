@@ -1,0 +1,19 @@
+internal import NotificationCore
+
+/// A fault that the code of an extension shows for certain, in one of its files alone.
+struct SourceRule: Sendable {
+    struct Hit {
+        /// The line, from 1.
+        var line: Int?
+        /// The value for `{0}` in the message.
+        var name = ""
+    }
+
+    var code: Code
+    var severity: Severity
+    /// Whether it is about something that is not there, and may be in the part of a text that was cut off.
+    var isAboutAbsence = false
+    var message: String
+    var hint: String
+    var find: @Sendable (ExtensionCode) -> Hit?
+}

@@ -1,0 +1,70 @@
+import NotificationCore
+
+/// A crash report of iOS (.ips): what ended the process, and in whose code. Source: Apple, "Interpreting the JSON format
+/// of a crash report".
+struct CrashReport {
+    private var process: String
+    private var isExtension: Bool
+    private var exception: String
+    /// The innermost frame in code that is not the system's; nil when there is none in the thread that crashed.
+    private var place: String?
+    private var isOwn = false
+
+    /// - Returns: nil when it is none.
+    init?(_ bytes: [UInt8]) {
+        // A line about the report, then the report.
+        guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+            bytes.find("\"faultingThread\"", from: 0, to: min(bytes.count, 1 << 22)) != nil,
+            let report = PropertyListValue(json: bytes)
+                ?? bytes.firstIndex(of: 0x0A).flatMap({ PropertyListValue(json: Array(bytes[$0...])) }),
+            let process = report["procName"]?.string, let number = report["faultingThread"]?.integer,
+            let threads = report["threads"]?.elements, threads.indices.contains(number)
+        else { return nil }
+        self.process = process
+        isExtension = report["procPath"]?.string?.contains(text: ".appex/") ?? false
+        exception =
+            report["exception"]?["type"]?.string ?? report["termination"]?["namespace"]?.string ?? "a signal"
+        let images = report["usedImages"]?.elements ?? []
+        for frame in (threads[number]["frames"]?.elements ?? []).prefix(512) {
+            guard let index = frame["imageIndex"]?.integer, images.indices.contains(index),
+                let name = images[index]["name"]?.string,
+                let path = images[index]["path"]?.string, !Self.isSystem(path)
+            else { continue }
+            isOwn = name == process
+            place = frame["symbol"]?.string ?? name
+            if let file = frame["sourceFile"]?.string {
+                place =
+                    (place ?? name) + " (\(file)" + (frame["sourceLine"]?.integer.map { ":\($0)" } ?? "")
+                    + ")"
+            }
+            if !isOwn { place = (place ?? name) + " of " + name }
+            return
+        }
+    }
+
+    private static func isSystem(_ path: String) -> Bool {
+        ["/usr/lib/", "/System/", "/Developer/", "/private/preboot/"].contains { path.hasPrefix($0) }
+    }
+
+    var diagnostic: CheckDiagnostic {
+        let who =
+            isExtension
+            ? "The extension \(process.shown)" : "The program \(process.shown), which is not an extension,"
+        let at = place.map { "in \(RuleText.plain($0, limit: 200))" } ?? "in code of the system"
+        return CheckDiagnostic(
+            .extensionCrashed, isExtension ? .error : .warning,
+            "\(who) crashed (\(RuleText.plain(exception, limit: 40))) \(at)."
+                + (isExtension ? " The push is shown as it came." : ""),
+            hint: place == nil || isOwn
+                ? "Test userInfo's values for their types there, and put guard let in place of \"!\" and \"as!\"."
+                : "Update or remove that library from the extension's target, or report the crash to its makers."
+        )
+    }
+}
+
+extension PropertyListValue {
+    fileprivate var integer: Int? {
+        guard case .integer(let value) = content else { return nil }
+        return Int(exactly: value)
+    }
+}

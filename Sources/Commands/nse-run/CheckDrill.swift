@@ -1,0 +1,103 @@
+import ArgumentParser
+import CommandOptions
+import Glibc
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// `check --app DIR --drill`: builds the extension of a project, runs the drill on it, and says what it lost.
+struct CheckDrill {
+    private let build: BuildRun
+    private let tree: TemporaryTree
+
+    private var executable: String { tree.path + "/extension" }
+
+    /// To be made while the environment is whole: the compiler's home is in it.
+    init(project: String) throws {
+        do throws(CodedFailure) {
+            tree = try TemporaryTree(prefix: "nse-check")
+        } catch {
+            throw CommandFailure(error.message, .noDirectory)
+        }
+        do {
+            build = BuildRun(try Build.parse([project, "--output", tree.path + "/extension"]))
+        } catch {
+            tree.remove()
+            throw error
+        }
+    }
+
+    /// Puts what the drill says in front of the report, or why there is no drill.
+    ///
+    /// - Parameter payload: a push with a picture that the extension handles; nil where none is known.
+    func run(_ report: inout AppReport, payload: [UInt8]?, environment: [String: String]) {
+        Signals.onSignal { [tree] number in
+            DrillPhone.removeAll()
+            tree.remove()
+            _exit(ExitStatus.signal(number).rawValue)
+        }
+        defer {
+            Signals.onSignal(nil)
+            tree.remove()
+        }
+        do {
+            guard let payload else {
+                throw CommandFailure(
+                    "it is not known under which key the extension reads the picture: give a push that has one, too",
+                    .invalidInput)
+            }
+            try build.run()
+            let record = try record(payload, environment)
+            report.drillSummary = record.counts
+            report.drilled = record.groups.prefix(5).map { Self.diagnostic($0, attaches: record.attaches) }
+        } catch {
+            let reason = (error as? CommandFailure)?.message ?? "\(error)"
+            report.drilled = [
+                CheckDiagnostic(
+                    .appIncomplete, .note, "The extension was not tried: \(reason).",
+                    hint: "nse-run build, and nse-run drill with what it makes, show more.")
+            ]
+        }
+    }
+
+    private func record(_ payload: [UInt8], _ environment: [String: String]) throws -> DrillRecord {
+        var settings = DrillPhone.Settings(path: executable)
+        settings.environment = environment
+        let parsed: NotificationPayload
+        do throws(PayloadError) {
+            parsed = try NotificationPayload(parsing: payload, resultKey: "nse")
+        } catch {
+            throw CommandFailure(error.message, .invalidInput)
+        }
+        return try DrillRun(
+            HostedStage(settings: settings), payload: parsed, mediaKey: .automatic,
+            adversities: DrillAdversity.all, repetitions: 100
+        ).waited()
+    }
+
+    // MARK: - Words
+
+    private static func diagnostic(_ group: DrillGroup, attaches: Bool) -> CheckDiagnostic {
+        let rows = group.identifiers
+        let isCertain = rows.contains("fair.weather") || group.assertion == .attachedMedia && !attaches
+        return CheckDiagnostic(
+            code(of: group.assertion),
+            DrillStandard.decent.assertions.contains(group.assertion) ? isCertain ? .error : .warning : .note,
+            "In the drill \(group.cause.what) (\(rows.count == 1 ? rows[0] : "\(rows.count) rows, such as \(rows[0])")).",
+            hint: "Check \(group.cause.check).", file: group.file)
+    }
+
+    private static func code(of assertion: DrillAssertion) -> Code {
+        switch assertion {
+        case .survived: .extensionCrashed
+        case .alwaysDelivered, .answeredInTime: .extensionNoAnswer
+        case .keptText: .extensionNoText
+        case .attachedMedia, .waitedForMedia, .keptApart: .extensionNoChange
+        case .memoryStable: .extensionMemory
+        case .answeredTwice: .extensionSecondAnswer
+        case .neverAttachedRefused: .extensionAttachmentThrew
+        case .leftNothingBehind: .extensionFilesLeft
+        case .answeredLate: .extensionLateAnswer
+        }
+    }
+}

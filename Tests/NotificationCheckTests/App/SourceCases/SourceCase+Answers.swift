@@ -1,0 +1,246 @@
+extension SourceCase {
+    /// The handler: never, twice, too early.
+    static let answers = read(
+        #"""
+        === extension.no_answer the handler is kept and never called
+        SWIFT(
+                guard let urlString = request.content.userInfo["image"] as? String, let url = URL(string: urlString) else {
+                    return«¦ contentHandler(request.content)»
+                }
+                URLSession.shared.downloadTask(with: url) { location, _, error in
+                    guard let location = location else { return }
+                    let target = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("image.jpg")
+                    try? FileManager.default.moveItem(at: location, to: target)
+                    if let attachment = try? UNNotificationAttachment(identifier: "image", url: target, options: nil) {
+                        self.bestAttemptContent?.attachments = [attachment]
+                    }
+                    «¦self.contentHandler?(self.bestAttemptContent!)»
+                }.resume()
+            }
+        «}
+        ¦
+            override func serviceExtensionTimeWillExpire() { contentHandler?(bestAttemptContent!) }
+        }
+        »
+        === extension.no_answer the log is written and the handler forgotten
+        import UserNotifications
+        import os.log
+
+        final class NotificationService: UNNotificationServiceExtension {
+            override func didReceive(
+                _ request: UNNotificationRequest,
+                withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+            ) {
+                guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+                    «return¦return contentHandler(request.content)»
+                }
+                content.title = content.userInfo["title"] as? String ?? content.title
+                os_log("received %{public}@", content.title)
+                «// contentHandler(content)¦contentHandler(content)»
+            }
+        }
+        === extension.no_answer the content is changed, and nothing is handed back
+        SWIFT(
+                if let content = bestAttemptContent {
+                    content.subtitle = "New photo"
+                    content.badge = 3
+                    «print("done with \(contentHandler)")¦contentHandler(content)»
+                }
+            }
+        }
+        === extension.no_answer only the end of the time answers
+        SWIFT(
+                guard let content = bestAttemptContent, let link = content.userInfo["media"] as? String,
+                    let url = URL(string: link) else { return «¦contentHandler(request.content)» }
+                let task = URLSession.shared.downloadTask(with: url) { file, response, error in
+                    if let file = file {
+                        let name = response?.suggestedFilename ?? "a.jpg"
+                        let target = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+                        try? FileManager.default.moveItem(at: file, to: target)
+                        content.attachments = [try! UNNotificationAttachment(identifier: "", url: target)]
+                    }
+                    «¦contentHandler(content)»
+                }
+                task.resume()
+            }
+        )EXPIRY
+        === extension.no_answer the key is missing, and the guard returns
+        SWIFT(
+                guard let bestAttemptContent = bestAttemptContent else { return }
+                guard let imageURLString = bestAttemptContent.userInfo["image_url"] as? String else {
+                    print("no image in the payload")
+                    «return¦contentHandler(bestAttemptContent); return»
+                }
+                download(imageURLString) { attachment in
+                    if let attachment = attachment { bestAttemptContent.attachments = [attachment] }
+                    contentHandler(bestAttemptContent)
+                }
+            }
+        )EXPIRY
+        === extension.no_answer the address does not parse, and the method ends
+        SWIFT(
+                let userInfo = request.content.userInfo
+                guard let data = userInfo["data"] as? [String: Any], let link = data["attachment-url"] as? String,
+                    let url = URL(string: link)
+                else «{ return }¦{ contentHandler(request.content); return }»
+                let task = URLSession.shared.dataTask(with: url) { data, _, _ in
+                    if let data = data, let attachment = self.save(data) { self.bestAttemptContent?.attachments = [attachment] }
+                    contentHandler(self.bestAttemptContent ?? request.content)
+                }
+                task.resume()
+            }
+        )EXPIRY
+        === extension.no_answer an if without the else that answers
+        SWIFT(
+                if request.content.userInfo["fcm_options"] == nil {
+                    NSLog("not a push with a picture")
+                    «return¦contentHandler(request.content)
+                    return»
+                }
+                Messaging.serviceExtension().populateNotificationContent(bestAttemptContent!, withContentHandler: contentHandler)
+            }
+        )EXPIRY
+        === extension.second_answer the template's call stays after the own one
+        SWIFT(
+                if let bestAttemptContent = bestAttemptContent {
+                    bestAttemptContent.title = "\(bestAttemptContent.title)!"
+                    «contentHandler(bestAttemptContent)¦»
+                    bestAttemptContent.body = "Tap to see"
+                    contentHandler(bestAttemptContent)
+                }
+            }
+        )EXPIRY
+        === extension.second_answer no return after the failed check
+        SWIFT(
+                URLSession.shared.dataTask(with: URL(string: "https://example.com/a.png")!) { data, response, error in
+                    if error != nil {
+                        contentHandler(request.content)
+                        «¦return»
+                    }
+                    if let data = data, let attachment = self.store(data) {
+                        self.bestAttemptContent?.attachments = [attachment]
+                    }
+                    contentHandler(self.bestAttemptContent!)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.second_answer both arms and the end
+        SWIFT(
+                let content = bestAttemptContent!
+                do {
+                    content.attachments = [try UNNotificationAttachment(identifier: "a", url: Bundle.main.url(forResource: "a", withExtension: "png")!)]
+                    «contentHandler(content)¦»
+                } catch {
+                    print(error)
+                }
+                contentHandler(content)
+            }
+        )EXPIRY
+        === extension.second_answer the property and the parameter
+        SWIFT(
+                guard let content = bestAttemptContent else { return }
+                if content.userInfo["silent"] as? Bool == true {
+                    self.contentHandler?(content)
+                    «¦return»
+                }
+                content.sound = .default
+                contentHandler(content)
+            }
+        )EXPIRY
+        === extension.no_change the download is still under way
+        SWIFT(
+                if let urlString = bestAttemptContent?.userInfo["attachment-url"] as? String, let url = URL(string: urlString) {
+                    URLSession.shared.downloadTask(with: url) { (location, response, error) in
+                        if let location = location {
+                            let tmpFile = "file://".appending(NSTemporaryDirectory()).appending(url.lastPathComponent)
+                            let tmp = URL(string: tmpFile)!
+                            try? FileManager.default.moveItem(at: location, to: tmp)
+                            if let attachment = try? UNNotificationAttachment(identifier: "video", url: tmp, options: nil) {
+                                self.bestAttemptContent?.attachments = [attachment]
+                            }
+                        }
+                        «¦contentHandler(self.bestAttemptContent!)»
+                    }.resume()
+                }«
+                contentHandler(bestAttemptContent!)¦ else { contentHandler(bestAttemptContent!) }»
+            }
+        )EXPIRY
+        === extension.no_change the template's call below a data task
+        SWIFT(
+                if let bestAttemptContent = bestAttemptContent {
+                    let session = URLSession(configuration: .default)
+                    let url = URL(string: bestAttemptContent.userInfo["mediaUrl"] as? String ?? "")!
+                    let task = session.dataTask(with: url, completionHandler: { data, response, error in
+                        guard let data = data, let file = self.saved(data, as: "photo.png") else { return contentHandler(bestAttemptContent) }
+                        let attachment = try! UNNotificationAttachment(identifier: "photo", url: file, options: nil)
+                        bestAttemptContent.attachments.append(attachment)
+                        «¦contentHandler(bestAttemptContent)»
+                    })
+                    task.resume()
+                    «contentHandler(bestAttemptContent)¦»
+                }
+            }
+        )EXPIRY
+        === extension.no_change a Task that nobody waits for
+        SWIFT(
+                let content = bestAttemptContent!
+                Task {
+                    let (file, _) = try await URLSession.shared.download(from: URL(string: content.userInfo["img"] as! String)!)
+                    let named = file.deletingPathExtension().appendingPathExtension("jpg")
+                    try FileManager.default.moveItem(at: file, to: named)
+                    content.attachments = [try UNNotificationAttachment(identifier: "img", url: named)]
+                    «¦contentHandler(content)»
+                }
+                «contentHandler(content)¦»
+            }
+        )EXPIRY
+        === extension.no_change a helper with a completion of its own
+        SWIFT(
+                let content = bestAttemptContent!
+                loadAttachment(forUrlString: content.userInfo["image"] as? String ?? "") { attachment in
+                    if let attachment = attachment { content.attachments = [attachment] }
+                    «¦contentHandler(content)»
+                }
+                «contentHandler(content)¦»
+            }
+
+            private func loadAttachment(forUrlString text: String, completion: @escaping (UNNotificationAttachment?) -> Void) {
+                guard let url = URL(string: text) else { return completion(nil) }
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    guard let file = file else { return completion(nil) }
+                    let target = URL(fileURLWithPath: NSTemporaryDirectory() + UUID().uuidString + ".jpg")
+                    try? FileManager.default.moveItem(at: file, to: target)
+                    completion(try? UNNotificationAttachment(identifier: "image", url: target))
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_change FCM's helper and the own call after it
+        import UserNotifications
+        import FirebaseMessaging
+
+        class NotificationService: UNNotificationServiceExtension {
+            var bestAttemptContent: UNMutableNotificationContent?
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent
+                if let bestAttemptContent = bestAttemptContent {
+                    FIRMessagingExtensionHelper().populateNotificationContent(bestAttemptContent, withContentHandler: contentHandler)
+                    «contentHandler(bestAttemptContent)¦»
+                }
+            }
+        }
+        === extension.no_change a request of Alamofire
+        SWIFT(
+                let content = bestAttemptContent!
+                AF.request(content.userInfo["picture"] as! String).responseData { response in
+                    if let data = response.data {
+                        let file = FileManager.default.temporaryDirectory.appendingPathComponent("picture.jpg")
+                        try? data.write(to: file)
+                        content.attachments = [try! UNNotificationAttachment(identifier: "p", url: file)]
+                    }
+                    «¦contentHandler(content)»
+                }
+                «contentHandler(content)¦»
+            }
+        )EXPIRY
+        """#)
+}

@@ -1,0 +1,187 @@
+extension SourceCase {
+    /// The file of the attachment.
+    static let media = read(
+        #"""
+        === extension.attachment_threw the address of the push, as it is
+        SWIFT(
+                guard let content = bestAttemptContent, let link = content.userInfo["image"] as? String else { return contentHandler(request.content) }
+                «guard let url = URL(string: link) else { return contentHandler(content) }¦let url = URL(fileURLWithPath: link)»
+                if let attachment = try? UNNotificationAttachment(identifier: "image", url: url, options: nil) {
+                    content.attachments = [attachment]
+                }
+                contentHandler(content)
+            }
+        )EXPIRY
+        === extension.attachment_threw a literal of the web
+        SWIFT(
+                do {
+                    let attachment = try UNNotificationAttachment(
+                        identifier: "logo", url: «URL(string: "https://example.com/logo.png")!¦Bundle.main.url(forResource: "logo", withExtension: "png")!», options: [:])
+                    bestAttemptContent?.attachments = [attachment]
+                } catch { print(error) }
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
+        === extension.attachment_threw the url of fcm_options
+        SWIFT(
+                if let options = bestAttemptContent?.userInfo["fcm_options"] as? [String: Any], let image = options["image"] as? String {
+                    let imageURL: URL = «URL(string: image)!¦downloaded(image)»
+                    let imageAttachment = try! UNNotificationAttachment.init(identifier: "image", url: imageURL, options: nil)
+                    bestAttemptContent!.attachments = [imageAttachment]
+                }
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
+        === extension.attachment_threw the outer address in the completion
+        SWIFT(
+                let content = bestAttemptContent!
+                let remoteURL = URL(string: content.userInfo["image"] as! String)!
+                URLSession.shared.downloadTask(with: remoteURL) { localURL, _, _ in
+                    if let localURL = localURL {
+                        let target = localURL.appendingPathExtension(remoteURL.pathExtension)
+                        try? FileManager.default.moveItem(at: localURL, to: target)
+                        content.attachments = [try! UNNotificationAttachment(identifier: "i", url: «remoteURL¦target»)]
+                    }
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_threw the download's own file
+        SWIFT(
+                let content = bestAttemptContent!
+                guard let url = URL(string: content.userInfo["image"] as? String ?? "") else { contentHandler(content); return }
+                URLSession.shared.downloadTask(with: url) { location, response, error in
+                    guard let location = location else { contentHandler(content); return }
+                    let attachment = try? UNNotificationAttachment(identifier: "image", url: location, options: «nil¦[UNNotificationAttachmentOptionsTypeHintKey: kUTTypeJPEG]»)
+                    if let attachment = attachment { content.attachments = [attachment] }
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_threw moved under the same name
+        SWIFT(
+                let content = bestAttemptContent!
+                let session = URLSession(configuration: .ephemeral)
+                session.downloadTask(with: URL(string: content.userInfo["m"] as! String)!, completionHandler: { (tempURL, response, error) in
+                    guard let tempURL = tempURL else { return contentHandler(content) }
+                    let folder = FileManager.default.temporaryDirectory
+                    let target = folder.appendingPathComponent(«tempURL.lastPathComponent¦tempURL.lastPathComponent + ".png"»)
+                    try? FileManager.default.copyItem(at: tempURL, to: target)
+                    if let attachment = try? UNNotificationAttachment(identifier: "m", url: target) { content.attachments = [attachment] }
+                    contentHandler(content)
+                }).resume()
+            }
+        )EXPIRY
+        === extension.attachment_threw a name that ends in tmp
+        SWIFT(
+                let content = bestAttemptContent!
+                let path = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("push-image«.tmp¦.jpg»")
+                URLSession.shared.dataTask(with: URL(string: content.userInfo["image"] as! String)!) { data, _, _ in
+                    try? data?.write(to: path)
+                    if let attachment = try? UNNotificationAttachment(identifier: "image", url: path, options: nil) { content.attachments = [attachment] }
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_threw the file of an awaited download
+        SWIFT(
+                Task {
+                    do {
+                        let (fileURL, _) = try await URLSession.shared.download(from: URL(string: request.content.userInfo["image"] as! String)!)
+                        «¦let jpeg = fileURL.deletingPathExtension().appendingPathExtension("jpg")
+                        try FileManager.default.moveItem(at: fileURL, to: jpeg)»
+                        bestAttemptContent?.attachments = [try UNNotificationAttachment(identifier: "image", url: «fileURL¦jpeg», options: nil)]
+                    } catch {}
+                    contentHandler(bestAttemptContent!)
+                }
+            }
+        )EXPIRY
+        === extension.attachment_threw the download's file in a fragment
+        let task = URLSession.shared.downloadTask(with: url) { (downloadedUrl, _, _) in
+            guard let downloadedUrl = downloadedUrl else { return }
+            if let attachment = try? UNNotificationAttachment(identifier: "", url: downloadedUrl, options: «nil¦["typeHint": "public.png"]») {
+                self.bestAttemptContent?.attachments = [attachment]
+            }
+        }
+        """#)
+
+    /// Hints, and keys of Firebase.
+    static let types = read(
+        #"""
+        === extension.attachment_threw UTType.image as a hint
+        SWIFT(
+                let content = bestAttemptContent!
+                loader.load(content.userInfo) { file in
+                    let options = [UNNotificationAttachmentOptionsTypeHintKey: UTType.«image¦jpeg».identifier]
+                    content.attachments = [try! UNNotificationAttachment(identifier: "", url: file, options: options)]
+                    contentHandler(content)
+                }
+            }
+        )EXPIRY
+        === extension.attachment_threw kUTTypeImage as a hint
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["i"] as! String)!) { location, _, _ in
+                    if let location = location, let a = try? UNNotificationAttachment(identifier: "i", url: location, options: [UNNotificationAttachmentOptionsTypeHintKey: «kUTTypeImage¦kUTTypePNG»]) {
+                        content.attachments = [a]
+                    }
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_threw public.image as a hint
+        SWIFT(
+                var options: [AnyHashable: Any] = [:]
+                options[UNNotificationAttachmentOptionsTypeHintKey] = "public.«image¦png»"
+                if let a = try? UNNotificationAttachment(identifier: "i", url: cached(), options: options) { bestAttemptContent?.attachments = [a] }
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
+        === extension.attachment_threw a MIME type as a hint
+        SWIFT(
+                let hint = "«image/jpeg¦public.jpeg»"
+                if let a = try? UNNotificationAttachment(identifier: "i", url: cached(), options: [UNNotificationAttachmentOptionsTypeHintKey: hint]) { bestAttemptContent?.attachments = [a] }
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
+        === extension.attachment_threw kUTTypeMovie with a cast
+        SWIFT(
+                let a = try! UNNotificationAttachment(identifier: "v", url: cached(), options: [UNNotificationAttachmentOptionsTypeHintKey: «kUTTypeMovie¦kUTTypeMPEG4» as String])
+                bestAttemptContent?.attachments = [a]
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
+        === app.unknown_key imageURL of fcm_options
+        SWIFT(
+                if let options = request.content.userInfo["fcm_options"] as? [String: Any], let link = options["«imageURL¦image»"] as? String {
+                    load(link) { attachment in
+                        self.bestAttemptContent?.attachments = [attachment]
+                        contentHandler(self.bestAttemptContent!)
+                    }
+                } else {
+                    contentHandler(request.content)
+                }
+            }
+        )EXPIRY
+        === app.unknown_key image_url of fcm_options
+        SWIFT(
+                let link = (request.content.userInfo["fcm_options"] as? NSDictionary)?["«image_url¦image»"] as? String
+                load(link ?? "") { attachment in
+                    self.bestAttemptContent?.attachments = [attachment]
+                    contentHandler(self.bestAttemptContent!)
+                }
+            }
+        )EXPIRY
+        === app.unknown_key a model of fcm_options
+        SWIFT(
+                struct FCMOptions: Decodable { enum CodingKeys: String, CodingKey { case link = "«image-url¦image»" }; var link: String }
+                let json = try! JSONSerialization.data(withJSONObject: request.content.userInfo["fcm_options"]!)
+                let options = try! JSONDecoder().decode(FCMOptions.self, from: json)
+                load(options.link) { attachment in
+                    self.bestAttemptContent?.attachments = [attachment]
+                    contentHandler(self.bestAttemptContent!)
+                }
+            }
+        )EXPIRY
+        """#)
+}

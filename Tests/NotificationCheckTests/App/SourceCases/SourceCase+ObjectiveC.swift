@@ -1,0 +1,143 @@
+extension SourceCase {
+    static let objectiveC2 = read(
+        #"""
+        === extension.no_answer Objective-C: kept and never called
+        OBJC(
+            self.bestAttemptContent.title = @"Hello";
+            «NSLog(@"%@", self.bestAttemptContent);¦self.contentHandler(self.bestAttemptContent);»
+        }
+        @end
+        === extension.no_answer Objective-C: no URL, no answer
+        OBJC(
+            NSString *link = request.content.userInfo[@"image"];
+            if (link == nil || ![NSURL URLWithString:link]) {
+                «return;¦contentHandler(request.content); return;»
+            }
+            [[[NSURLSession sharedSession] downloadTaskWithURL:[NSURL URLWithString:link] completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                self.contentHandler(self.bestAttemptContent);
+            }] resume];
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
+        === extension.no_answer Objective-C: only the end of the time answers
+        OBJC(
+            self.bestAttemptContent.subtitle = @"x";
+            «¦self.contentHandler(self.bestAttemptContent);»
+        }
+        - (void)serviceExtensionTimeWillExpire {
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.second_answer Objective-C: no return after the error
+        OBJC(
+            NSURL *url = [NSURL URLWithString:request.content.userInfo[@"image"]];
+            [[[NSURLSession sharedSession] dataTaskWithURL:url completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                if (error) {
+                    self.contentHandler(self.bestAttemptContent);
+                    «¦return;»
+                }
+                [self attach:data];
+                self.contentHandler(self.bestAttemptContent);
+            }] resume];
+        }
+        - (void)serviceExtensionTimeWillExpire {
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.second_answer Objective-C: an if without braces
+        OBJC(
+            if (!request.content.userInfo[@"image"]) «contentHandler(request.content)¦NSLog(@"no image")»;
+            self.bestAttemptContent.badge = @1;
+            contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.no_change Objective-C: the handler after resume
+        OBJC(
+            NSString *link = self.bestAttemptContent.userInfo[@"attachment-url"];
+            NSURLSessionDownloadTask *task = [[NSURLSession sharedSession] downloadTaskWithURL:[NSURL URLWithString:link] completionHandler:^(NSURL *temporaryFileLocation, NSURLResponse *response, NSError *error) {
+                NSURL *localURL = [NSURL fileURLWithPath:[temporaryFileLocation.path stringByAppendingString:@".png"]];
+                [[NSFileManager defaultManager] moveItemAtURL:temporaryFileLocation toURL:localURL error:nil];
+                UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:localURL options:nil error:nil];
+                if (attachment) self.bestAttemptContent.attachments = @[attachment];
+                «¦self.contentHandler(self.bestAttemptContent);»
+            }];
+            [task resume];
+            «self.contentHandler(self.bestAttemptContent);¦»
+        }
+        - (void)serviceExtensionTimeWillExpire {
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.no_change Objective-C: FCM's helper and an own call
+        OBJC(
+            [[FIRMessaging extensionHelper] populateNotificationContent:self.bestAttemptContent withContentHandler:contentHandler];
+            «self.contentHandler(self.bestAttemptContent);¦»
+        }
+        @end
+        === extension.no_change Objective-C: the template
+        OBJC(
+            // Modify the notification content here...
+            self.bestAttemptContent.title = [NSString stringWithFormat:@"%@« [modified]¦»", self.bestAttemptContent.title];
+
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.no_change Objective-C: an attachment that is not set
+        OBJC(
+            NSError *error;
+            UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"a" URL:[self cachedFile] options:nil error:&error];
+            NSLog(@"%@ %@", attachment, error);
+            «¦self.bestAttemptContent.attachments = @[attachment];»
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.attachment_threw Objective-C: the address of the push
+        OBJC(
+            NSURL *url = «[NSURL URLWithString:request.content.userInfo[@"image"]]¦[self fileFor:request.content.userInfo[@"image"]]»;
+            UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"image" URL:url options:nil error:nil];
+            self.bestAttemptContent.attachments = @[attachment];
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.attachment_threw Objective-C: URLSession's own file
+        OBJC(
+            [[[NSURLSession sharedSession] downloadTaskWithRequest:[self requestFor:request] completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                «¦NSURL *named = [self move:location];»
+                UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:«location¦named» options:nil error:nil];
+                self.bestAttemptContent.attachments = @[attachment];
+                self.contentHandler(self.bestAttemptContent);
+            }] resume];
+        }
+        - (void)serviceExtensionTimeWillExpire {
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.attachment_threw Objective-C: kUTTypeImage
+        OBJC(
+            NSDictionary *options = @{UNNotificationAttachmentOptionsTypeHintKey : (__bridge NSString *)«kUTTypeImage¦kUTTypeGIF»};
+            self.bestAttemptContent.attachments = @[[UNNotificationAttachment attachmentWithIdentifier:@"" URL:[self file] options:options error:nil]];
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.no_answer Objective-C: the end of the time is empty
+        OBJC(
+            NSURL *url = [NSURL URLWithString:request.content.userInfo[@"image"]];
+            [[[NSURLSession sharedSession] dataTaskWithURL:url completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                [self attach:data];
+                self.contentHandler(self.bestAttemptContent);
+            }] resume];
+        }
+
+        - (void)serviceExtensionTimeWillExpire {
+            «¦self.contentHandler(self.bestAttemptContent);»
+        }
+        @end
+        === extension.blocked_main Objective-C: dataWithContentsOfURL
+        OBJC(
+            «NSData *data = [NSData dataWithContentsOfURL:[NSURL URLWithString:request.content.userInfo[@"image"]]];¦NSData *data = [NSData dataWithContentsOfURL:[NSURL fileURLWithPath:self.cache]];»
+            [self attach:data];
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        """#)
+}

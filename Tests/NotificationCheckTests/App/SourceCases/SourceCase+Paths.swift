@@ -1,0 +1,202 @@
+extension SourceCase {
+    /// What is delivered, the end of the time, and loading that blocks.
+    static let paths = read(
+        #"""
+        === extension.no_change Xcode's template as it is
+        SWIFT(
+                if let bestAttemptContent = bestAttemptContent {
+                    // Modify the notification content here...
+                    bestAttemptContent.title = "\(bestAttemptContent.title)« [modified]¦»"
+
+                    contentHandler(bestAttemptContent)
+                }
+            }
+        )EXPIRY
+        === extension.no_change the template with guard and a body
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                content.title = "\(content.title) «[modified]¦now»"
+                content.body = content.userInfo["text"] as? String ?? content.body
+                contentHandler(content)
+            }
+        )EXPIRY
+        === extension.no_change the template with a subtitle
+        SWIFT(
+                bestAttemptContent?.subtitle = "«[modified]¦from the app»"
+                contentHandler(bestAttemptContent ?? request.content)
+            }
+        )EXPIRY
+        === extension.no_change the attachment is made and printed
+        SWIFT(
+                let content = bestAttemptContent!
+                guard let link = content.userInfo["image"] as? String, let url = URL(string: link) else { return contentHandler(content) }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    if let location = location {
+                        let target = location.appendingPathExtension("png")
+                        try? FileManager.default.moveItem(at: location, to: target)
+                        let attachment = try? UNNotificationAttachment(identifier: "image", url: target, options: nil)
+                        print("attached \(String(describing: attachment))")
+                        «¦content.attachments = [attachment].compactMap { $0 }»
+                    }
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_change the attachment goes nowhere
+        SWIFT(
+                if let content = bestAttemptContent, let file = Bundle.main.url(forResource: "logo", withExtension: "png") {
+                    «_¦content.attachments» = «try?¦[try!» UNNotificationAttachment(identifier: "logo", url: file, options: nil)«¦]»
+                    contentHandler(content)
+                }
+            }
+        )EXPIRY
+        === extension.no_change a let that is never used
+        SWIFT(
+                do {
+                    let file = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.a")!.appendingPathComponent("a.jpg")
+                    let imageAttachment = try UNNotificationAttachment(identifier: "a", url: file, options: nil)
+                    «bestAttemptContent?.body = "With a picture"¦bestAttemptContent?.attachments = [imageAttachment]»
+                } catch {
+                    NSLog("%@", error.localizedDescription)
+                }
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
+        === extension.no_change the original is handed back
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["u"] as! String)!) { file, _, _ in
+                    if let file = file, let attachment = self.attachment(file) {
+                        content.attachments = [attachment]
+                    }
+                    contentHandler(«request.content¦content»)
+                }.resume()
+            }
+            override func serviceExtensionTimeWillExpire() { contentHandler?(bestAttemptContent!) }
+        }
+        === extension.no_change the original in every arm
+        SWIFT(
+                guard let attachment = try? UNNotificationAttachment(identifier: "x", url: local("x.png"), options: nil) else {
+                    contentHandler(request.content)
+                    return
+                }
+                bestAttemptContent?.attachments = [attachment]
+                contentHandler(«request.content¦bestAttemptContent!»)
+            }
+        )EXPIRY
+        === extension.no_change the copy gets the picture, the request goes back
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                let copy = request.content.mutableCopy() as! UNMutableNotificationContent
+                MediaLoader.shared.load(request.content.userInfo) { attachments in
+                    copy.attachments = attachments
+                    contentHandler(«request.content¦copy»)
+                }
+            }
+            override func serviceExtensionTimeWillExpire() { MediaLoader.shared.stop() }
+        }
+        === extension.no_answer no method for the end of the time
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+            «¦var contentHandler: ((UNNotificationContent) -> Void)?
+            var content: UNMutableNotificationContent?»
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                «¦self.contentHandler = contentHandler
+                self.content = content»
+                guard let link = content.userInfo["image"] as? String, let url = URL(string: link) else {
+                    contentHandler(content)
+                    return
+                }
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    if let file = file {
+                        let target = file.appendingPathExtension("jpg")
+                        try? FileManager.default.moveItem(at: file, to: target)
+                        if let attachment = try? UNNotificationAttachment(identifier: "", url: target) { content.attachments = [attachment] }
+                    }
+                    contentHandler(content)
+                }.resume()
+            }
+            «¦override func serviceExtensionTimeWillExpire() { contentHandler?(content!) }»
+        }
+        === extension.no_answer the method for the end of the time is empty
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.dataTask(with: URL(string: content.userInfo["link"] as! String)!) { data, _, _ in
+                    if let data = data, let attachment = self.attachment(from: data) { content.attachments = [attachment] }
+                    contentHandler(content)
+                }.resume()
+            }
+
+            override func serviceExtensionTimeWillExpire() {
+                // Called just before the extension will be terminated by the system.
+                «¦contentHandler?(bestAttemptContent!)»
+            }
+        }
+        === extension.no_answer a task without an end
+        SWIFT(
+                Task {
+                    if let link = request.content.userInfo["photo"] as? String, let url = URL(string: link),
+                        let (data, _) = try? await URLSession.shared.data(from: url), let attachment = write(data)
+                    {
+                        bestAttemptContent?.attachments = [attachment]
+                    }
+                    contentHandler(bestAttemptContent ?? request.content)
+                }
+            }
+            «
+        }¦)EXPIRY
+        »
+        === extension.no_answer only a log at the end of the time
+        SWIFT(
+                AF.request(request.content.userInfo["i"] as! String).responseData { response in
+                    self.add(response.data)
+                    contentHandler(self.bestAttemptContent!)
+                }
+            }
+
+            override func serviceExtensionTimeWillExpire() {
+                print("time will expire")
+                «¦self.contentHandler?(self.bestAttemptContent!)»
+            }
+        }
+        === extension.blocked_main Data(contentsOf:) in the method itself
+        SWIFT(
+                «if let link = request.content.userInfo["image"] as? String, let url = URL(string: link),
+                    let data = try? Data(contentsOf: url), let attachment = save(data, "image.png")
+                {
+                    bestAttemptContent?.attachments = [attachment]
+                }
+                contentHandler(bestAttemptContent!)¦load(request.content.userInfo) { attachment in
+                    self.bestAttemptContent?.attachments = [attachment]
+                    contentHandler(self.bestAttemptContent!)
+                }»
+            }
+        )EXPIRY
+        === extension.blocked_main NSData of a remote address
+        SWIFT(
+                let url = NSURL(string: request.content.userInfo["big_picture"] as! String)
+                «let data = NSData(contentsOf: url! as URL)
+                data?.write(toFile: NSTemporaryDirectory() + "/b.jpg", atomically: true)
+                contentHandler(bestAttemptContent!)¦session.downloadTask(with: url! as URL) { file, _, _ in
+                    self.attach(file)
+                    contentHandler(self.bestAttemptContent!)
+                }.resume()»
+            }
+        )EXPIRY
+        === extension.blocked_main guard let with a download in it
+        SWIFT(
+                guard let content = bestAttemptContent,
+                    let data = try? Data(contentsOf: «URL(string: content.userInfo["url"] as! String)!¦URL(fileURLWithPath: cached("url"))»)
+                else { return contentHandler(request.content) }
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent("p.gif")
+                try? data.write(to: file)
+                content.attachments = [try! UNNotificationAttachment(identifier: "p", url: file)]
+                contentHandler(content)
+            }
+        )EXPIRY
+        """#)
+}

@@ -1,0 +1,87 @@
+import NotificationCore
+import Testing
+
+/// A faulty extension as people write them, and the same one mended.
+struct SourceCase: CustomTestStringConvertible, Sendable {
+    var name: String
+    var code: Code
+    /// The text with `«fault¦remedy»` where the two differ.
+    private var text: String
+
+    var testDescription: String { name }
+    var faulty: String { variant(0) }
+    var mended: String { variant(1) }
+    var file: String {
+        text.contains("@implementation") ? "NotificationService.m" : "NotificationService.swift"
+    }
+
+    private func variant(_ number: Int) -> String {
+        var result = ""
+        for part in text.split(separator: "«", omittingEmptySubsequences: false) {
+            guard let end = part.firstIndex(of: "»") else {
+                result += part
+                continue
+            }
+            let sides = part[..<end].split(separator: "¦", omittingEmptySubsequences: false)
+            result += (number < sides.count ? sides[number] : "") + part[part.index(after: end)...]
+        }
+        return result
+    }
+
+    /// Each begins with a line `=== code name`. `SWIFT(` and `OBJC(` stand for the lines that Xcode writes.
+    static func read(_ text: String) -> [SourceCase] {
+        text.split(separator: "=== ").compactMap { part in
+            guard let end = part.firstIndex(of: "\n") else { return nil }
+            let head = part[..<end].split(separator: " ", maxSplits: 1).map(String.init)
+            guard head.count == 2, let code = Code(rawValue: head[0]) else { return nil }
+            var text = String(part[part.index(after: end)...])
+            for (mark, lines) in [("SWIFT(\n", swift), ("OBJC(\n", objectiveC), (")EXPIRY\n", expiry)] {
+                text = text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: lines)
+            }
+            return SourceCase(name: head[1], code: code, text: text)
+        }
+    }
+
+    static let all = answers + paths + media + types + objectiveC2
+
+    private static let swift = """
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+
+            var contentHandler: ((UNNotificationContent) -> Void)?
+            var bestAttemptContent: UNMutableNotificationContent?
+
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                self.contentHandler = contentHandler
+                bestAttemptContent = (request.content.mutableCopy() as? UNMutableNotificationContent)
+
+        """
+
+    private static let expiry = """
+
+            override func serviceExtensionTimeWillExpire() {
+                if let contentHandler = contentHandler, let bestAttemptContent = bestAttemptContent {
+                    contentHandler(bestAttemptContent)
+                }
+            }
+        }
+
+        """
+
+    private static let objectiveC = """
+        #import "NotificationService.h"
+
+        @interface NotificationService ()
+        @property (nonatomic, strong) void (^contentHandler)(UNNotificationContent *contentToDeliver);
+        @property (nonatomic, strong) UNMutableNotificationContent *bestAttemptContent;
+        @end
+
+        @implementation NotificationService
+
+        - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent * _Nonnull))contentHandler {
+            self.contentHandler = contentHandler;
+            self.bestAttemptContent = [request.content mutableCopy];
+
+        """
+}

@@ -1,0 +1,76 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// What the source of an extension shows by itself.
+struct SourceRuleTests {
+    private func diagnostics(_ text: String, _ file: String) throws -> [CheckDiagnostic] {
+        try #require(AppReader.read(text: Array(text.utf8), name: file)).diagnostics
+    }
+
+    @Test(arguments: SourceCase.all) func `the fault is found, and the mended source raises nothing`(
+        item: SourceCase
+    ) throws {
+        let faulty = try diagnostics(item.faulty, item.file)
+        #expect(faulty.serious.contains { $0.code == item.code }, "\(faulty)\n\(item.faulty)")
+        let mended = try diagnostics(item.mended, item.file)
+        #expect(mended.serious.isEmpty, "\(mended)\n\(item.mended)")
+    }
+
+    @Test func `there are sixty of them`() { #expect(SourceCase.all.count >= 60) }
+
+    @Test func `a diagnostic names the line`() throws {
+        let item = try #require(SourceCase.all.first { $0.name.hasPrefix("kUTTypeImage") })
+        let first = try #require(try diagnostics(item.faulty, item.file).serious.first)
+        #expect(first.line == 14)
+        #expect(first.message.contains("kUTTypeImage"))
+    }
+
+    @Test func `a source that is cut off is judged as far as it goes`() throws {
+        let text = """
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                let url = URL(string: request.content.userInfo["image"] as! String)!
+                let attachment = try! UNNotificationAttachment(identifier: "a", url: url, options: nil)
+            """
+        let found = try diagnostics(text, "-")
+        #expect(found.map(\.code) == [.extensionAttachmentThrew, .appIncomplete])
+        #expect(found.last?.severity == .note)
+        #expect(found.last?.message.contains("cut off") == true)
+    }
+
+    @Test func `a push without the members that the extension reads loses its picture`() throws {
+        var project = TestProject()
+        let facts = try project.report().facts
+        var push = PushNeeds()
+        push.media = [PushNeeds.Media(pointer: "/image-url")]
+        push.names = ["aps", "image-url"]
+        let found = facts.diagnostics(for: push)
+        #expect(found.first?.code == .appUnknownKey && found.first?.severity == .error, "\(found)")
+        push.names = ["aps", "attachment-url"]
+        push.media = [PushNeeds.Media(pointer: "/attachment-url")]
+        #expect(facts.diagnostics(for: push).isEmpty)
+        // A name that is computed may be any.
+        project.replace("NSE/NotificationService.swift", "[\"attachment-url\"]", "[Keys.image]")
+        push.media = [PushNeeds.Media(pointer: "/image-url")]
+        #expect(try project.report().facts.diagnostics(for: push).isEmpty)
+    }
+
+    @Test func `another file of the target may call the handler`() throws {
+        var project = TestProject()
+        project.replace("NSE/NotificationService.swift", "contentHandler(request.content)", "")
+        #expect(try project.report().diagnostics.first?.code == .extensionNoAnswer)
+        project.files["NSE/Answer.swift"] =
+            "extension NotificationService { func answer() { contentHandler?(UNNotificationContent()) } }"
+        #expect(try project.report().diagnostics.serious.isEmpty)
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: ["{", "(", "[", "}", "if a {", "UNNotificationAttachment(", "let a = b\n", "^("])
+    func `hostile sources are judged in a short time`(part: String) throws {
+        let head =
+            "override func didReceive(_ request: R, withContentHandler contentHandler: @escaping H) {\n"
+        let text = head + String(repeating: part, count: 200_000 / part.utf8.count)
+        _ = AppReader.read(text: Array(text.utf8), name: "NotificationService.swift")
+    }
+}

@@ -1,0 +1,57 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// Crash reports as phones write them.
+struct CrashReportTests {
+    private func report(path: String, frames: String) -> String {
+        """
+        {"app_name":"NSE","timestamp":"2025-01-01 10:00:00.00 +0100","bundleID":"com.example.app.NSE","bug_type":"309"}
+        {
+          "procName" : "NSE", "procPath" : "\(path)", "faultingThread" : 1,
+          "exception" : {"codes":"0x1","type":"EXC_BREAKPOINT","signal":"SIGTRAP"},
+          "threads" : [ {"id":1,"frames":[{"imageIndex":1}]}, {"triggered":true,"id":2,"frames":[\(frames)]} ],
+          "usedImages" : [
+            {"name":"libswiftCore.dylib","path":"/usr/lib/swift/libswiftCore.dylib"},
+            {"name":"NSE","path":"/private/var/containers/Bundle/Application/A/Shop.app/PlugIns/NSE.appex/NSE"},
+            {"name":"FirebaseMessaging","path":"/private/var/containers/Bundle/Application/A/Shop.app/Frameworks/FirebaseMessaging.framework/FirebaseMessaging"}
+          ]
+        }
+        """
+    }
+
+    private let appex = "/private/var/containers/Bundle/Application/A/Shop.app/PlugIns/NSE.appex/NSE"
+
+    @Test func `the thread that crashed, at the first place in the extension's own code`() throws {
+        let text = report(
+            path: appex,
+            frames:
+                #"{"imageIndex":0,"symbol":"_assertionFailure"},{"imageIndex":1,"symbol":"NotificationService.didReceive(_:)","sourceFile":"NotificationService.swift","sourceLine":34}"#
+        )
+        let found = try #require(readLog(text)?.diagnostics.first)
+        #expect(found.code == .extensionCrashed && found.severity == .error)
+        #expect(found.message.contains("EXC_BREAKPOINT"))
+        #expect(found.message.contains("NotificationService.didReceive(_:) (NotificationService.swift:34)"))
+    }
+
+    @Test func `a library is named`() throws {
+        let text = report(
+            path: appex, frames: #"{"imageIndex":0},{"imageIndex":2,"symbol":"-[FIRMessaging x]"}"#)
+        let found = try #require(readLog(text)?.diagnostics.first)
+        #expect(found.message.contains("-[FIRMessaging x] of FirebaseMessaging"))
+    }
+
+    @Test func `the app's crash is not the extension's`() throws {
+        let text = report(
+            path: "/private/var/containers/Bundle/Application/A/Shop.app/Shop", frames: #"{"imageIndex":0}"#)
+        let found = try #require(readLog(text)?.diagnostics.first)
+        #expect(found.severity == .warning)
+        #expect(found.message.contains("which is not an extension"))
+    }
+
+    @Test func `a report of memory names the limit`() {
+        let text =
+            #"{"bug_type":"298"}{"largestProcess":"NSE","processes":[{"name":"NSE","reason":"per-process-limit"}]}"#
+        #expect(readLog(text)?.diagnostics.first?.code == .extensionMemory)
+    }
+}

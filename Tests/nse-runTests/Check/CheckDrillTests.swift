@@ -1,0 +1,80 @@
+import Foundation
+import NSETestSupport
+import Testing
+
+/// With a program in the place of `swift` that leaves a built extension.
+@Suite("nse-run check --drill", .leavesNothing)
+struct CheckDrillTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        for folder in ["bin", "NSE"] {
+            try FileManager.default.createDirectory(
+                atPath: directory.path + "/" + folder, withIntermediateDirectories: true)
+        }
+        let source = """
+            import UserNotifications
+            class N: UNNotificationServiceExtension {
+                var handler: ((UNNotificationContent) -> Void)?
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    handler = contentHandler
+                    let link = request.content.userInfo["imageUrl"] as? String
+                    load(link) { self.handler?($0) }
+                }
+            }
+            """
+        try Data(source.utf8).write(to: URL(fileURLWithPath: directory.path + "/NSE/N.swift"))
+    }
+
+    private func check(_ arguments: String..., compiler: String?) throws -> ToolResult {
+        if let compiler {
+            let script = """
+                #!/bin/sh
+                \(compiler)
+                """
+            try Data(script.utf8).write(to: URL(fileURLWithPath: directory.path + "/bin/swift"))
+            chmod(directory.path + "/bin/swift", 0o755)
+        }
+        var options = ToolOptions()
+        options.currentDirectory = directory.path
+        options.environment = [
+            "PATH": directory.path + "/bin:/usr/bin:/bin", "XDG_CACHE_HOME": directory.path + "/cache",
+            "NSE_RUN_PACKAGE": nil,
+        ]
+        return try runTool(["check"] + arguments, options)
+    }
+
+    private func leaving(_ name: String) throws -> String {
+        "mkdir -p \"$3/.build/$5\" && cp \(try builtPath(name)) \"$3/.build/$5/$7\""
+    }
+
+    @Test func `what the drill shows comes first`() throws {
+        let result = try check("--app", "NSE", "--drill", compiler: try leaving("nse-drilled-faulty"))
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.first?.contains("In the drill ") == true, "\(result.output)\(result.stderr)")
+        #expect(result.output.contains("The extension was built and tried."), "\(result.output)")
+    }
+
+    @Test func `without a compiler it says so`() throws {
+        let result = try check("--app", "NSE", "--drill", compiler: nil)
+        #expect(
+            result.output.contains("The extension was not tried: there is no swift in PATH"),
+            "\(result.output)")
+    }
+
+    @Test func `sources that do not compile are no verdict`() throws {
+        let result = try check("--app", "NSE", "--drill", compiler: "echo \"error: no\"; exit 1")
+        #expect(result.status == 0)
+        #expect(result.output.contains("The extension was not tried: "), "\(result.output)")
+    }
+
+    @Test func `the answer about a source names the command`() throws {
+        let result = try check("NSE", compiler: nil)
+        #expect(result.output.contains("nse-run check --app NSE --drill"), "\(result.output)")
+    }
+
+    @Test func `it needs an app`() throws {
+        #expect(try check("NSE", "--drill", compiler: nil).status == 64)
+    }
+}

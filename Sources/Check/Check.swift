@@ -105,7 +105,7 @@ package struct Check: Sendable {
         let cause = report.diagnostics.first { $0.severity != .note } ?? report.diagnostics.first
         return CheckAnswer(
             input: input, ruling: Ruling(report.diagnostics, unverified: true, hasHappened: true),
-            sentence: cause?.message ?? "Nothing in this log keeps a picture away.",
+            sentence: cause?.message ?? "No line of this log is known to keep a picture away.",
             diagnostics: report.diagnostics)
     }
 

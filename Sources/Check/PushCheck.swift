@@ -17,6 +17,7 @@ struct PushCheck: Sendable {
     let nearMisses: [CheckDiagnostic]
     /// The address, when the input is only an address under a name that says nothing.
     private let lonely: StrayAddress?
+    private let unknown: UnknownParts
 
     init(
         _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload? = nil, input: InputDescription,
@@ -27,6 +28,7 @@ struct PushCheck: Sendable {
         self.push = push
         self.settings = settings
         self.app = app
+        unknown = UnknownParts(read.value, in: read.shape == .code ? input.bytes : [])
         compiled = payload ?? CompiledPayload(push.payload, isSent: push.isSent(as: read))
         references = compiled.references(settings.finder)
         let near = NearMisses(compiled, references: references, imageAdvice: push.imageAdvice)
@@ -46,13 +48,16 @@ struct PushCheck: Sendable {
 
     /// The answer from all that is known, diagnostics in order.
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
-        if isNothing(judged) {
+        if isNothing(judged), !unknown.mayHold(.mark) {
+            let advice =
+                read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil
             return Check.notUnderstood(
-                NotUnderstood(
-                    nearest:
-                        "\(read.notation.words) without a push in it: no aps, and no key of a known push service",
-                    instead: NotUnderstood.unknown.instead,
-                    origin: compiled.origin(of: compiled.document.root)), input)
+                advice
+                    ?? NotUnderstood(
+                        nearest:
+                            "\(read.notation.words) without a push in it: no aps, and no key of a known push service",
+                        instead: NotUnderstood.unknown.instead,
+                        origin: compiled.origin(of: compiled.document.root)), input)
         }
         let judged = settled(judged)
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
@@ -88,11 +93,13 @@ struct PushCheck: Sendable {
         }
         diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
         if read.isPart { diagnostics.removeAll { Self.isAboutMissingText($0.code) } }
+        let isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)
         diagnostics = ordered(diagnostics)
 
         let isUnverified =
-            judged.media.contains { $0.outcome == .unverified }
-            && !judged.media.contains { $0.outcome == .attached }
+            isWithheld || isOfUnknownService(judged)
+            || judged.media.contains { $0.outcome == .unverified }
+                && !judged.media.contains { $0.outcome == .attached }
         let ruling =
             judged.delivered?.isSuppressed == true
             ? .suppressed
@@ -101,9 +108,10 @@ struct PushCheck: Sendable {
                 namesPicture: judged.delivered.map { $0.namesMedia || !judged.media.isEmpty } ?? true)
         let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(
-            input: input, ruling: ruling, sentence: sentence(ruling.verdict, cause, judged),
+            input: input, ruling: ruling,
+            sentence: sentence(ruling.verdict, cause, judged, isWithheld: isWithheld),
             diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
-            next: next(ruling.verdict))
+            next: next(ruling.verdict, isWhole: unknown.isWhole && !isFragment(judged)))
         if !settings.vendors.isEmpty, input.shape != .media {
             answer.vendors = judged.media.flatMap {
                 VendorAnswers.answers(
@@ -207,7 +215,29 @@ struct PushCheck: Sendable {
         scene.stray = push.strayMutableContent
         scene.pushTypeOrigin = HeaderRules.pushTypeOrigin(headers)
         scene.topicSuffix = pushType.topicSuffix.isEmpty ? nil : pushType.topicSuffix
-        return Gate.findings(in: scene).map(compiled.diagnostic)
+        return Gate.findings(in: scene).map(compiled.diagnostic).map { diagnostic in
+            guard diagnostic.code == .gateNotMutable, push.sender != nil, scene.stray == nil,
+                compiled.node(at: "/aps/mutable-content") == nil
+            else { return diagnostic }
+            var diagnostic = diagnostic
+            diagnostic.origin = placeForMark ?? diagnostic.origin
+            return diagnostic
+        }
+    }
+
+    /// Where `mutable-content` is to be written in the request: the innermost object on the way that is there.
+    private var placeForMark: SourceOrigin? {
+        guard let holder = push.mutableContent?.holder, read.value.origin == push.origin else {
+            return push.origin
+        }
+        var value = read.value
+        for name in holder {
+            guard let next = value[name], next.members != nil else { break }
+            value = next
+        }
+        var origin = value.origin
+        origin?.path = holder.reduce(push.origin?.path ?? "") { SourceOrigin.path($0, member: $1) }
+        return origin
     }
 
     /// Sorts by ``DiagnosticOrder``; but a `mutable-content` at a wrong path shows what was meant, and is
@@ -305,8 +335,25 @@ struct PushCheck: Sendable {
             ? "Write \(advice)." : "Write the https address of the picture at \(advice)."
     }
 
-    private func sentence(_ verdict: Verdict, _ cause: CheckDiagnostic?, _ judged: JudgedPayload) -> String {
+    /// Whether it is a request to a service that nobody here knows.
+    private func isOfUnknownService(_ judged: JudgedPayload) -> Bool {
+        isFragment(judged) && (read.target != nil || read.shape == .curl)
+    }
+
+    private func sentence(
+        _ verdict: Verdict, _ cause: CheckDiagnostic?, _ judged: JudgedPayload, isWithheld: Bool
+    ) -> String {
+        // Only what was read and judged is called right.
+        let right =
+            unknown.isWhole && !isFragment(judged)
+            ? "Everything before the download is right." : "What could be read of it is right."
         switch verdict {
+        case .unverified where unknown.call != nil:
+            return "This is built by calls of a library that are not read here. Give the JSON that they make."
+        case .unverified where isOfUnknownService(judged):
+            return "This service is not known here. Only the picture's address was checked."
+        case .unverified where isWithheld:
+            return "What decides is not all in the text."
         case .nothingShows where judged.delivered?.isSuppressed == true:
             return "The extension suppressed the notification."
         case .shows:
@@ -318,21 +365,22 @@ struct PushCheck: Sendable {
             }
             if !isVariable, judged.media.contains(where: { $0.failure?.code == .urlPlaceholder }) {
                 return
-                    "Everything before the download is right. The host of the picture's address is a placeholder."
+                    "\(right) The host of the picture's address is a placeholder."
             }
             return isVariable
-                ? "Everything before the download is right. The picture's address is not in the text."
+                ? "\(right) The picture's address is not in the text."
                 : cause.map { "nse-run could not judge the picture. \($0.message)" }
-                    ?? "Everything before the download is right. The picture was not downloaded\(judged.delivered == nil ? " (--offline)" : "")."
+                    ?? "\(right) The picture was not downloaded\(judged.delivered == nil ? " (--offline)" : "")."
         default:
             return cause?.message ?? ""
         }
     }
 
-    private func next(_ verdict: Verdict) -> [String] {
+    private func next(_ verdict: Verdict, isWhole: Bool) -> [String] {
         switch verdict {
         case .shows, .unverified, .atRisk:
-            NextSteps.afterPush(verdict, sender: push.sender, hasApp: app != nil)
+            NextSteps.afterPush(
+                isWhole || verdict != .shows ? verdict : .unverified, sender: push.sender, hasApp: app != nil)
         default: []
         }
     }

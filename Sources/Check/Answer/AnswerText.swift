@@ -21,6 +21,11 @@ package struct AnswerText: Sendable {
             lines.append(dim("\(clean(answer.input.name))\(number):"))
         }
         let code = answer.code.map { " (\($0.rawValue))" } ?? ""
+        // Of many, those without a fault are one line each.
+        if namesInput, isWithoutFault(answer) {
+            let title = paint(answer.title + ".", self.colour(of: answer.verdict))
+            return "\(lines[0]) \(title) \(clean(answer.sentence))\n"
+        }
         lines.append(
             "\(paint(answer.title + ".", colour(of: answer.verdict))) \(clean(answer.sentence))\(code)")
         if answer.verdict != .notUnderstood {
@@ -43,6 +48,11 @@ package struct AnswerText: Sendable {
             "\(answer.input.name): \(answer.title).", answer.sentence, answer.diagnostics.first?.hint,
         ]
         return text.clean(parts.compactMap { $0 }.joined(separator: " "), limit: 1200)
+    }
+
+    private func isWithoutFault(_ answer: CheckAnswer) -> Bool {
+        [.shows, .unverified].contains(answer.verdict) && !verbose && answer.vendors.isEmpty
+            && answer.diagnostics.allSatisfy { $0.severity == .note }
     }
 
     // MARK: - Parts

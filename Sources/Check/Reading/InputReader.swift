@@ -45,6 +45,7 @@ package enum InputReader {
         guard let string = value.string,
             LiteralParser.mayHoldDocument(Array(string.utf8), 0, string.utf8.count)
         else { return nil }
+        let isTemplate = value.characters?.isTemplate == true
         var text = value.characters?.text ?? SourceText(approximately: string, of: value.origin)
         if text.bytes[text.bytes.skipSpace(0)] == "%" { text = FormReader.decoded(text, 0..<text.count) }
         if text.bytes.first == "\\" || text.bytes.has("{\\\"", at: 0) || text.bytes.has("[{\\\"", at: 0) {
@@ -61,9 +62,10 @@ package enum InputReader {
                 continue
             case .object(let members):
                 return members.isEmpty && string.utf8.count > 8 || reading.marks.has(.unquotedValue)
-                    ? nil : reading.value
+                    ? nil : isTemplate ? reading.value.filledIn : reading.value
             case .array(let elements):
-                return !elements.isEmpty && elements.allSatisfy { $0.members != nil } ? reading.value : nil
+                guard !elements.isEmpty, elements.allSatisfy({ $0.members != nil }) else { return nil }
+                return isTemplate ? reading.value.filledIn : reading.value
             default: return nil
             }
         }

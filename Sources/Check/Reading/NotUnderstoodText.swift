@@ -59,6 +59,7 @@ enum NotUnderstoodText {
                 nearest: "a device token or a key",
                 instead: "A token alone says nothing about the picture. " + capture)
         }
+        if let advice = PushLibrary.advice(for: bytes, to: limit) { return advice }
         if holds("{", "[", "=>") {
             return NotUnderstood(
                 nearest: "code or a log without a push in it",

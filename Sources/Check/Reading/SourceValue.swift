@@ -160,6 +160,8 @@ package struct SourceMember: Sendable, Hashable {
 /// The decoded characters of a string with the origin of each; no part of the value's identity.
 struct SourceCharacters: Sendable, Hashable {
     let text: SourceText
+    /// Whether the program fills in parts: `${x}`, `%s`.
+    var isTemplate = false
 
     static func == (_: SourceCharacters, _: SourceCharacters) -> Bool { true }
     func hash(into _: inout Hasher) {}

@@ -156,13 +156,13 @@ extension TextInput {
                 var request = CurlCommand.read(command, assignments: assignments)
                 if request.file == nil, let document = lonelyDocument(request, start) {
                     request.body = document
-                    request.expansions = []
+                    request.expansions = document.dollars
                 }
                 pushes += self.pushes(of: request)
             }
             if !pushes.isEmpty { return pushes }
         }
-        if let request = HTTPieCommand.read(text) { return pushes(of: request) }
+        if let request = HTTPieCommand.read(text) ?? AmazonCommand.read(text) { return pushes(of: request) }
         return PowerShellCommand.read(self)
     }
 
@@ -188,11 +188,16 @@ extension TextInput {
                 .body(.curl, request.headers, request.target, request.expansions)
             if !pushes.isEmpty { return pushes }
         }
-        guard let file = request.file, case .variable(let name) = file.content else { return [] }
+        guard let file = request.file ?? request.madeBody, case .variable(let name) = file.content else {
+            return []
+        }
+        let isFile = name.hasPrefix("@")
         let diagnostic = CheckDiagnostic(
             .requestVariable, .note,
-            "The body of the request is in a file (\(name)), which is not part of the text.",
-            hint: "Give that file: nse-run check \(name.dropFirst())", origin: file.origin)
+            "The body of the request is \(isFile ? "in a file" : "made elsewhere") (\(name)), which is not part of the text.",
+            hint: isFile
+                ? "Give that file: nse-run check \(ShellWords.quoted(String(name.dropFirst())))"
+                : "Print it with echo, and give that: nse-run check payload.json", origin: file.origin)
         return [
             ReadPush(
                 shape: .curl, notation: .json, value: file, headers: request.headers, target: request.target,

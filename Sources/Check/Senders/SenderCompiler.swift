@@ -103,7 +103,7 @@ struct SenderSearch {
         let best = best(for: request)
         let isPayload = request["aps"] != nil
         if let best, best.likeness >= (isPayload ? .addressed : .likely) {
-            return best.rules.compile(request)
+            return best.rules.compile(request.with(value.withoutSpreads))
         }
         if isPayload { return [plain(value)] }
         for name in Wrappers.names {
@@ -131,7 +131,7 @@ struct SenderSearch {
         let request = SenderRequest(
             value, target: target, headers: push.headers, notation: push.notation, nested: nested)
         guard value.members != nil, let best = best(for: request) else { return nil }
-        return best.rules.compile(request)
+        return best.rules.compile(request.with(value.withoutSpreads))
     }
 
     /// A payload as APNs gets it.

@@ -150,7 +150,9 @@ struct CheckPrinter {
     private let options: CheckOptions
     private var text: AnswerText
     private var sarif: [CheckAnswer] = []
-    private var isFirst = true
+    /// How many answers have each title, for the line at the end.
+    private var counts: [String: Int] = [:]
+    private var wasLine = false
 
     init(_ options: CheckOptions, several: Bool) {
         self.options = options
@@ -172,9 +174,12 @@ struct CheckPrinter {
         }
         switch options.kind {
         case .text:
-            let gap = isFirst ? "" : "\n"
-            isFirst = false
-            return write(Array(masked(gap + text.text(of: answer)).utf8))
+            let shown = text.text(of: answer)
+            let isLine = shown.utf8.count { $0 == 0x0A } == 1
+            let gap = counts.isEmpty || isLine && wasLine ? "" : "\n"
+            wasLine = isLine
+            counts[answer.title, default: 0] += 1
+            return write(Array(masked(gap + shown).utf8))
         case .json: return write(AnswerJSON.line(answer))
         case .github: return write(Array(masked(AnswerReviews.github(answer)).utf8))
         case .sarif:
@@ -184,6 +189,13 @@ struct CheckPrinter {
     }
 
     mutating func finish() -> Bool {
+        let total = counts.values.reduce(0, +)
+        if text.namesInput, total > 1 {
+            let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($1) \($0)" }
+            guard write(Array("\n\(total) inputs: \(parts.joined(separator: ", ")).\n".utf8)) else {
+                return false
+            }
+        }
         guard options.kind == .sarif, !options.quiet, !options.compiled else { return true }
         return write(AnswerReviews.sarif(sarif))
     }

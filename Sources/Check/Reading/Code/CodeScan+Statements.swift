@@ -9,6 +9,8 @@ extension CodeScan {
         let end = min(limit, at + 160)
         while next < end, bytes[next].isBlank { next += 1 }
         guard next < end else { return }
+        if target == ["return"] { return returned(next) }
+        if bytes.has("!(", at: next) { next += 1 }
         if bytes[next] == "(" {
             call(start, next, target)
             return
@@ -20,6 +22,26 @@ extension CodeScan {
         guard let reading = parse(first, .code), reading.end > first else { return }
         at = reading.end
         assigned.set(target, reading.value, start..<reading.end)
+        if target.count == 1, reading.value.members != nil {
+            assigned.note(builder: head(first), in: target[0])
+        }
+        add(reading, start)
+    }
+
+    /// The first call of an expression.
+    private func head(_ start: Int) -> String {
+        let end = bytes.find(")", from: start, to: min(limit, start + 120)).map { $0 + 1 } ?? start
+        let isGroup = bytes.has("(new ", at: start)
+        let text = text.string(
+            start + (isGroup ? 5 : 0)..<max(start + (isGroup ? 5 : 0), end - (isGroup ? 1 : 0)))
+        return text.hasPrefix("new ") ? String(text.dropFirst(4)) : text
+    }
+
+    /// `return value`: what a call of the function makes.
+    private mutating func returned(_ start: Int) {
+        guard let reading = parse(start, .code), reading.end > start else { return }
+        at = reading.end
+        if let function, reading.value.members != nil { assigned.setResult(of: function, reading.value) }
         add(reading, start)
     }
 
@@ -87,7 +109,17 @@ extension CodeScan {
         guard let last = target.last,
             !["if", "for", "while", "switch", "function", "catch", "foreach"].contains(last)
         else { return }
+        if isDeclaration(bracket) {
+            function = last
+            return
+        }
+        if target.count == 2, assigned.isBuilder(target[0]), build(target[0], last, bracket) { return }
         guard let reading = parse(start, .code), reading.end > bracket else { return }
+        if target.count >= 2, LiteralParser.merges.contains(last), assigned.has(target[0]) {
+            assigned.open(Array(target.dropLast()), with: reading.value, named: last, start..<reading.end)
+            at = reading.end
+            return
+        }
         guard let members = reading.value.members else {
             add(reading, start)
             return
@@ -97,13 +129,75 @@ extension CodeScan {
             && (LiteralParser.builderKey(last) != nil
                 || ["put", "add", "putString", "addProperty", "set"].contains(last))
         if isSetter, let letter = target[0].utf8.first, !letter.isUpper {
+            let holder = Array(target.dropLast())
             for member in members {
-                assigned.set(Array(target.dropLast()) + [member.name], member.value, start..<reading.end)
+                let inner = LiteralParser.builderKey(last) == member.name ? member.value.members : nil
+                guard let inner, inner.count == 1 else {
+                    assigned.set(holder + [member.name], member.value, start..<reading.end)
+                    continue
+                }
+                assigned.set(holder + [member.name, inner[0].name], inner[0].value, start..<reading.end)
             }
             at = reading.end
         } else if add(reading, start) {
             at = reading.end
         }
+    }
+}
+
+extension CodeScan {
+    /// Whether a body follows the brackets of `name(…)`: the beginning of a function.
+    private func isDeclaration(_ bracket: Int) -> Bool {
+        var next = bracket + 1
+        var depth = 1
+        let end = min(limit, bracket + 600)
+        while next < end, depth > 0 {
+            if bytes[next] == "(" { depth += 1 }
+            if bytes[next] == ")" { depth -= 1 }
+            guard depth < 3, bytes[next] != ";", bytes[next] != "{" else { return false }
+            next += 1
+        }
+        let line = bytes.lineEnd(next)
+        while next < line, bytes[next] != "{" {
+            let byte = bytes[next]
+            guard byte.isWord || byte.isBlank || ":<>[].*?-,".utf8.contains(byte) else { return false }
+            if byte == ":", next + 1 >= line { return true }
+            next += 1
+        }
+        next = bytes.skipSpace(next)
+        return next < limit && bytes[next] == "{"
+    }
+
+    /// `p.AlertTitle(x)`, `$m->mutableContent()->custom('a', x)`: a builder that a variable holds.
+    private mutating func build(_ variable: String, _ first: String, _ bracket: Int) -> Bool {
+        var name = first
+        var parser = LiteralParser(text, from: bracket + 1, manner: .code, hint: hint)
+        for _ in 0..<64 {
+            guard let items = try? parser.items(close: UInt8(ascii: ")"), "", .arguments) else {
+                return false
+            }
+            let key = LiteralParser.builderKey(name) ?? name
+            let range = bracket..<parser.at
+            let path = [variable, key]
+            if items.isEmpty {
+                let origin = SourceOrigin(text.origin(of: range), path: key)
+                assigned.set(path, SourceValue(.bool(true), origin: origin), range)
+            } else if items.count == 2, let inner = items[0].value.string {
+                assigned.set(path + [inner], items[1].value, range)
+            } else {
+                assigned.set(path, items[0].value, range)
+            }
+            at = parser.at
+            var next = bytes.skipSpace(at)
+            guard next + 2 < limit, bytes[next] == "." || bytes.has("->", at: next) else { break }
+            next += bytes[next] == "." ? 1 : 2
+            let start = next
+            while next < limit, bytes[next].isWord { next += 1 }
+            guard next > start, next < limit, bytes[next] == "(" else { break }
+            name = text.string(start..<next)
+            parser.at = next + 1
+        }
+        return true
     }
 }
 
@@ -116,6 +210,10 @@ struct AssignedValues {
 
     private var values: [String: Assigned] = [:]
     private var sets = 0
+    /// What functions return.
+    private var results: [String: SourceValue] = [:]
+    /// Variables that hold a builder.
+    private var builders: Set<String> = []
     private static let setLimit = 2000
 
     private static func key(_ name: String) -> String {
@@ -123,14 +221,30 @@ struct AssignedValues {
     }
 
     mutating func set(_ path: [String], _ value: SourceValue, _ range: Range<Int>) {
+        var path = path
+        if path.count > 1, ["this", "self"].contains(Self.key(path[0])) { path.removeFirst() }
         guard let root = path.first.map(Self.key), sets < Self.setLimit else { return }
         sets += 1
         if path.count == 1 {
-            if value.isVariable, values[root] != nil { return }
+            if case .variable(let name) = value.content, let old = values[root] {
+                if old.value.members != nil { open(path, with: value, named: name, range) }
+                return
+            }
             values[root] = Assigned(value: value, range: range)
             return
         }
         var assigned = values[root] ?? Assigned(value: .object([], origin: nil), range: range)
+        if LiteralParser.beginsBuilder(assigned.value) { builders.insert(root) }
+        // What a call returned may have more members than are set afterwards.
+        if case .variable(let name) = assigned.value.content {
+            var members: [SourceMember] = []
+            if !PushLibrary.reads(name) {
+                members = [.unread(name, assigned.value)]
+            } else if name.hasSuffix(")"), !name.hasSuffix("()") {
+                members = [SourceMember("..." + name, assigned.value)]
+            }
+            assigned.value = .object(members, origin: assigned.value.origin)
+        }
         Self.set(path.dropFirst(), value, in: &assigned.value, "")
         assigned.range = assigned.range.lowerBound..<max(assigned.range.upperBound, range.upperBound)
         values[root] = assigned
@@ -151,6 +265,34 @@ struct AssignedValues {
             value.set(name, child)
         }
     }
+
+    func has(_ root: String) -> Bool { values[Self.key(root)] != nil }
+
+    /// Whether the variable holds a builder of a library.
+    func isBuilder(_ root: String) -> Bool {
+        guard let value = values[Self.key(root)]?.value else { return false }
+        if LiteralParser.beginsBuilder(value) { return true }
+        return builders.contains(Self.key(root))
+    }
+
+    /// Adds the members of another value, or notes that there may be more.
+    mutating func open(_ path: [String], with value: SourceValue, named name: String, _ range: Range<Int>) {
+        let more =
+            value.members
+            ?? [
+                SourceMember(
+                    "..." + name,
+                    value.isVariable ? value : SourceValue(.variable(name), origin: value.origin))
+            ]
+        for member in more { set(path + [member.name], member.value, range) }
+    }
+
+    /// Remembers that a variable holds a builder, whose first call is `head`.
+    mutating func note(builder head: String, in root: String) {
+        if LiteralParser.beginsBuilder(SourceValue(.variable(head))) { builders.insert(Self.key(root)) }
+    }
+
+    mutating func setResult(of function: String, _ value: SourceValue) { results[function] = value }
 
     func candidates(notation: Notation) -> [CodeScan.Candidate] {
         let all = values.values.map { assigned in
@@ -194,7 +336,12 @@ struct AssignedValues {
         case .serialised(let inner):
             value.content = .serialised(resolved(inner, depth: depth + 1, &budget))
         case .variable(let name):
-            guard let found = find(name), !found.isVariable else { return value }
+            var found = find(name)
+            for _ in 0..<4 {
+                guard case .variable(let next)? = found?.content, next != name else { break }
+                found = find(next)
+            }
+            guard let found, !found.isVariable else { return value }
             var inner = resolved(found, depth: depth + 8, &budget)
             if let path = value.origin?.path { inner.origin?.path = path }
             return inner
@@ -204,6 +351,11 @@ struct AssignedValues {
     }
 
     private func find(_ name: String) -> SourceValue? {
+        if let bracket = name.firstIndex(of: "(") {
+            guard name.hasSuffix(")") else { return nil }
+            let callee = name[..<bracket].split { ".>:".contains($0) }.last.map(String.init) ?? ""
+            return results[callee]
+        }
         var parts = name.split(separator: ".").map(String.init)
         if parts.count > 1, parts[0] == "this" || parts[0] == "self" { parts.removeFirst() }
         guard let root = parts.first, var value = values[Self.key(root)]?.value else { return nil }

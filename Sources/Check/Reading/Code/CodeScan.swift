@@ -22,6 +22,8 @@ struct CodeScan {
     private var fuel: Int
     var candidates: [Candidate] = []
     var assigned = AssignedValues()
+    /// The function in which the position is.
+    var function: String?
 
     /// The best candidate with its variables resolved; nil when nothing looks like a notification.
     static func best(_ text: SourceText, hint: Notation?, bounds: ReadingBounds) -> Candidate? {

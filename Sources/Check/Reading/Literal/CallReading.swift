@@ -52,26 +52,33 @@ struct CallReading {
             return inner
         }
         if items.contains(where: { $0.name != nil || $0.isSpread }) {
-            return try parser.make(.object(namedMembers), start, path)
+            var members = namedMembers
+            if !PushLibrary.reads(callee), items.contains(where: { $0.name != nil }) {
+                members.append(.unread(callee, try parser.variable(start, path)))
+            }
+            return try parser.make(.object(members), start, path)
         }
         if name == "of", let members = pairs { return try parser.make(.object(members), start, path) }
         if Self.lists.contains(name) || name == "of" && callee.hasPrefix("List") {
             return try parser.make(.array(items.map(\.value)), start, path)
         }
-        if let key = LiteralParser.builderKey(name) {
-            if items.count == 1 { return try object([(key, items[0].value)], &parser, start, path) }
-            if items.count == 2, let first = items[0].value.string {
-                return try object([(first, items[1].value)], &parser, start, path)
-            }
-        }
-        if items.count == 2, callee.contains("."),
+        if items.count == 2, callee.contains(".") || callee.contains("->"),
             ["put", "add", "putString", "addProperty", "set"].contains(name),
             let key = items[0].value.string
         {
             return try object([(key, items[1].value)], &parser, start, path)
         }
+        if let key = LiteralParser.builderKey(name) {
+            if items.count == 1 { return try object([(key, items[0].value)], &parser, start, path) }
+            if items.count == 2, let first = items[0].value.string {
+                let inner = try object([(first, items[1].value)], &parser, start, path)
+                return key == "target" || key == "changedTarget"
+                    ? inner : try object([(key, inner)], &parser, start, path)
+            }
+        }
+        if let value = try made(&parser, start, path) { return value }
         // Notification::create(title, body, image) of PHP, messaging.Notification(title, body, image) of Python.
-        if callee.hasSuffix("Notification") || callee.hasSuffix("Notification::create"),
+        if callee.hasSuffix("Notification::create") || callee == "messaging.Notification",
             (2...3).contains(items.count),
             items.allSatisfy({ $0.value.members == nil })
         {
@@ -79,6 +86,51 @@ struct CallReading {
                 Array(zip(["title", "body", "image"], items.map(\.value))), &parser, start, path)
         }
         return try positional(&parser, start, path)
+    }
+
+    /// Formatted texts, `compact('a', 'b')` of PHP, and objects of pairs.
+    private func made(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
+        -> SourceValue?
+    {
+        guard let first = items.first?.value else { return nil }
+        switch name {
+        case "Sprintf", "sprintf", "format", "Format", "stringWithFormat":
+            guard let text = first.string, Self.beginsDocument(text) else { return nil }
+            var value = first
+            value.characters = SourceCharacters(
+                text: first.characters?.text ?? SourceText(approximately: text, of: first.origin),
+                isTemplate: true)
+            return value
+        case "compact":
+            let names = items.compactMap(\.value.string)
+            guard names.count == items.count else { return nil }
+            return try object(
+                zip(names, items).map { ($0, SourceValue(.variable("$" + $0), origin: $1.value.origin)) },
+                &parser, start, path)
+        case "JProperty":
+            guard items.count == 2, let key = first.string else { return nil }
+            return try object([(key, items[1].value)], &parser, start, path)
+        case "assign", "merge", "extend", "array_merge", "array_replace_recursive", "array_merge_recursive",
+            "defaults", "defaultsDeep", "mergeDeep", "deepMerge":
+            guard items.count > 1, items.contains(where: { $0.value.members != nil }) else { return nil }
+            var members: [SourceMember] = []
+            for item in items {
+                if case .variable(let name) = item.value.content {
+                    members.append(SourceMember("..." + name, item.value))
+                } else {
+                    members += item.value.members ?? []
+                }
+            }
+            return try parser.make(.object(members), start, path)
+        case "JObject":
+            return try parser.make(.object(items.flatMap { $0.value.members ?? [] }), start, path)
+        default: return nil
+        }
+    }
+
+    static func beginsDocument(_ text: String) -> Bool {
+        let first = text.utf8.first { !$0.isSpace }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
     /// The text of the first argument; nil when the call makes no text.
@@ -116,6 +168,10 @@ struct CallReading {
         for item in items {
             if let name = item.name {
                 members.append(SourceMember(name, item.value, nameOrigin: item.nameOrigin))
+            } else if item.isSpread, case .variable(let name) = item.value.content {
+                members.append(SourceMember("..." + name, item.value))
+            } else if name == "send_message", item.value.members == nil {
+                members.append(SourceMember("message", item.value))
             } else {
                 members += item.value.members ?? []
             }

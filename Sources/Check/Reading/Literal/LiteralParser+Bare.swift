@@ -43,6 +43,9 @@ extension LiteralParser {
             at = start
             return nil
         }
+        if let value = try arrowFunction(separator.kind, style, isPlain: bytes[start] != "$", path) {
+            return ReadItem(value: value)
+        }
         var name = String(decoding: bytes[start..<nameEnd], as: UTF8.self)
         if name.utf8.first == 0x40 { name.removeFirst() }
         if style == .arguments {
@@ -52,6 +55,23 @@ extension LiteralParser {
             note(.unquotedName, at: start)
         }
         return try named(name, start..<nameEnd, separator, path, style)
+    }
+
+    /// What `x => (…)` returns, as the argument of a call; nil when the arrow is none of a function.
+    mutating func arrowFunction(
+        _ kind: NotationMarks.Kind?, _ style: Style, isPlain: Bool, _ path: String
+    ) throws(LiteralStop) -> SourceValue? {
+        guard kind == .arrow, style == .arguments, manner == .code, isPlain, hint != .php, hint != .ruby
+        else {
+            return nil
+        }
+        at += 2
+        skipTrivia()
+        guard byte() == "{" else { return try expression(path) }
+        // Statements: what is in them is read on its own.
+        let start = at
+        skipBalanced()
+        return try variable(start, path)
     }
 
     // MARK: Printed maps

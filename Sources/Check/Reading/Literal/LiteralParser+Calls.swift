@@ -112,15 +112,29 @@ extension LiteralParser {
 
     // MARK: Calls
 
-    private static func beginsBuilder(_ value: SourceValue) -> Bool {
+    static func beginsBuilder(_ value: SourceValue) -> Bool {
         guard case .variable(let name) = value.content else { return false }
         if name.hasSuffix("Payload()") || name.hasSuffix("Message()") || name.hasSuffix("Notification()") {
             return true
         }
-        return ["builder()", "Builder()", "create()", "make()", "::new()", ".new"].contains {
-            name.hasSuffix($0)
-        }
+        return [
+            "builder()", "Builder()", "create()", "make()", "::new()", ".new", "ApnMessage", "FcmMessage",
+        ]
+        .contains { name.hasSuffix($0) } || name.contains("Message::create(")
     }
+
+    /// Calls that add the members of another object.
+    static let merges: Set<String> = [
+        "merge", "update", "merge!", "plus", "deepMerge", "putAll", "custom", "addAll", "extend", "withData",
+    ]
+    /// Calls after a text that change nothing that is read.
+    private static let keepsText: Set<String> = [
+        "trimIndent", "trimMargin", "stripIndent", "strip", "trim", "formatted", "getBytes", "toByteArray",
+        "encode",
+        "data", "dedent", "squish", "toRequestBody",
+    ]
+    /// Calls after an object that set the member of that name.
+    private static let setters: Set<String> = ["data", "notification", "apns", "android", "token", "topic"]
 
     private static let ends: Set<String> = [
         "then", "catch", "finally", "subscribe", "done", "map", "forEach", "each", "addOnSuccessListener",
@@ -147,13 +161,24 @@ extension LiteralParser {
             arguments = try items(close: UInt8(ascii: ")"), path, .arguments)
         }
         // A text that is turned into bytes is still that text.
-        if case .serialised = base.content { return base }
+        if case .serialised = base.content {
+            return name.lowercased().contains("replace") ? try variable(start, path) : base
+        }
         let isContainer = base.members != nil || base.elements != nil
         if isContainer, CallReading.serialisers.contains(name) {
             return try make(.serialised(base), start, path)
         }
+        if !isCall, ["apply", "also", "tap"].contains(name) {
+            skipTrivia()
+            guard byte() == "{" else { return base }
+            skipBalanced()
+            let unknown = SourceMember("..." + name, try variable(first, path))
+            return try make(.object((base.members ?? []) + [unknown]), start, path)
+        }
         guard isCall else { return isContainer ? base : try variable(start, path) }
-        guard base.string == nil else { return try variable(start, path) }
+        guard base.string == nil else {
+            return Self.keepsText.contains(name) ? base : try variable(start, path)
+        }
         if let key = Self.builderKey(name) {
             isBuilder = true
             note(.expression, at: saved)
@@ -164,12 +189,26 @@ extension LiteralParser {
         {
             return try with(base, key, arguments[1].value, start, path)
         }
-        if isBuilder, !arguments.isEmpty { return try built(base, name, arguments, start, path) }
+        if isBuilder, !arguments.isEmpty || Words.isMutableContent(name) {
+            return try built(base, name, arguments, start, path)
+        }
+        if let members = base.members, Self.merges.contains(name), let more = arguments.first?.value {
+            let unknown = SourceMember("..." + name, try variable(first, path))
+            let added = more.members ?? [unknown]
+            return try make(.object(members + added), start, path)
+        }
+        if isContainer, Self.setters.contains(name), arguments.count == 1 {
+            return try built(base, name, arguments, start, path)
+        }
+        if !isContainer, !arguments.isEmpty {
+            return try CallReading(callee: name, name: name, items: arguments).value(&self, start, path)
+        }
         return isContainer ? base : try variable(start, path)
     }
 
     /// `setMutableContent` → `mutableContent`; nil for other words.
     static func builderKey(_ name: String) -> String? {
+        if ["toToken", "toTopic", "toCondition"].contains(name) { return name.dropFirst(2).lowercased() }
         for prefix in ["putAll", "addAll", "setAll", "set", "with", "add", "put"] where name.hasPrefix(prefix)
         {
             let rest = name.dropFirst(prefix.count)
@@ -207,8 +246,25 @@ extension LiteralParser {
         var value = value
         value.origin?.path = SourceOrigin.path(path, member: key)
         var object = try make(.object(base.members ?? []), start, path)
+        if case .variable(let name) = base.content {
+            if !PushLibrary.reads(name) {
+                object.content = .object([.unread(name, base)])
+            } else if !name.hasSuffix("()"), name.hasSuffix(")") {
+                object.content = .object([SourceMember("..." + name, base)])
+            }
+        }
         object.set(key, value)
         return object
+    }
+
+    /// Whether `{ Name = value` is here.
+    private var beginsInitializer: Bool {
+        var next = bytes.skipSpace(at + 1)
+        let first = next
+        while next < end, bytes[next].isWord { next += 1 }
+        guard next > first else { return false }
+        next = bytes.skipSpace(next)
+        return bytes.has("=", at: next) && !bytes.has("==", at: next)
     }
 
     /// `callee(…)` with its opening bracket here.
@@ -224,7 +280,7 @@ extension LiteralParser {
         if isNew {
             let saved = at
             skipTrivia()
-            if byte() == "{", !crossedNewline || manner != .code {
+            if byte() == "{", !crossedNewline || manner != .code || beginsInitializer {
                 note(.csharp)
                 return try braces(start, path, isInitializer: true)
             }

@@ -60,8 +60,7 @@ extension LiteralParser {
                 members.append(SourceMember(name, item.value, nameOrigin: item.nameOrigin))
             } else if item.isSpread || !Self.isIdentifier(item.value) {
                 members += item.value.members ?? []
-                if case .variable(let name) = item.value.content, item.isSpread, Self.isIdentifier(item.value)
-                {
+                if case .variable(let name) = item.value.content, item.isSpread {
                     members.append(SourceMember("..." + name, item.value))
                 }
             } else if case .variable(let name) = item.value.content {

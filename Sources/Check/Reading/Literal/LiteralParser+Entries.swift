@@ -37,12 +37,12 @@ extension LiteralParser {
             items.append(item)
             if item.name == nil { index += 1 }
             if at == before { at += 1 }
-            try separate(close)
+            try separate(close, isNamed: item.name != nil)
         }
     }
 
     /// After an entry: reads the comma, or what replaces it.
-    private mutating func separate(_ close: UInt8) throws(LiteralStop) {
+    private mutating func separate(_ close: UInt8, isNamed: Bool) throws(LiteralStop) {
         lastHadComma = false
         let after = at
         skipTrivia()
@@ -53,6 +53,7 @@ extension LiteralParser {
             at += 1
             lastHadComma = true
         case ";":
+            if !isNamed, close == UInt8(ascii: "}"), manner == .code { throw stop() }
             note(.semicolon)
             at += 1
         case "}", "]", ")": return
@@ -111,6 +112,12 @@ extension LiteralParser {
             at += 2
             return ReadItem(value: try expression(path), isSpread: true)
         }
+        // `if (x != null) 'name': value` of Dart.
+        if style == .plain, has("if (") {
+            at += 3
+            skipBalanced()
+            skipTrivia()
+        }
         if let item = try printedArrayItem(path) { return item }
         if quote() == nil, let item = try bareName(path, style) { return item }
         let start = at
@@ -130,9 +137,10 @@ extension LiteralParser {
             }
             at = nameEnd
             var value =
-                read.isInterpolated
+                read.isInterpolated && read.characters == nil
                 ? try variable(start, elementPath) : try make(.string(read.value), start, elementPath)
             value.characters = read.characters
+            value.characters?.isTemplate = read.isInterpolated || manner == .code
             value = try continued(value, from: start, elementPath)
             return try maybeNamed(value, start, path, style)
         }
@@ -165,6 +173,10 @@ extension LiteralParser {
             at = valueEnd
             return ReadItem(value: value)
         }
+        let isPlain = value.isVariable && bytes[start] != "$"
+        if let made = try arrowFunction(separator.kind, style, isPlain: isPlain, path) {
+            return ReadItem(value: made)
+        }
         return try named(name, start..<valueEnd, separator, path, style)
     }
 
@@ -183,6 +195,12 @@ extension LiteralParser {
         _ path: String,
         _ style: Style
     ) throws(LiteralStop) -> ReadItem {
+        // `{ a = 1; }` in code is a block of statements, but in PowerShell.
+        if separator.kind == .equals, style == .plain, manner == .code, open.last == UInt8(ascii: "}"),
+            !marks.has(.objectiveC), hint != .powershell
+        {
+            throw stop()
+        }
         if let kind = separator.kind { note(kind) }
         at += separator.length
         let valuePath = SourceOrigin.path(path, member: name)

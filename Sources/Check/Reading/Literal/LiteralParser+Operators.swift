@@ -23,11 +23,19 @@ extension LiteralParser {
             }
             right = try variable(rightStart, path)
         }
-        guard let first = left.string, let second = right.string else {
+        // A document that is put together of parts; those that are not in the text are filled in.
+        let isDocument = left.string.map(CallReading.beginsDocument) ?? false
+        guard let first = left.string, let second = right.string ?? (isDocument ? "${value}" : nil) else {
             return try variable(start, path)
         }
         note(.expression, at: start)
-        return try make(.string(first + second), start, path)
+        var value = try make(.string(first + second), start, path)
+        if isDocument {
+            let isTemplate = left.characters?.isTemplate == true || right.string == nil
+            value.characters = SourceCharacters(
+                text: SourceText(approximately: first + second, of: left.origin), isTemplate: isTemplate)
+        }
+        return value
     }
 
     /// `"a" "b"` of Python and C, where no name can follow.
@@ -61,6 +69,13 @@ extension LiteralParser {
             note(.expression)
             at += word.utf8.count
             skipType()
+            return value
+        }
+        // `[f(x) for x in xs]` of Python.
+        if word == "for ", value.members != nil, open.last == UInt8(ascii: "]") {
+            while at < end, byte() != "]" {
+                if byte() == "(" || byte() == "[" { skipBalanced() } else { at += 1 }
+            }
             return value
         }
         skipExpression()

@@ -12,7 +12,8 @@ extension LiteralParser {
     func quote() -> (mark: UInt8, length: Int, isCurly: Bool)? {
         let first = byte()
         if first.isQuote {
-            let isTriple = first != "`" && byte(1) == first && byte(2) == first
+            let isVerbatim = at > 0 && bytes[at - 1] == "@"
+            let isTriple = first != "`" && byte(1) == first && byte(2) == first && !isVerbatim
             return (first, isTriple ? 3 : 1, false)
         }
         guard let mark = curly(at) else { return nil }
@@ -38,6 +39,7 @@ extension LiteralParser {
         let isVerbatim = start > 0 && bytes[start - 1] == "@" && quote.mark == "\"" && !quote.isCurly
         count(quote, prefix, at: start)
         let content = at
+        if start > 0, bytes[start - 1] == "@", let string = hereString(content, quote.mark) { return string }
         if isVerbatim, let string = verbatim(content) { return string }
         let escaped = try find(quote, opened: start, isRaw: isRaw)
         let last = contentEnd
@@ -69,6 +71,21 @@ extension LiteralParser {
         if quote.length == 3, !quote.isCurly { note(quote.mark == "'" ? .python : .expression, at: at) }
     }
 
+    /// `@"`, lines, `"@` of PowerShell.
+    private mutating func hereString(_ start: Int, _ mark: UInt8) -> ReadString? {
+        let line = bytes.nextLine(start)
+        guard bytes.skipSpace(start) >= line,
+            let close = bytes.find("\n" + String(UnicodeScalar(mark)) + "@", from: start)
+        else { return nil }
+        at = close + 3
+        note(.objectiveC, at: start)
+        let read = text.part(line..<max(line, close))
+        let keeps = Self.mayHoldDocument(read.bytes, 0, read.count)
+        return ReadString(
+            value: String(decoding: read.bytes, as: UTF8.self),
+            characters: keeps ? SourceCharacters(text: read) : nil, isInterpolated: mark == "\"")
+    }
+
     /// `@"…""…"` of C#, where a doubled mark is one mark; nil for the strings of Objective-C.
     private mutating func verbatim(_ start: Int) -> ReadString? {
         var builder = SourceText.Builder()
@@ -78,7 +95,7 @@ extension LiteralParser {
         while next < end {
             if bytes[next] == "\\", next + 1 < end, bytes[next + 1] == "\"" { return nil }
             if bytes[next] == "\"" {
-                guard next + 1 < end, bytes[next + 1] == "\"", next > start else { break }
+                guard next + 1 < end, bytes[next + 1] == "\"" else { break }
                 isDoubled = true
                 builder.append(text, plain..<(next + 1))
                 next += 2

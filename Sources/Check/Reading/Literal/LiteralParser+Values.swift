@@ -149,10 +149,12 @@ extension LiteralParser {
     mutating func stringValue(_ start: Int, _ prefix: String, _ path: String) throws(LiteralStop)
         -> SourceValue
     {
+        let isTriple = byte() == "\"" && byte(1) == "\"" && byte(2) == "\""
         let read = try string(prefix: prefix)
-        if read.isInterpolated { return try variable(start, path) }
+        guard !read.isInterpolated || read.characters != nil else { return try variable(start, path) }
         var value = try make(.string(read.value), start, path)
         value.characters = read.characters
+        value.characters?.isTemplate = read.isInterpolated || manner == .code || isTriple
         return value
     }
 

@@ -9,7 +9,9 @@ extension LiteralParser {
             note(.python, at: first)
             return try stringValue(start, String(decoding: word, as: UTF8.self).lowercased(), path)
         }
-        if word.elementsEqual("$".utf8) || word.elementsEqual("$@".utf8), byte() == "\"" {
+        if word.elementsEqual("$".utf8) || word.elementsEqual("$$".utf8) || word.elementsEqual("$@".utf8),
+            byte() == "\""
+        {
             note(.csharp, at: first)
             return try stringValue(start, "$", path)
         }
@@ -31,6 +33,13 @@ extension LiteralParser {
             return try variable(start, path)
         }
         if has("://") { return try bareText(start, path) }
+        // `new string[] { "a" }`
+        if isNew, byte() == "[", byte(1) == "]" {
+            at += 2
+            skipTrivia()
+            guard byte() == "{" else { return try variable(start, path) }
+            return try braces(start, path)
+        }
         if byte() == "<", isNew || word.first?.isUpper == true { skipGenerics() }
         if byte() == "(" { return try call(String(decoding: word, as: UTF8.self), start, path, isNew: isNew) }
         if let value = try typeLiteral(word, start, path, isNew: isNew) { return value }
@@ -50,6 +59,9 @@ extension LiteralParser {
             if byte.isWord || byte == "$" {
                 if byte >= 0x80, curlyOrSpace { return }
                 at += 1
+            } else if byte == "!", self.byte(1) == "(" {
+                at += 1
+                return
             } else if byte == "\\", self.byte(1).isLetter {
                 at += 1
             } else if byte == ".", self.byte(1).isWord, !self.byte(1).isDigit {
@@ -108,7 +120,7 @@ extension LiteralParser {
     {
         if byte() == "{", word.contains(UInt8(ascii: ".")) || word.first?.isUpper == true {
             if !isNew { note(.go, at: start) } else { note(.csharp, at: start) }
-            return try braces(start, path, isInitializer: true)
+            return try typed(String(decoding: word, as: UTF8.self), start, path)
         }
         guard isNew else { return nil }
         let saved = at
@@ -119,6 +131,18 @@ extension LiteralParser {
         }
         note(.csharp, at: start)
         return try braces(start, path, isInitializer: true)
+    }
+
+    /// The object of a type whose names may be others in JSON.
+    private mutating func typed(_ type: String, _ start: Int, _ path: String) throws(LiteralStop)
+        -> SourceValue
+    {
+        var value = try braces(start, path, isInitializer: true)
+        let isRead = PushLibrary.reads(type) && (marks.has(.csharp) || type.contains("."))
+        if let members = value.members, !members.isEmpty, !isRead {
+            value.content = .object(members + [.unread(type, try variable(start, path))])
+        }
+        return value
     }
 
     /// Whether what follows a word makes it a text without quotation marks: `Hello world`, `some-text`.

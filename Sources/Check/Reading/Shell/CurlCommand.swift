@@ -13,6 +13,21 @@ struct ShellRequest {
     var expansions: [Int] = []
 }
 
+extension ShellRequest {
+    /// A body that is only a variable or the output of a command.
+    var madeBody: SourceValue? {
+        guard let body, body.bytes.first == "$" else { return nil }
+        return SourceValue(
+            .variable(LiteralParser.name(body.bytes[...])),
+            origin: SourceOrigin(body.origin(of: 0..<body.count), path: ""))
+    }
+}
+
+extension SourceText {
+    /// The offsets in the input of the signs of the shell's variables.
+    var dollars: [Int] { bytes.indices.filter { bytes[$0] == "$" }.map { origin(of: $0) } }
+}
+
 /// Reads curl command lines.
 enum CurlCommand {
     /// The number of commands after which no more are looked for.
@@ -79,7 +94,7 @@ enum CurlCommand {
             if let variable = word.variableName, let value = assignments[variable] { word = value }
             if word.text.bytes.first == "@", name != "--data-raw" {
                 if word.text.count == 2, word.text.bytes[1] == "-", let document = command.hereDocument {
-                    word = ShellWord(text: document)
+                    word = ShellWord(text: document, expansions: document.dollars)
                 } else {
                     let origin = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
                     request.file = SourceValue(

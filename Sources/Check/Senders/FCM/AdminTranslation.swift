@@ -101,7 +101,15 @@ struct AdminTranslation {
     private mutating func apns(_ apns: inout SourceValue) {
         if apns["fcm_options"] == nil { apns.rename("fcmOptions", "fcm_options", &twice) }
         edit(&apns, "fcm_options") { $0.rename("imageUrl", "image", &$1.twice) }
-        if spelling == .builder { apns.rename("customData", "custom_data", &twice) }
+        if spelling == .builder {
+            apns.rename("customData", "custom_data", &twice)
+            if let fields = apns["apsField"]?.members {
+                var aps = apns["aps"] ?? .object([], origin: apns.origin)
+                for field in fields { aps.set(field.name, field.value) }
+                apns.remove("apsField")
+                apns.set("aps", aps)
+            }
+        }
         if spelling == .fields || spelling == .builder, let aps = apns["aps"] {
             // .NET and Java have aps and the own keys directly in the APNs part.
             var payload = apns["payload"] ?? .object([], origin: apns.origin)

@@ -15,13 +15,37 @@ struct PyFCM: SenderRules {
     ]
 
     func likeness(_ request: SenderRequest) -> Likeness {
-        request.has("message_title", "message_body", "data_message", "extra_notification_kwargs")
-            && request.has(
-                "registration_id", "registration_ids", "topic_name", "mutable_content", "content_available")
+        request.has("notification_title", "notification_body", "apns_config")
+            && request.has("fcm_token", "topic_name", "notification_image")
+            || request.has("message_title", "message_body", "data_message", "extra_notification_kwargs")
+                && request.has(
+                    "registration_id", "registration_ids", "topic_name", "mutable_content",
+                    "content_available")
             ? .addressed : .none
     }
 
+    /// The message that pyfcm 2 sends for `notify(fcm_token=…, notification_title=…)`.
+    private static func message(_ request: SenderRequest) -> SourceValue {
+        var notification = SourceValue.object([])
+        for name in ["title", "body", "image"] {
+            if let value = request["notification_" + name] { notification.set(name, value) }
+        }
+        var message = SourceValue.object([], origin: request.value.origin)
+        message.set("notification", notification)
+        for (name, own) in [
+            ("token", "fcm_token"), ("topic", "topic_name"), ("condition", "topic_condition"),
+            ("data", "data_payload"),
+            ("apns", "apns_config"),
+        ] {
+            if let value = request[own] { message.set(name, value) }
+        }
+        return message
+    }
+
     func compile(_ request: SenderRequest) -> [CompiledPush] {
+        guard !request.has("fcm_token", "notification_title", "notification_body", "apns_config") else {
+            return FCMv1().compile(request.with(Self.message(request)))
+        }
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation("", "mutable_content=True"),
             image: KeyLocation("data_message", "\"image\": \"https://…\""))

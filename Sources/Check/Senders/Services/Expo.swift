@@ -51,6 +51,10 @@ struct Expo: SenderRules {
             sender, request, mutableContent: KeyLocation("", "\"mutableContent\": true"),
             image: KeyLocation("", "\"richContent\": {\"image\": \"https://…\"}"))
         build.apply(Self.rules)
+        // The library for Python writes names in its own way.
+        if request.notation == .python {
+            build.apply([SenderRule("mutable_content", "aps/mutable-content", .flag)])
+        }
         data(&build)
         if let image = build.read("richContent/image") {
             build.put(image, at: "body/_richContent/image")

@@ -1,0 +1,265 @@
+import NotificationCore
+
+/// The parts of a push that are not in the text and may hold what seems to be missing: a variable, a function's
+/// result, a spread, what a call makes whose library is not read.
+struct UnknownParts {
+    /// What a rule reports as missing.
+    enum Subject: Int, CaseIterable {
+        case mark, text, picture
+
+        var words: String {
+            switch self {
+            case .mark: "\"mutable-content\": 1"
+            case .text: "title and body"
+            case .picture: "the picture's address"
+            }
+        }
+    }
+
+    private struct Part {
+        var name: String
+        var origin: SourceOrigin?
+        var subjects: Set<Subject>
+    }
+
+    private var parts: [Part] = []
+    /// The first call that makes an object and whose library is not read.
+    private(set) var call: (name: String, origin: SourceOrigin?)?
+    /// Whether every value is in the text.
+    private(set) var isWhole = true
+    private var nodes = 0
+    private static let nodeLimit = 20_000
+    private static let depthLimit = 32
+
+    /// - Parameter text: the code around it.
+    init(_ value: SourceValue, in text: [UInt8]) {
+        collect(value, "", 0)
+        guard !text.isEmpty else { return }
+        if let library = PushLibrary.unread(in: text) {
+            isWhole = false
+            call = (library, value.origin)
+        }
+        // A part of a message: what is around it comes from elsewhere.
+        let names = Set((value.members ?? []).map { Words.folded($0.name) })
+        if names.isDisjoint(with: Self.roots), names.contains(where: { Self.inner.contains($0) }) {
+            isWhole = false
+            add("what is around it", value.origin, names.contains("aps") ? [.text] : [.text, .picture])
+        }
+    }
+
+    /// Names that a whole push has at the top, and names that only a part of one has.
+    private static let roots: Set<String> = [
+        "token", "tokens", "topic", "condition", "to", "notification", "message", "alert", "title", "body",
+        "contents",
+        "data", "devicetoken", "alertbody", "alerttitle", "text", "messages", "apnsconfig", "apns", "default",
+    ]
+    private static let inner: Set<String> = [
+        "aps", "payload", "fcmoptions", "mutablecontent", "sound", "category", "threadid", "headers",
+        "customdata",
+    ]
+
+    private mutating func collect(_ value: SourceValue, _ holder: String, _ depth: Int) {
+        nodes += 1
+        guard depth < Self.depthLimit, nodes < Self.nodeLimit else { return }
+        switch value.content {
+        case .object(let members):
+            let names = Set(members.map { Words.folded($0.name) })
+            for member in members { collect(member, holder, names, depth) }
+        case .array(let elements): for element in elements { collect(element, holder, depth + 1) }
+        case .serialised(let inner): collect(inner, holder, depth + 1)
+        case .variable(let name):
+            isWhole = false
+            add(name, value.origin, Self.subjects(of: holder))
+        default: break
+        }
+    }
+
+    private mutating func collect(
+        _ member: SourceMember, _ holder: String, _ names: Set<String>, _ depth: Int
+    ) {
+        if let name = member.unreadCall {
+            isWhole = false
+            if call == nil { call = (name, member.nameOrigin) }
+            return
+        }
+        if member.isSpread {
+            isWhole = false
+            add(
+                String(member.name.dropFirst(3)), member.value.origin,
+                Self.subjects(of: holder, beside: names))
+            return
+        }
+        if Words.isOtherPlatform(member.name) { return }
+        let name = Words.folded(member.name)
+        if member.value.isVariable {
+            isWhole = false
+            guard !Self.isScalar(name), !Words.isMutableContent(member.name), !Words.isPicture(member.name)
+            else { return }
+            let own = Self.kinds[name] != nil || Self.kinds[holder] == nil || holder.isEmpty
+            add(
+                member.name, member.value.origin,
+                own ? Self.subjects(of: name) : Self.subjects(of: holder).intersection([.picture]))
+        } else {
+            collect(member.value, name, depth + 1)
+        }
+    }
+
+    private mutating func add(_ name: String, _ origin: SourceOrigin?, _ subjects: Set<Subject>) {
+        guard !subjects.isEmpty, parts.count < 64 else { return }
+        parts.append(Part(name: name, origin: origin, subjects: subjects))
+    }
+
+    // MARK: What a part may hold
+
+    /// What objects of these names hold; any other one may hold a picture.
+    private static let kinds: [String: Set<Subject>] = [
+        "": [.mark, .text, .picture], "message": [.mark, .text, .picture], "apns": [.mark, .text, .picture],
+        "apnsconfig": [.mark, .text, .picture], "payload": [.mark, .text, .picture],
+        "apnspayload": [.mark, .text, .picture], "rawpayload": [.mark, .text, .picture],
+        "apnssandbox": [.mark, .text, .picture], "ios": [.mark, .text, .picture],
+        "applepush": [.mark, .text, .picture], "messages": [.mark, .text, .picture],
+        "notifications": [.mark, .text, .picture], "options": [.mark, .text, .picture],
+        "body": [.mark, .text, .picture], "json": [.mark, .text, .picture],
+        "aps": [.mark, .text], "alert": [.text], "contents": [.text], "headings": [.text],
+        "notification": [.text, .picture], "headers": [], "locargs": [], "titlelocargs": [],
+    ]
+
+    private static func subjects(of holder: String) -> Set<Subject> { kinds[holder] ?? [.picture] }
+
+    /// What members that are not shown may be, beside those of these names.
+    private static func subjects(of holder: String, beside names: Set<String>) -> Set<Subject> {
+        var subjects = subjects(of: holder)
+        if !names.isDisjoint(with: ["aps", "apns", "apnsconfig", "payload", "message", "rawpayload"]) {
+            subjects.remove(.mark)
+        }
+        if names.contains("aps") || names.contains("alert") { subjects.remove(.text) }
+        if names.contains(where: { Words.isMutableContent($0) }) { subjects.remove(.mark) }
+        return subjects
+    }
+
+    private static let scalarEndings = [
+        "id", "ids", "type", "count", "time", "date", "name", "token", "tokens", "text", "title",
+        "subtitle", "body", "label", "sound", "badge", "topic", "color", "icon", "link", "screen", "action",
+        "status", "priority", "expiry", "expiration", "ttl", "condition", "category", "segments", "arn",
+        "available", "level", "message", "channel", "users", "phone",
+    ]
+
+    /// Whether the name is that of a text, number or list of receivers.
+    private static func isScalar(_ name: String) -> Bool {
+        name == "to" || kinds[name] == nil && scalarEndings.contains { name.hasSuffix($0) }
+    }
+
+    // MARK: Judging
+
+    func mayHold(_ subject: Subject) -> Bool { parts.contains { $0.subjects.contains(subject) } }
+
+    /// Turns what may be in a part that is not in the text into a note.
+    ///
+    /// - Returns: whether there was something of the kind.
+    func withhold(_ diagnostics: inout [CheckDiagnostic], hasStray: Bool) -> Bool {
+        if let call {
+            for index in diagnostics.indices { diagnostics[index].severity = .note }
+            diagnostics.insert(
+                CheckDiagnostic(
+                    .requestVariable, .note,
+                    "This is built by calls of \(RuleText.plain(call.name, limit: 60)), which are not read here.",
+                    hint: PushLibrary.printing, origin: call.origin), at: 0)
+            return true
+        }
+        var found: [(part: Part, subjects: Set<Subject>)] = []
+        diagnostics.removeAll { diagnostic in
+            guard diagnostic.severity != .note,
+                let subject = Self.subject(of: diagnostic, hasStray: hasStray),
+                let part = parts.first(where: { $0.subjects.contains(subject) })
+            else { return false }
+            if let index = found.firstIndex(where: { $0.part.origin == part.origin }) {
+                found[index].subjects.insert(subject)
+            } else {
+                found.append((part, [subject]))
+            }
+            return true
+        }
+        diagnostics += found.map { part, subjects in
+            let list = Subject.allCases.filter(subjects.contains).map(\.words)
+            let words =
+                list.count > 1
+                ? list.dropLast().joined(separator: ", ") + " and " + list[list.count - 1] : list[0]
+            return CheckDiagnostic(
+                .requestVariable, .note,
+                "\(RuleText.quoted(part.name)) is not in the text. It may hold \(words), so that was not checked.",
+                hint: PushLibrary.printing, origin: part.origin)
+        }
+        return !found.isEmpty
+    }
+
+    private static func subject(of diagnostic: CheckDiagnostic, hasStray: Bool) -> Subject? {
+        switch diagnostic.code {
+        case .gateNotMutable: hasStray ? nil : .mark
+        case .requestMissingKey: .mark
+        case .mediaNone, .mediaOtherPlatform: .picture
+        case .gateNoAlert, .gateSilent, .requestDataOnly, .requestOtherPlatform, .apnsPushType: .text
+        default: nil
+        }
+    }
+}
+
+extension SourceMember {
+    /// The mark of an object that a call made whose library is not read.
+    static func unread(_ call: String, _ value: SourceValue) -> SourceMember {
+        SourceMember("...(" + call, value)
+    }
+
+    /// The call that made the object; nil for another member.
+    var unreadCall: String? { isSpread && name.hasPrefix("...(") ? String(name.dropFirst(4)) : nil }
+}
+
+extension SourceValue {
+    /// The value of a document in which a program fills in what looks like `${x}`, `$x`, `#{x}`, `{{x}}` or `%s`.
+    var filledIn: SourceValue {
+        var value = self
+        switch content {
+        case .object(let members):
+            value.content = .object(
+                members.map { SourceMember($0.name, $0.value.filledIn, nameOrigin: $0.nameOrigin) })
+        case .array(let elements): value.content = .array(elements.map(\.filledIn))
+        case .string(let text) where CallReading.beginsDocument(text) && !text.hasPrefix("{{"):
+            value.characters = SourceCharacters(
+                text: characters?.text ?? SourceText(approximately: text, of: origin), isTemplate: true)
+        case .string(let text) where Self.isFilledIn(text): value.content = .variable(String(text.prefix(80)))
+        default: break
+        }
+        return value
+    }
+
+    private static func isFilledIn(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.indices.dropLast().contains { index in
+            let next = bytes[index + 1]
+            return switch bytes[index] {
+            case UInt8(ascii: "$"): next.isWord || next == "{" || next == "("
+            case UInt8(ascii: "#"), UInt8(ascii: "{"): next == "{"
+            case UInt8(ascii: "%"): next == "s" || next == "@" || next == "d" || next == "v" || next == "{"
+            default: false
+            }
+        }
+    }
+
+    /// The value without marks of members that are not in the text: sender's rules judge names only.
+    var withoutSpreads: SourceValue {
+        var value = self
+        switch content {
+        case .object(let members):
+            value.content = .object(
+                members.compactMap { member in
+                    member.isSpread
+                        ? nil
+                        : SourceMember(
+                            member.name, member.value.withoutSpreads, nameOrigin: member.nameOrigin)
+                })
+        case .array(let elements): value.content = .array(elements.map(\.withoutSpreads))
+        case .serialised(let inner): value.content = .serialised(inner.withoutSpreads)
+        default: break
+        }
+        return value
+    }
+}

@@ -149,4 +149,6 @@ extension Certificate {
             return serializer.serializedBytes
         }
     }
+
+    var pem: String { get throws { try serializeAsPEM().pemString + "\n" } }
 }

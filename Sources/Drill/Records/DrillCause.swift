@@ -68,17 +68,17 @@ package struct DrillCause: Sendable, Hashable {
                 check:
                     "a URLSession with a delegate (finishTasksAndInvalidate()), and closures that hold self",
                 in: .download)
-        case .answeredTwice:
+        case .answeredOnce:
             .init(
                 "the handler is called again after it was called",
                 check: "that the first call takes the handler away, under a lock", in: .receive)
-        case .neverAttachedRefused: refused(circumstance)
+        case .attachedOnlyValid: refused(circumstance)
         case .leftNothingBehind:
             .init(
                 "files stay in the temporary directory",
                 check: "that a file that is not attached is removed: FileManager.removeItem(at:)",
                 in: .download)
-        case .answeredLate:
+        case .stoppedInTime:
             .init("the handler is called after the time is over", check: "nothing: it has no effect", in: nil)
         }
     }

@@ -22,21 +22,21 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     case keptApart
     /// The process does not grow from notification to notification.
     case memoryStable
-    /// The defect that the handler is called again after an answer of the extension's own accord. The first call
-    /// counts; what the second one brings is lost.
-    case answeredTwice
+    /// The handler is not called again after an answer of the extension's own accord. The first call counts; what a
+    /// second one brings is lost.
+    case answeredOnce
     /// The system refuses no attachment for its type, its size, its structure or its directory.
-    case neverAttachedRefused
+    case attachedOnlyValid
     /// No file stays in the temporary directory.
     case leftNothingBehind
-    /// A note, which makes no row fail: the handler is called when the time is over, or again after the answer to
-    /// the warning. That has no effect, and costs the user nothing.
-    case answeredLate
+    /// The handler is not called when the time is over, nor again after the answer to the warning. Breaking it is a
+    /// note, which makes no row fail: the call has no effect, and costs the user nothing.
+    case stoppedInTime
 
     /// What every adversity expects.
     public static let always: [DrillAssertion] = [
-        .survived, .alwaysDelivered, .keptText, .answeredInTime, .answeredTwice, .neverAttachedRefused,
-        .leftNothingBehind, .answeredLate,
+        .survived, .alwaysDelivered, .keptText, .answeredInTime, .answeredOnce, .attachedOnlyValid,
+        .leftNothingBehind, .stoppedInTime,
     ]
     /// What rows expect whose media is available.
     package static let media = always + [.attachedMedia]
@@ -75,12 +75,12 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         case .answeredInTime: .time
         case .attachedMedia, .waitedForMedia, .keptApart: .media
         // A refused attachment could not be shown anyway, and a process that grows costs the user nothing at once.
-        case .memoryStable, .answeredTwice, .neverAttachedRefused, .leftNothingBehind, .answeredLate: .nothing
+        case .memoryStable, .answeredOnce, .attachedOnlyValid, .leftNothingBehind, .stoppedInTime: .nothing
         }
     }
 
     /// Whether breaking it is reported, but does not make a row fail.
-    var isNote: Bool { self == .answeredLate }
+    var isNote: Bool { self == .stoppedInTime }
 
     /// The position in the order of what breaking it costs the user; 0 is the worst.
     package var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
@@ -96,10 +96,10 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         case .waitedForMedia: "the handler is called when the media is there, or lost"
         case .keptApart: "each notification has its own media"
         case .memoryStable: "the process does not grow"
-        case .answeredTwice: "the content handler is called once"
-        case .neverAttachedRefused: "nothing is attached that the system refuses"
+        case .answeredOnce: "the content handler is called once"
+        case .attachedOnlyValid: "nothing is attached that the system refuses"
         case .leftNothingBehind: "no file stays in the temporary directory"
-        case .answeredLate: "the content handler is not called after the time is over"
+        case .stoppedInTime: "the content handler is not called after the time is over"
         }
     }
 }
@@ -120,16 +120,16 @@ public struct DrillStandard: Sendable, Hashable {
     /// The assertions whose breaking costs the user the work of the extension or the text, and that no answer is given
     /// twice.
     package static let delivery = DrillStandard(
-        "delivery", [.survived, .alwaysDelivered, .keptText, .answeredTwice])
+        "delivery", [.survived, .alwaysDelivered, .keptText, .answeredOnce])
     /// What a careful extension holds: whatever happens, the user gets the notification, with its text, in time, with
     /// the media that could be had and no other's; and the process lives on. All assertions but
-    /// ``DrillAssertion/neverAttachedRefused`` and ``DrillAssertion/leftNothingBehind``, which cost the user nothing at
-    /// once, and ``DrillAssertion/answeredLate``, which is a note.
+    /// ``DrillAssertion/attachedOnlyValid`` and ``DrillAssertion/leftNothingBehind``, which cost the user nothing at
+    /// once, and ``DrillAssertion/stoppedInTime``, which is a note.
     public static let decent = DrillStandard(
         "decent",
         [
             .survived, .alwaysDelivered, .keptText, .answeredInTime, .attachedMedia, .waitedForMedia,
-            .keptApart, .memoryStable, .answeredTwice,
+            .keptApart, .memoryStable, .answeredOnce,
         ])
     /// All assertions that make a row fail.
     public static let all = DrillStandard("all", DrillAssertion.allCases.filter { !$0.isNote })

@@ -23,10 +23,10 @@ package struct DrillJudge: Sendable {
     private func happened(against assertion: DrillAssertion, _ seen: DrillObservation) -> String? {
         switch assertion {
         case .alwaysDelivered: Self.noAnswer(seen)
-        case .answeredTwice: secondAnswer(seen)
-        case .answeredLate: lateAnswer(seen)
+        case .answeredOnce: secondAnswer(seen)
+        case .stoppedInTime: lateAnswer(seen)
         case .answeredInTime: slowness(seen)
-        case .neverAttachedRefused: refusal(seen)
+        case .attachedOnlyValid: refusal(seen)
         case .keptText: lostText(seen)
         case .leftNothingBehind: litter(seen)
         case .attachedMedia: lostMedia(seen)

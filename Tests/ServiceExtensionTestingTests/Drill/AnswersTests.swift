@@ -8,17 +8,17 @@ extension DrillTests {
             Repeating.self, payload: DrillPayloads.picture,
             only: ["fair.weather", "net.lost", "delay.40s", "stall.body"], isolation: .inProcess)
         #expect(report["fair.weather"]?.verdict == .passed, "\(report)")
-        #expect(report["net.lost"]?.failures.map(\.assertion) == [.answeredTwice])
+        #expect(report["net.lost"]?.failures.map(\.assertion) == [.answeredOnce])
         let slow = try #require(report["delay.40s"])
         #expect(slow.failures.isEmpty, "\(report)")
-        #expect(slow.notes.map(\.assertion) == [.answeredLate])
+        #expect(slow.notes.map(\.assertion) == [.stoppedInTime])
         #expect(slow.notes.first?.happened.contains("after the answer to the warning at 29 s") == true)
         #expect(!report.answeredOnce)
         #expect(
             report.summary.hasSuffix(
-                "standard .decent: not met: answeredTwice in 1 row; noted: answeredLate in 2 rows"))
+                "standard .decent: not met: answeredOnce in 1 row; noted: stoppedInTime in 2 rows"))
         try report.verify(.alwaysDelivered, .survived)
-        #expect(throws: DrillError.self) { try report.verify(.answeredLate) }
+        #expect(throws: DrillError.self) { try report.verify(.stoppedInTime) }
     }
 
     @Test("a call that comes after the original is not called never, and too late as well")

@@ -36,14 +36,14 @@ extension DrillTests {
     @Test("failures come in the order of what they cost the user")
     func order() {
         var record = record([
-            ("fair.weather", []), ("http.404", [.neverAttachedRefused]), ("key.null", [.answeredInTime]),
+            ("fair.weather", []), ("http.404", [.attachedOnlyValid]), ("key.null", [.answeredInTime]),
             ("stall.body", [.alwaysDelivered]), ("net.lost", [.leftNothingBehind, .answeredInTime]),
         ])
         record.files = [.receive: "NotificationService.swift", .download: "MediaDownloader.swift"]
         #expect(record.failed.map(\.identifier) == ["stall.body", "key.null", "net.lost", "http.404"])
         #expect(
             record.groups.map(\.assertion) == [
-                .alwaysDelivered, .answeredInTime, .answeredInTime, .neverAttachedRefused, .leftNothingBehind,
+                .alwaysDelivered, .answeredInTime, .answeredInTime, .attachedOnlyValid, .leftNothingBehind,
             ])
         #expect(record.groups.contains { $0.sentence.hasSuffix("the first bytes in MediaDownloader.swift") })
         let lines = record.summary.split(separator: "\n")

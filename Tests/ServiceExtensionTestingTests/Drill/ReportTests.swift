@@ -77,7 +77,7 @@ extension DrillTests {
         let lines = report.table.split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix("pass  fair.weather") })
         #expect(lines.contains { $0.hasPrefix("FAIL  html.page") })
-        #expect(lines.contains { $0.contains("neverAttachedRefused: attached and refused: image: ") })
+        #expect(lines.contains { $0.contains("attachedOnlyValid: attached and refused: image: ") })
         #expect(
             lines.first?.hasPrefix("Trusting: 2 passed, 2 failed; 4 rows in ") == true, "\(report.table)")
         #expect(report.markdown.contains("a \"title\" \\| for XML & Markdown"))
@@ -86,8 +86,8 @@ extension DrillTests {
     @Test("verify throws what failed with its timeline, and only for what was asked")
     func verify() async throws {
         let report = try await faulty()
-        try report.verify(.alwaysDelivered, .answeredTwice)
-        let error = #expect(throws: DrillError.self) { try report.verify(.neverAttachedRefused) }
+        try report.verify(.alwaysDelivered, .answeredOnce)
+        let error = #expect(throws: DrillError.self) { try report.verify(.attachedOnlyValid) }
         #expect(error?.description.contains("html.page: a page of HTML instead of the media") == true)
         #expect(error?.description.contains("  | ") == true)
         #expect(error?.description.contains("fair.weather") == false)

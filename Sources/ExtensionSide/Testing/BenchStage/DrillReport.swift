@@ -17,7 +17,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
 
         /// Whether the extension met what was expected.
         public var verdict: Verdict { core.verdict }
-        /// What was noticed but is not a failure: `answeredLate`.
+        /// What was noticed but is not a failure: `stoppedInTime`.
         public var notes: [Failure] { core.notes }
         /// What the user saw, and when, in a few words.
         public var summary: String { core.summary }
@@ -71,12 +71,12 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     /// Whether the handler was called before the budget ended in every row.
     public var alwaysDelivered: Bool { holds(.alwaysDelivered) }
     /// Whether the handler was never called twice. A call after the time was over is only a note
-    /// (`answeredLate`).
-    public var answeredOnce: Bool { holds(.answeredTwice) }
+    /// (`stoppedInTime`).
+    public var answeredOnce: Bool { holds(.answeredOnce) }
     /// Whether every answer came within the limit of its adversity.
     public var answeredInTime: Bool { holds(.answeredInTime) }
     /// Whether the system refused no attachment.
-    public var neverAttachedRefused: Bool { holds(.neverAttachedRefused) }
+    public var attachedOnlyValid: Bool { holds(.attachedOnlyValid) }
     /// Whether no text got lost.
     public var keptText: Bool { holds(.keptText) }
     /// Whether no file stayed in the temporary directory.

@@ -2,8 +2,8 @@ import NotificationCore
 
 /// A delivered notification: the payload, the outcome and its reason.
 ///
-/// As long as a value lives, pruning leaves the published files alone that it names; for that a value that names files
-/// holds a descriptor. So hold it until the payload is passed on, and no longer.
+/// As long as a value lives that names files, pruning waits. Hold it until the payload is passed on, and no longer. Values
+/// of one runtime share what they hold for that: one descriptor, however many they are.
 public struct DeliveredNotification: Sendable {
     /// How a notification was delivered. New versions may add outcomes.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {

@@ -2,13 +2,27 @@ import Glibc
 import NotificationCore
 
 extension AppGroup {
-    /// Holds the shared lock of `.lock` until it is released.
+    /// Holds the shared lock of `.lock` until it is released. Deliveries at the same time share one, so that it costs
+    /// one descriptor, however many are held.
     package final class DeliveryLock: Sendable {
         let file: Int32
 
         init(file: Int32) { self.file = file }
 
         deinit { close(file) }
+
+        /// Whether `.lock` is still the file that is locked.
+        fileprivate func isInPlace(in directory: Int32) -> Bool {
+            var (own, there) = (stat(), stat())
+            return unsafe fstat(file, &own) == 0
+                && fstatat(directory, ".lock", &there, AT_SYMLINK_NOFOLLOW) == 0
+                && own.st_ino == there.st_ino && own.st_dev == there.st_dev
+        }
+    }
+
+    /// The lock that deliveries hold now.
+    struct SharedLock {
+        fileprivate weak var lock: DeliveryLock?
     }
 
     /// Takes the shared lock without waiting. Pruning takes it exclusively, so no published file is removed while the
@@ -30,15 +44,16 @@ extension AppGroup {
     private func lock(_ operation: Int32) throws(CodedFailure) -> DeliveryLock? {
         guard let turn = takeTurn(operation) else { return nil }
         defer { if turn >= 0 { close(turn) } }
+        if let held = sharedLock.withLock({ $0.lock }), held.isInPlace(in: descriptor) { return held }
         let lock = DeliveryLock(file: try openLock())
         let result = calls.attempt(.flock) { flock(lock.file, operation) }
         switch result.code {
         case EWOULDBLOCK: return nil
-        case ENOLCK, EOPNOTSUPP, EINVAL: return lock
-        default:
-            try result.orThrow { StoreError.lock($0, path: attachmentsPath + "/.lock") }
-            return lock
+        case ENOLCK, EOPNOTSUPP, EINVAL: break
+        default: try result.orThrow { StoreError.lock($0, path: attachmentsPath + "/.lock") }
         }
+        sharedLock.withLock { $0.lock = lock }
+        return lock
     }
 
     /// Waits for a process that waits to prune: among many deliveries whose locks overlap, an exclusive lock would

@@ -1,3 +1,4 @@
+import Foundation
 import LoopbackServer
 import NSETestSupport
 import ServiceExtensionRuntime
@@ -57,6 +58,34 @@ struct NotificationRuntimeTests {
         #expect(delivered.outcome == .invalid)
         #expect(delivered.code == .payloadSyntax)
         #expect(delivered.payload == Array("not json".utf8))
+    }
+
+    @Test func aPayloadMayBeBytesDataOrText() async throws {
+        let runtime = try NotificationRuntime()
+        defer { runtime.shutdown() }
+        let text = #"{"aps":{"alert":"Hello"}}"#
+        let delivered = await [
+            runtime.deliver(text), runtime.deliver(Data(text.utf8)), runtime.deliver(text.utf8),
+            runtime.deliver(Array(text.utf8)),
+        ]
+        #expect(delivered.allSatisfy { $0.payload == Array(text.utf8) && $0.outcome == .original })
+    }
+
+    @Test func deliveredNotificationsShareOneDescriptor() async throws {
+        let server = try LoopbackServer()
+        defer { server.stop() }
+        server.route("/a.gif", .bytes(TinyMedia.gif(), contentType: "image/gif"))
+        let directory = try TemporaryDirectory()
+        var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
+        options.allowHTTP = true
+        options.allowedAddresses = ["127.0.0.1"]
+        let runtime = try NotificationRuntime(options)
+        defer { runtime.shutdown() }
+        var held: [DeliveredNotification] = []
+        for _ in 0..<20 { held.append(await runtime.deliver(payload(server.url("/a.gif")))) }
+        let locks = Cleanliness.now().descriptors.values.filter { $0.hasSuffix("/Attachments/.lock") }
+        #expect(locks.count == 1)
+        #expect(held.allSatisfy { $0.outcome == .modified })
     }
 
     @Test(arguments: [true, false])

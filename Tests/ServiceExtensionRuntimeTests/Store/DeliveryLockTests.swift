@@ -24,6 +24,26 @@ import Testing
         withExtendedLifetime((one, other)) {}
     }
 
+    @Test func `Deliveries of one process share a descriptor, until the file is another`() throws {
+        let fixture = try StoreFixture()
+        let one = try #require(try fixture.group.tryDeliveryLock())
+        #expect(try fixture.group.tryDeliveryLock() === one)
+        unlink(fixture.attachments + "/.lock")
+        let other = try #require(try fixture.group.tryDeliveryLock())
+        #expect(other !== one)
+        #expect(try fixture.group.tryDeliveryLock() === other)
+    }
+
+    @Test func `A process that waits to prune gets no further delivery before it`() throws {
+        let fixture = try StoreFixture()
+        let held = try #require(try fixture.group.tryDeliveryLock())
+        let turn = open(fixture.attachments + "/.lock-prune", O_RDWR | O_CREAT, 0o640)
+        try #require(flock(turn, LOCK_EX | LOCK_NB) == 0)
+        #expect(try fixture.group.tryDeliveryLock() == nil)
+        close(turn)
+        #expect(try fixture.group.tryDeliveryLock() === held)
+    }
+
     @Test func `While someone prunes there is no lock, and afterwards there is`() throws {
         let fixture = try StoreFixture()
         let prune = try exclusive(fixture)

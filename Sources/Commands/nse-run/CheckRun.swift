@@ -197,7 +197,7 @@ struct CheckPrinter {
             }
         }
         guard options.kind == .sarif, !options.quiet, !options.compiled else { return true }
-        return write(AnswerReviews.sarif(sarif))
+        return write(Array(masked(String(decoding: AnswerReviews.sarif(sarif), as: UTF8.self)).utf8))
     }
 
     private func masked(_ text: String) -> String { options.look.showSecrets ? text : Secrets.masked(text) }

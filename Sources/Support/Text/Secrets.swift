@@ -6,26 +6,25 @@ package enum Secrets {
     package static let mask = "***"
 
     /// Names whose value is secret, as ``RuleText/letters(_:)`` gives them.
-    private static let names: Set<String> = [
-        "accesskey", "accesstoken", "apikey", "apnstoken", "authorization", "awsaccesskeyid", "clientsecret",
-        "cookie", "devicetoken", "devicetokens", "expopushtoken", "fcmtoken", "googleaccessid", "idtoken",
-        "includeaps", "includeiostokens", "includeplayerids", "includesubscriptionids", "keypairid",
-        "masterkey", "mastersecret", "password", "passwd", "privatekey", "proxyauthorization", "pushtoken",
-        "pushtokens", "refreshtoken", "registrationid", "registrationids", "registrationtoken",
-        "registrationtokens", "restapikey", "secret", "secretkey", "serverkey", "setcookie", "sig",
-        "signature", "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xgoogcredential",
-        "xgoogsignature",
-    ]
+    private static let names = words(
+        """
+        accesskey accesstoken apikey apnstoken authorization awsaccesskeyid clientsecret cookie devicetoken devicetokens \
+        expopushtoken fcmtoken googleaccessid idtoken includeaps includeiostokens includeplayerids includesubscriptionids \
+        keypairid masterkey mastersecret password passwd privatekey proxyauthorization pushtoken pushtokens refreshtoken \
+        registrationid registrationids registrationtoken registrationtokens restapikey secret secretkey serverkey setcookie \
+        sig signature xamzcredential xamzsecuritytoken xamzsignature xapikey xgoogcredential xgoogsignature
+        """)
     /// Names that are secret when their value is long: short ones are words.
-    private static let doubtful: Set<String> = [
-        "auth", "hdnea", "hdntl", "hdnts", "hmac", "jwt", "key", "policy", "sign", "to", "token", "tokens",
-    ]
+    private static let doubtful = words("auth hdnea hdntl hdnts hmac jwt key policy sign to token tokens")
     /// How secrets of well-known services begin.
-    private static let beginnings = [
-        "eyJ", "APA91b", "AKIA", "ASIA", "AIza", "sk_live_", "sk_test_", "xoxb-", "xoxp-", "ghp_",
-        "ExponentPushToken", "ExpoPushToken",
-    ].map { Array($0.utf8) }
+    private static let beginnings = words(
+        "eyJ APA91b AKIA ASIA AIza sk_live_ sk_test_ xoxb- xoxp- ghp_ ExponentPushToken ExpoPushToken"
+    ).map { Array($0.utf8) }
     private static let shortest = 16
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(separator: " ").map(String.init))
+    }
 
     /// The text with ``mask`` in the place of each secret.
     package static func masked(_ text: String) -> String {
@@ -46,7 +45,7 @@ package enum Secrets {
         mutating func run() -> Bool {
             masked.reserveCapacity(bytes.count)
             while at < bytes.count {
-                if isWord(at) { word() } else { separator() }
+                if Self.isWord(bytes[at]) { word() } else { separator() }
             }
             return isChanged
         }
@@ -56,8 +55,10 @@ package enum Secrets {
             at = end
         }
 
+        /// Lines keep their numbers.
         private mutating func hide(to end: Int) {
             masked += Secrets.mask.utf8
+            masked += bytes[at..<end].filter { $0 == UInt8(ascii: "\n") }
             at = end
             isChanged = true
         }
@@ -84,7 +85,12 @@ package enum Secrets {
                 let last = bytes[end...].firstIndex { !Self.isToken($0) } ?? bytes.count
                 if last - at >= shortest { return hide(to: last) }
             }
-            if word.count >= 64, word.allSatisfy(Self.isHex), !isDigest { return hide(to: end) }
+            if word.count >= 64,
+                word.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }),
+                !isDigest
+            {
+                return hide(to: end)
+            }
             let name = String(
                 decoding: RuleText.letters(String(decoding: word, as: UTF8.self)), as: UTF8.self)
             if name == "bearer" || name == "basic", end < bytes.count, bytes[end] == UInt8(ascii: " ") {
@@ -142,18 +148,9 @@ package enum Secrets {
                 || at >= 4 && bytes[at - 1] == UInt8(ascii: "/") && bytes[at - 4] == UInt8(ascii: "/")
         }
 
-        private func isWord(_ index: Int) -> Bool { Self.isWord(bytes[index]) }
-
         private static func isWord(_ byte: UInt8) -> Bool {
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
-            default: false
-            }
-        }
-
-        private static func isHex(_ byte: UInt8) -> Bool {
-            switch byte {
-            case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
             default: false
             }
         }

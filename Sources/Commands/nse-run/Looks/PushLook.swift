@@ -81,12 +81,7 @@ struct PushLook {
     }
 
     private func reason(_ diagnostic: CheckDiagnostic, to page: inout HTMLWriter) {
-        let mark =
-            switch diagnostic.severity {
-            case .error: "bad"
-            case .warning: "warn"
-            case .note: "calm"
-            }
+        let mark = [Severity.error: "bad", .warning: "warn"][diagnostic.severity] ?? "calm"
         page.element("p") { page in
             page.element("span", ["class": "mark \(mark)"], text: diagnostic.severity.rawValue)
             page.text(" \(diagnostic.message) ")
@@ -107,42 +102,36 @@ struct PushLook {
         page.p(diagnostic.code.explanation.effect, "quiet")
     }
 
-    /// The line with its neighbours. Of a long one the part around the place.
+    /// The line with its neighbours; of a long one the part around the place. Masked ahead of the cut, which may leave a
+    /// secret without its name.
     private func source(line: Int, column: Int, to page: inout HTMLWriter) {
-        let lines = answer.input.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard answer.input.bytes.count <= Self.longest else { return }
+        let whole = String(decoding: answer.input.bytes, as: UTF8.self)
+        let lines = (page.showsSecrets ? whole : Secrets.masked(whole)).split(
+            separator: "\n", omittingEmptySubsequences: false)
         guard lines.indices.contains(line - 1) else { return }
         page.element("pre", ["class": "source"]) { page in
             page.element("code") { page in
                 for number in max(1, line - 2)...min(lines.count, line + 2) {
-                    let text = Array(String(decoding: lines[number - 1], as: UTF8.self))
-                    let isMarked = number == line
-                    let start = isMarked ? min(text.count, max(0, column - 80)) : 0
-                    let end = min(text.count, start + 200)
+                    let text = lines[number - 1]
+                    let start = number == line ? min(max(0, column - 80), max(0, text.count - 200)) : 0
+                    let part = text.dropFirst(start).prefix(200)
                     let shown =
-                        "\(number)  " + (start > 0 ? "…" : "") + String(text[start..<end])
-                        + (end < text.count ? "…" : "")
-                    if isMarked {
-                        page.element("mark", text: shown)
-                    } else {
-                        page.text(shown + "\n")
-                    }
+                        "\(number)  " + (start > 0 ? "…" : "") + part + (start + 200 < text.count ? "…" : "")
+                    if number == line { page.element("mark", text: shown) } else { page.text(shown + "\n") }
                 }
             }
         }
     }
 
     private func lists(to page: inout HTMLWriter) {
-        if !answer.vendors.isEmpty {
-            page.section("What the vendors' SDKs do") { page in
+        for (title, entries) in [
+            ("What the vendors' SDKs do", answer.vendors.map(\.text)), ("Next", answer.next),
+        ] where !entries.isEmpty {
+            page.section(title) { page in
                 page.element("ul", ["class": "reason-list"]) { page in
-                    for vendor in answer.vendors { page.element("li", text: vendor.text) }
+                    for entry in entries { page.element("li", text: entry) }
                 }
-            }
-        }
-        guard !answer.next.isEmpty else { return }
-        page.section("Next") { page in
-            page.element("ul", ["class": "reason-list"]) { page in
-                for step in answer.next { page.element("li", text: step) }
             }
         }
     }

@@ -15,35 +15,27 @@ enum ReportDocument {
             "default-src 'none'; img-src data:; style-src 'sha256-\(hash(style))'; "
             + "script-src 'sha256-\(hash(script))'; base-uri 'none'; form-action 'none'"
         var page = HTMLWriter(showsSecrets: showsSecrets)
-        page.raw("<!DOCTYPE html>\n")
-        page.element("html", ["lang": "en"]) { page in
-            page.element("head") { page in
-                page.open("meta", ["charset": "utf-8"])
-                // The digests in it are no secrets.
-                page.raw("<meta http-equiv=\"Content-Security-Policy\" content=\"")
-                page.raw(Array(policy.utf8))
-                page.raw("\">")
-                page.open(
-                    "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-                page.open("meta", ["name": "color-scheme", "content": "light dark"])
-                page.open("meta", ["name": "referrer", "content": "no-referrer"])
-                page.element("title", text: "\(title) · nse-run \(command)")
-                page.open("link", ["rel": "icon", "href": "data:,"])
-                page.element("style") { $0.raw(style) }
-            }
-            page.element("body") { page in
-                page.element("main", [:], content)
-                page.element("footer") { page in
-                    page.p(
-                        "Made by nse-run \(command). The file is whole by itself: nothing is loaded when it is opened."
-                            + (showsSecrets
-                                ? " It shows secrets (--show-secrets)."
-                                : " Tokens, keys and signatures are masked."))
-                }
-                page.element("script") { $0.raw(script) }
-            }
+        page.raw(
+            """
+            <!DOCTYPE html>
+            <html lang="en"><head><meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
+            <link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy" content="
+            """)
+        page.raw(Array("\(policy)\">".utf8))
+        page.element("title", text: "\(title) · nse-run \(command)")
+        page.element("style") { $0.raw(style) }
+        page.raw("</head><body>")
+        page.element("main", [:], content)
+        let secrets =
+            showsSecrets ? "It shows secrets (--show-secrets)." : "Tokens, keys and signatures are masked."
+        page.element("footer") {
+            $0.p("Made by nse-run \(command). Nothing is loaded when this file is opened. \(secrets)")
         }
-        return page.bytes + [UInt8(ascii: "\n")]
+        page.element("script") { $0.raw(script) }
+        page.raw("</body></html>\n")
+        return page.bytes
     }
 
     private static func hash(_ file: [UInt8]) -> String { Base64.encode(SHA256Digest(of: file).bytes) }

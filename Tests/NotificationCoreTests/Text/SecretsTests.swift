@@ -19,7 +19,10 @@ struct SecretsTests {
             (#"{"to":"ExponentPushToken[0123456789abcdef]"}"#, #"{"to":"***"}"#),
             (#"{"api_key":"short"}"#, #"{"api_key":"***"}"#),
             ("/3/device/" + String(repeating: "0a", count: 32), "/3/device/***"),
-            ("-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----", "***\n\n-----END PRIVATE KEY-----"),
+            (
+                "-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----",
+                "***\n\n-----END PRIVATE KEY-----"
+            ),
         ])
     func masks(text: String, expected: String) {
         #expect(Secrets.masked(text) == expected)

@@ -35,7 +35,9 @@ import Testing
         ["a.json", "--output", "content"], ["a.json", "--report", "r.json"], ["a.json", "--allow-http"],
         ["--allow-address", "10.0.0.0/8", "a.json", "--allow-address", "fd00::/8"],
         ["a.json", "--strict", "--quiet"], ["--app-group", "a", "--app-group", "b", "a.json"],
-        ["--app-group", "", "a.json"],
+        ["--app-group", "", "a.json"], ["--app-group=-x", "a.json"], ["--report=", "a.json"],
+        ["--report=a=b", "--", "a.json"], ["--quiet", "--", "-"],
+        ["--quiet", "--strict", "--quiet", "a.json", "--allow-http", "--allow-http"],
     ])
     func `The settings are those of the whole set`(arguments: [String]) throws {
         let plain = try #require(PlainDeliver.singleRun(arguments))
@@ -74,7 +76,8 @@ import Testing
         ["a.json", "--app-group"], ["a.json", "--quiet=1"], ["a.json", "--no-such"],
         ["--generate-completion-script"],
         ["--generate-completion-script", "bash"], ["--experimental-dump-help"], ["---completion", "--", "x"],
-        ["a.json", "--grace", "1s"], ["a.json", "--allow-htt"],
+        ["a.json", "--grace", "1s"], ["a.json", "--allow-htt"], ["a.json", "--app-group", "-x"],
+        ["a.json", "--app-group", "--quiet"], ["-q", "a.json"], ["a.json", "--", "b.json"],
     ])
     func `What it does not know goes to the whole set`(arguments: [String]) {
         #expect(PlainDeliver.singleRun(arguments).map(Self.text) == nil)

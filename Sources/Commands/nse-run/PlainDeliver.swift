@@ -1,57 +1,77 @@
-import ArgumentParser
 import CurlTransport
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// `nse-run PAYLOAD` with nothing but the options that most runs use: instantiating all options of ``Deliver`` takes a
-/// quarter of a run for one payload.
+/// `nse-run PAYLOAD` with nothing but the options that most runs use, read by hand: the argument parser takes a fifth
+/// of a run for one payload.
 ///
 /// It decides nothing by itself. What it does not know or cannot read goes to ``Deliver``, which also has the help and
 /// the messages; what it does read means the same there.
-struct PlainDeliver: ParsableCommand {
-    static let configuration: CommandConfiguration = {
-        var configuration = CommandConfiguration(commandName: "nse-run")
-        // Without it the library looks for a request for completions, which is a parse of its own.
-        configuration._superCommandName = "nse-run"
-        return configuration
-    }()
-
-    @Option var appGroup: String?
-    @Option var budget: String?
-    @Option var output: String?
-    @Option var report: String?
-    @Option var allowAddress: [String] = []
-    @Flag var allowHTTP = false
-    @Flag var strict = false
-    @Flag var quiet = false
-    @Argument var input: String
+struct PlainDeliver {
+    private var input: String?
+    private var configuration = RuntimeConfiguration()
+    private var output = OutputFormat.Kind.delivered
+    private var reporting = SingleRun.Reporting()
 
     /// The run that these arguments describe; nil: ask ``Deliver``.
     static func singleRun(_ arguments: [String]) -> SingleRun? {
-        // Deliver finds the error again and reports it.
-        guard let command = try? parseAsRoot(arguments) as? PlainDeliver else { return nil }
-        return command.singleRun
+        var plain = PlainDeliver()
+        return plain.take(arguments) ? plain.singleRun : nil
+    }
+
+    /// - Returns: false for what only ``Deliver`` can read.
+    private mutating func take(_ arguments: [String]) -> Bool {
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            switch word {
+            case "--": return rest.allSatisfy { take(input: $0) }
+            case "--allow-http": configuration.fetch.allowHTTP = true
+            case "--strict": reporting.failOn = .lost
+            case "--quiet": reporting.quiet = true
+            case _ where !word.hasPrefix("-") || word == "-":
+                guard take(input: word) else { return false }
+            default:
+                let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                // A value that begins like an option may be one.
+                guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(),
+                    parts.count > 1 || !value.hasPrefix("-"), take(parts[0], value)
+                else { return false }
+            }
+        }
+        return true
+    }
+
+    private mutating func take(input word: String) -> Bool {
+        defer { input = word }
+        return input == nil
+    }
+
+    private mutating func take(_ option: Substring, _ value: String) -> Bool {
+        switch option {
+        case "--app-group": configuration.appGroup = value
+        case "--report": reporting.report = value
+        case "--budget":
+            guard let duration = DurationText.parse(value) else { return false }
+            configuration.delivery.budget = duration
+        case "--output":
+            guard let kind = OutputFormat.Kind(rawValue: value) else { return false }
+            output = kind
+        case "--allow-address":
+            guard let range = CIDR(value) else { return false }
+            configuration.fetch.allowedAddresses.append(range)
+        default: return false
+        }
+        return true
     }
 
     private var singleRun: SingleRun? {
-        var configuration = RuntimeConfiguration()
-        configuration.appGroup = appGroup
-        if let budget {
-            guard let duration = DurationText.parse(budget) else { return nil }
-            configuration.delivery.budget = duration
-        }
-        configuration.fetch.allowHTTP = allowHTTP
-        for text in allowAddress {
-            guard let range = CIDR(text) else { return nil }
-            configuration.fetch.allowedAddresses.append(range)
-        }
-        guard let kind = output.map(OutputFormat.Kind.init(rawValue:)) ?? .delivered,
+        guard let input,
             let format = try? OutputFormat(
-                kind: kind, resultKey: configuration.delivery.resultKey,
-                apnsLimit: configuration.delivery.pushType.payloadLimit, allowHTTP: allowHTTP)
+                kind: output, resultKey: configuration.delivery.resultKey,
+                apnsLimit: configuration.delivery.pushType.payloadLimit,
+                allowHTTP: configuration.fetch.allowHTTP)
         else { return nil }
         return SingleRun(
-            input: input, configuration: configuration, format: format,
-            reporting: SingleRun.Reporting(report: report, failOn: strict ? .lost : .none, quiet: quiet))
+            input: input, configuration: configuration, format: format, reporting: reporting)
     }
 }

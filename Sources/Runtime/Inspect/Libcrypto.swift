@@ -18,11 +18,15 @@ internal import NotificationCore
     static func find() -> Libcrypto? {
         // The handle stays open: what is in use is not unloaded.
         if let library = unsafe dlopen("libcrypto.so.3", RTLD_LAZY | RTLD_NOLOAD),
-            let found = unsafe Libcrypto(clinux_digest_find(library))
+            let found = unsafe find(in: library)
         {
             return found
         }
-        return unsafe Libcrypto(clinux_digest_find(nil))
+        return unsafe find(in: nil)
+    }
+
+    private static func find(in library: UnsafeMutableRawPointer?) -> Libcrypto? {
+        unsafe Libcrypto(clinux_digest_find_plain(library)) ?? Libcrypto(clinux_digest_find(library))
     }
 
     /// - Returns: nil when a function is missing, or when they do not compute SHA-256.

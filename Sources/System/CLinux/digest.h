@@ -24,19 +24,25 @@ typedef struct {
         const void *_Nullable, size_t, unsigned char *_Nullable, unsigned int *_Nullable,
         const struct evp_md_st *_Nullable, void *_Nullable engine);
     const struct evp_md_st *_Nullable sha256;
+    // SHA256_Init(3), which takes no provider of OpenSSL: loading the default one costs 3 million instructions.
+    int (*_Nullable plain_begin)(void *_Nonnull);
+    int (*_Nullable plain_update)(void *_Nonnull, const void *_Nullable, size_t);
+    int (*_Nullable plain_finish)(unsigned char *_Nonnull, void *_Nonnull);
 } clinux_digest;
+
+/// More than the 112 bytes of a SHA256_CTX, which are part of the library's binary interface.
+enum { clinux_digest_plain_room = 256 };
 
 /// Looks up the functions in a library that is loaded; null: in the whole process (RTLD_DEFAULT).
 /// The SHA-256 is fetched once (EVP_MD_fetch, since 3.0), because EVP_sha256 makes every use fetch it again.
 static inline clinux_digest clinux_digest_find(void *_Nullable library) {
-    clinux_digest found;
+    clinux_digest found = { 0 };
     *(void **)&found.make = dlsym(library, "EVP_MD_CTX_new");
     *(void **)&found.free = dlsym(library, "EVP_MD_CTX_free");
     *(void **)&found.begin = dlsym(library, "EVP_DigestInit_ex");
     *(void **)&found.update = dlsym(library, "EVP_DigestUpdate");
     *(void **)&found.finish = dlsym(library, "EVP_DigestFinal_ex");
     *(void **)&found.once = dlsym(library, "EVP_Digest");
-    found.sha256 = NULL;
     void *_Nullable symbol;
     if ((symbol = dlsym(library, "EVP_MD_fetch"))) {
         struct evp_md_st *(*fetch)(void *, const char *, const char *);
@@ -50,32 +56,48 @@ static inline clinux_digest clinux_digest_find(void *_Nullable library) {
     return found;
 }
 
+/// The same, with the functions of SHA256_Init(3): deprecated since OpenSSL 3.0 and in every libcrypto.so.3.
+static inline clinux_digest clinux_digest_find_plain(void *_Nullable library) {
+    clinux_digest found = { 0 };
+    *(void **)&found.plain_begin = dlsym(library, "SHA256_Init");
+    *(void **)&found.plain_update = dlsym(library, "SHA256_Update");
+    *(void **)&found.plain_finish = dlsym(library, "SHA256_Final");
+    return found;
+}
+
 static inline int clinux_digest_is_complete(clinux_digest d) {
+    if (d.plain_begin && d.plain_update && d.plain_finish) return 1;
     return d.make && d.free && d.begin && d.update && d.finish && d.once && d.sha256;
 }
 
 // The calls below want a complete one; like OpenSSL's functions they return 1 for success.
 
 static inline clinux_digest_context clinux_digest_make(clinux_digest d) {
-    clinux_digest_context context = { d.make() };
+    clinux_digest_context context = {
+        d.plain_begin ? (struct evp_md_ctx_st *)__builtin_malloc(clinux_digest_plain_room) : d.make()
+    };
     return context;
 }
-static inline void clinux_digest_free(clinux_digest d, clinux_digest_context c) { d.free(c.raw); }
+static inline void clinux_digest_free(clinux_digest d, clinux_digest_context c) {
+    if (d.plain_begin) __builtin_free(c.raw);
+    else d.free(c.raw);
+}
 
 /// A context may begin anew at any time. OpenSSL 3.0 allocates a small state of its own each time.
 static inline int clinux_digest_begin(clinux_digest d, clinux_digest_context c) {
-    return d.begin(c.raw, d.sha256, NULL);
+    return d.plain_begin ? d.plain_begin(c.raw) : d.begin(c.raw, d.sha256, NULL);
 }
 static inline int clinux_digest_update(
     clinux_digest d, clinux_digest_context c, const void *_Nullable bytes, size_t count
 ) {
-    return d.update(c.raw, bytes, count);
+    return d.plain_begin ? d.plain_update(c.raw, bytes, count) : d.update(c.raw, bytes, count);
 }
 
 /// EVP_MAX_MD_SIZE: more than any digest writes.
 enum { clinux_digest_room = 64 };
 
 static inline int clinux_digest_finish(clinux_digest d, clinux_digest_context c, void *_Nonnull digest) {
+    if (d.plain_begin) return d.plain_finish((unsigned char *)digest, c.raw);
     unsigned char room[clinux_digest_room];
     unsigned int length = 0;
     if (d.finish(c.raw, room, &length) != 1 || length != 32) return 0;
@@ -86,6 +108,11 @@ static inline int clinux_digest_finish(clinux_digest d, clinux_digest_context c,
 static inline int clinux_digest_once(
     clinux_digest d, const void *_Nullable bytes, size_t count, void *_Nonnull digest
 ) {
+    if (d.plain_begin) {
+        _Alignas(16) unsigned char state[clinux_digest_plain_room];
+        return d.plain_begin(state) == 1 && d.plain_update(state, bytes, count) == 1
+            && d.plain_finish((unsigned char *)digest, state) == 1;
+    }
     unsigned char room[clinux_digest_room];
     unsigned int length = 0;
     if (d.once(bytes, count, room, &length, d.sha256, NULL) != 1 || length != 32) return 0;

@@ -27,6 +27,33 @@ struct LibcryptoTests {
     }
 
     @Test(arguments: [true, false])
+    func `each of libcrypto's two interfaces agrees with the Swift implementation`(isPlain: Bool) throws {
+        let libcrypto = try #require(
+            Libcrypto(isPlain ? clinux_digest_find_plain(nil) : clinux_digest_find(nil)))
+        var context = SHA256Context(libcrypto)
+        for length in Self.lengths {
+            let bytes = ByteSequences.random(length, seed: UInt64(length))
+            #expect(
+                bytes.withUnsafeBytes { libcrypto.digest(of: $0) } == portable(bytes), "\(length) at once")
+            context.update(bytes.span.extracting(..<(length / 2)))
+            context.update(bytes.span.extracting((length / 2)...))
+            #expect(try context.finish() == portable(bytes), "\(length) in two pieces")
+        }
+    }
+
+    @Test func `plain functions that compute something else, or are not all there, are not used`() {
+        var wrong = clinux_digest_find_plain(nil)
+        wrong.plain_finish = { digest, _ in
+            digest.update(repeating: 7, count: 32)
+            return 1
+        }
+        #expect(Libcrypto(wrong) == nil)
+        var part = clinux_digest_find_plain(nil)
+        part.plain_update = nil
+        #expect(Libcrypto(part) == nil)
+    }
+
+    @Test(arguments: [true, false])
     func `pieces of any length give the digest of the whole`(isNative: Bool) throws {
         var context = SHA256Context(isNative ? .shared : nil)
         var numbers = SplitMix64(seed: 7)
@@ -56,6 +83,7 @@ struct LibcryptoTests {
         let library = try #require(dlopen("libm.so.6", RTLD_LAZY))
         defer { dlclose(library) }
         #expect(Libcrypto(clinux_digest_find(library)) == nil)
+        #expect(Libcrypto(clinux_digest_find_plain(library)) == nil)
         var context = SHA256Context(nil)
         context.update(Array("abc".utf8).span)
         #expect(

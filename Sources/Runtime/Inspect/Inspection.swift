@@ -2,7 +2,7 @@ internal import NotificationCore
 
 /// Inspects one body, on a thread that may block: size, digest, structure, libmagic.
 ///
-/// Memory: two buffers of 64 KiB whatever the size of the body.
+/// Memory: beside a body in memory none, else two buffers of 64 KiB whatever its size.
 enum Inspection {
     static func run(_ body: Body, _ tools: WorkerTools) -> Result<SniffedMedia, CodedFailure> {
         do throws(CodedFailure) {
@@ -35,15 +35,7 @@ enum Inspection {
         _ body: Body, _ buffer: BodyBuffer, _ tools: WorkerTools
     ) throws(CodedFailure) -> SniffedMedia {
         let bytes = unsafe buffer.bytes
-        var window = ByteWindow(size: bytes.count) { (offset, target) in
-            guard offset >= 0, offset < bytes.count else { return 0 }
-            let count = min(target.count, bytes.count - offset)
-            unsafe target.withUnsafeMutableBytes { target in
-                unsafe target.copyMemory(
-                    from: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
-            }
-            return count
-        }
+        var window = unsafe ByteWindow(over: bytes)
         let (walk, start) = try examine(&window)
         let piece = unsafe Span<UInt8>(_unsafeBytes: bytes[start...].prefix(ByteWindow.capacity))
         let answers = try ask(tools, piece, walk)

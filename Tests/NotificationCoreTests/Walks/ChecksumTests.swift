@@ -4,13 +4,13 @@ import Testing
 @Suite("The checksum of a chunk")
 struct ChecksumTests {
     @Test func `is CRC-32, of any length`() {
-        #expect(PNGChunk.crc32([]) == 0)
-        #expect(PNGChunk.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
-        #expect(PNGChunk.crc32(Array("IEND".utf8)) == 0xAE42_6082)
+        #expect(CRC32.checksum(of: []) == 0)
+        #expect(CRC32.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926)
+        #expect(CRC32.checksum(of: Array("IEND".utf8)) == 0xAE42_6082)
         var numbers = SeededNumbers(state: 3)
         for length in Array(0...40) + [1000, 65_536] {
             let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &numbers) }
-            #expect(PNGChunk.crc32(bytes) == bitByBit(bytes), "\(length)")
+            #expect(CRC32.checksum(of: bytes) == bitByBit(bytes), "\(length)")
         }
     }
 

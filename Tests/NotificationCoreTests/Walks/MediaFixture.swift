@@ -90,10 +90,16 @@ struct MediaFixture: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// The verdict on bytes in memory, through a window of any size.
+/// The verdict on bytes in memory, through a window of any size; a window over the bytes themselves must agree.
 func examine(_ bytes: [UInt8], capacity: Int = ByteWindow.capacity) throws -> WalkVerdict {
     var window = ByteWindow(bytes, capacity: capacity)
-    return try MediaWalk.examine(&window)
+    let verdict = try MediaWalk.examine(&window)
+    bytes.withUnsafeBytes {
+        var direct = ByteWindow(over: $0)
+        let other = try? MediaWalk.examine(&direct)
+        #expect(other == verdict)
+    }
+    return verdict
 }
 
 func isComplete(_ verdict: WalkVerdict) -> Bool {

@@ -1,25 +1,25 @@
 /// Numbers and marks at an offset. Each ends the walk as cut off when it does not lie in the file.
 extension ByteWindow {
     mutating func u8(at offset: Int) throws(WalkInterruption) -> UInt8 {
-        // Not in one expression: the buffer would be read before it is filled.
+        // Not in one expression: the window would be read before it is filled.
         let i = try index(of: offset, count: 1)
-        return buffer[i]
+        return self[i]
     }
 
     mutating func u16be(at offset: Int) throws(WalkInterruption) -> Int {
         let i = try index(of: offset, count: 2)
-        return Int(buffer[i]) << 8 | Int(buffer[i + 1])
+        return Int(self[i]) << 8 | Int(self[i + 1])
     }
 
     mutating func u16le(at offset: Int) throws(WalkInterruption) -> Int {
         let i = try index(of: offset, count: 2)
-        return Int(buffer[i + 1]) << 8 | Int(buffer[i])
+        return Int(self[i + 1]) << 8 | Int(self[i])
     }
 
     mutating func u32be(at offset: Int) throws(WalkInterruption) -> UInt32 {
         let i = try index(of: offset, count: 4)
-        return UInt32(buffer[i]) << 24 | UInt32(buffer[i + 1]) << 16 | UInt32(buffer[i + 2]) << 8
-            | UInt32(buffer[i + 3])
+        return UInt32(self[i]) << 24 | UInt32(self[i + 1]) << 16 | UInt32(self[i + 2]) << 8
+            | UInt32(self[i + 3])
     }
 
     mutating func u32le(at offset: Int) throws(WalkInterruption) -> UInt32 {
@@ -41,7 +41,7 @@ extension ByteWindow {
         guard offset >= 0, offset <= size, count <= size - offset else { return false }
         let i = try index(of: offset, count: count)
         return mark.withUTF8Buffer { text in
-            for k in 0..<count where buffer[i + k] != text[k] { return false }
+            for k in 0..<count where self[i + k] != text[k] { return false }
             return true
         }
     }
@@ -62,7 +62,7 @@ extension ByteWindow {
         while offset < end {
             let first = try index(of: offset, count: 1)
             let last = min(filled, first + (end - offset))
-            if let hit = buffer[first..<last].firstIndex(where: isHit) { return base + hit }
+            if let hit = withBytes({ $0[first..<last].firstIndex(where: isHit) }) { return base + hit }
             offset = base + last
         }
         return nil
@@ -75,7 +75,7 @@ extension ByteWindow {
         while offset < end {
             let first = try index(of: offset, count: 1)
             let last = min(filled, first + (end - offset))
-            buffer.withUnsafeBytes { crc.update(UnsafeRawBufferPointer(rebasing: $0[first..<last])) }
+            withBytes { crc.update(UnsafeRawBufferPointer(rebasing: $0[first..<last])) }
             offset = base + last
         }
         return crc.value

@@ -20,9 +20,11 @@ package struct ByteWindow {
     /// otherwise skip.
     package let verifiesChecksums: Bool
     private let reader: Reader
-    /// Valid up to `filled`.
-    private(set) var buffer: [UInt8]
-    /// The offset of `buffer[0]` in the file.
+    /// Valid up to `filled`; not used for a file that is in memory.
+    private var buffer: [UInt8]
+    /// A file that is in memory: the window reaches over all of it.
+    private let whole: UnsafeRawBufferPointer?
+    /// The offset in the file of the window's first byte.
     private(set) var base = 0
     private(set) var filled = 0
 
@@ -36,7 +38,21 @@ package struct ByteWindow {
         self.size = max(size, 0)
         self.verifiesChecksums = verifiesChecksums ?? (size <= Self.checksumLimit)
         self.reader = reader
-        buffer = [UInt8](repeating: 0, count: max(16, min(capacity, max(size, 0))))
+        whole = nil
+        // Not zeroed: only what the reader has placed is read.
+        buffer = [UInt8](unsafeUninitializedCapacity: max(16, min(capacity, max(size, 0)))) { room, count in
+            count = room.count
+        }
+    }
+
+    /// A window over memory that must stay as it is as long as the window is used: nothing is copied.
+    package init(over bytes: UnsafeRawBufferPointer) {
+        size = bytes.count
+        verifiesChecksums = bytes.count <= Self.checksumLimit
+        reader = { _, _ in 0 }
+        buffer = []
+        whole = bytes
+        filled = bytes.count
     }
 
     /// A window over bytes in memory.
@@ -49,7 +65,19 @@ package struct ByteWindow {
         }
     }
 
-    /// The index in `buffer` of the byte at `offset`, after making sure that `count` bytes (at most 16) are there.
+    /// Calls `body` with what is in the window; the bytes up to ``filled`` are the file's.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        if let whole { return body(whole) }
+        return buffer.withUnsafeBytes(body)
+    }
+
+    /// The byte at an index that ``index(of:count:)`` has given.
+    subscript(index: Int) -> UInt8 {
+        if let whole { return whole[index] }
+        return buffer[index]
+    }
+
+    /// The index in the window of the byte at `offset`, after making sure that `count` bytes (at most 16) are there.
     mutating func index(of offset: Int, count: Int) throws(WalkInterruption) -> Int {
         guard offset >= 0, offset <= size, count <= size - offset else {
             throw .cutOff("the file ends at byte \(size), inside a structure")
@@ -68,7 +96,7 @@ package struct ByteWindow {
 
     /// Up to `count` of the file's first bytes, for the table of signatures; at most a bufferful.
     mutating func head(_ count: Int) throws(WalkInterruption) -> [UInt8] {
-        let wanted = min(count, size, buffer.count)
+        let wanted = min(count, size, whole?.count ?? buffer.count)
         guard wanted > 0 else { return [] }
         if base != 0 || filled < wanted {
             base = 0
@@ -76,6 +104,6 @@ package struct ByteWindow {
             // One byte is requested, the reader fills what it can.
             _ = try index(of: 0, count: 1)
         }
-        return Array(buffer[..<min(wanted, filled)])
+        return withBytes { Array($0[..<min(wanted, filled)]) }
     }
 }

@@ -26,18 +26,22 @@ extension ByteWindow {
         while end - offset >= 4 {
             let first = try index(of: offset, count: 4)
             let last = min(filled, first + (end - offset))
-            var i = first
-            while i + 3 < last {
-                // If the third of three bytes is above 1, none of the three positions can begin a start code.
-                if buffer[i + 2] > 1 {
-                    i += 3
-                } else if buffer[i] == 0, buffer[i + 1] == 0, buffer[i + 2] == 1 {
-                    return base + i + 3
-                } else {
-                    i += 1
+            let hit = withBytes { bytes -> (isCode: Bool, index: Int) in
+                var i = first
+                while i + 3 < last {
+                    // If the third of three bytes is above 1, none of the three positions can begin a start code.
+                    if bytes[i + 2] > 1 {
+                        i += 3
+                    } else if bytes[i] == 0, bytes[i + 1] == 0, bytes[i + 2] == 1 {
+                        return (true, i + 3)
+                    } else {
+                        i += 1
+                    }
                 }
+                return (false, i)
             }
-            offset = base + i
+            if hit.isCode { return base + hit.index }
+            offset = base + hit.index
         }
         return nil
     }

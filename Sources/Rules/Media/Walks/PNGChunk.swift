@@ -3,7 +3,7 @@ package enum PNGChunk {
     /// A chunk: length, name, data, CRC.
     package static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + data
-        return big32(UInt32(data.count)) + body + big32(crc32(body))
+        return big32(UInt32(data.count)) + body + big32(CRC32.checksum(of: body))
     }
 
     /// A zlib stream of stored blocks.
@@ -26,13 +26,6 @@ package enum PNGChunk {
             high = (high + low) % 65_521
         }
         return high << 16 | low
-    }
-
-    /// The CRC of a chunk's name and data (PNG, annex D).
-    package static func crc32(_ bytes: [UInt8]) -> UInt32 {
-        var crc = CRC32()
-        bytes.withUnsafeBytes { crc.update($0) }
-        return crc.value
     }
 
     private static func big32(_ value: UInt32) -> [UInt8] {

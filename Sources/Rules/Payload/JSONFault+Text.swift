@@ -95,8 +95,8 @@ extension JSONFault {
         let byte = bytes[offset]
         if byte == UInt8(ascii: "\"") { return "a double quote" }
         if 0x21...0x7E ~= byte { return "\"\(Character(Unicode.Scalar(byte)))\"" }
-        let text = bytes.span
-        guard let length = JSONScanner.scalarLength(text, offset) else { return "byte 0x\(hex(byte, 2))" }
+        let length = bytes.withUnsafeBufferPointer { JSONScanner.scalarLength(JSONBytes($0), offset) }
+        guard let length else { return "byte 0x\(hex(byte, 2))" }
         let scalar = String(decoding: bytes[offset..<offset + length], as: UTF8.self).unicodeScalars.first
         return "U+\(hex(scalar?.value ?? 0, 4))"
     }

@@ -1,6 +1,6 @@
 extension JSONScanner {
     /// The offset after a number (RFC 8259, section 6). Its size is not checked here.
-    static func number(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+    static func number(_ text: JSONBytes, from start: Int) throws(JSONFault) -> Int {
         let count = text.count
         var at = start
         if text[at] == UInt8(ascii: "-") { at += 1 }
@@ -26,7 +26,7 @@ extension JSONScanner {
         return at
     }
 
-    private static func digits(_ text: Span<UInt8>, _ start: Int) -> Int {
+    private static func digits(_ text: JSONBytes, _ start: Int) -> Int {
         var at = start
         while at < text.count, 0x30...0x39 ~= text[at] { at += 1 }
         return at

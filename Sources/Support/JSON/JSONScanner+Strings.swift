@@ -1,15 +1,14 @@
 extension JSONScanner {
     /// The offset after the closing quote, and whether there is an escape.
     static func string(
-        _ text: Span<UInt8>, from start: Int
+        _ text: JSONBytes, from start: Int
     ) throws(JSONFault) -> (end: Int, escaped: Bool) {
         let count = text.count
         var at = start + 1
         var escaped = false
         while at < count {
             while count - at >= 8 {
-                let word = text.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-                let plain = plainBytes(UInt64(littleEndian: word))
+                let plain = plainBytes(text.word(at: at))
                 at += plain
                 if plain < 8 { break }
             }
@@ -47,7 +46,7 @@ extension JSONScanner {
     }
 
     /// The offset after an escape. The escapes of a surrogate pair count as one.
-    private static func escape(_ text: Span<UInt8>, _ at: Int) throws(JSONFault) -> Int {
+    private static func escape(_ text: JSONBytes, _ at: Int) throws(JSONFault) -> Int {
         guard at + 1 < text.count else { return text.count }
         switch text[at + 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -68,7 +67,7 @@ extension JSONScanner {
     }
 
     /// Four hexadecimal digits.
-    private static func unit(_ text: Span<UInt8>, _ at: Int) -> UInt16? {
+    private static func unit(_ text: JSONBytes, _ at: Int) -> UInt16? {
         guard text.count - at >= 4 else { return nil }
         var value: UInt16 = 0
         for offset in 0..<4 {
@@ -80,7 +79,7 @@ extension JSONScanner {
 
     /// The length in bytes of the well-formed sequence at an offset (RFC 3629, section 4); nil when it is overlong, a
     /// surrogate, above U+10FFFF, cut off, or a stray continuation.
-    static func scalarLength(_ text: Span<UInt8>, _ at: Int) -> Int? {
+    static func scalarLength(_ text: JSONBytes, _ at: Int) -> Int? {
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF
         switch text[at] {
@@ -105,7 +104,7 @@ extension JSONScanner {
 
     /// Recognises UTF-16 and UTF-32 by their byte order marks, or by the NULs next to the first two characters, which
     /// are ASCII in every object.
-    static func otherEncoding(_ text: Span<UInt8>) -> String? {
+    static func otherEncoding(_ text: JSONBytes) -> String? {
         let count = text.count
         guard count >= 2 else { return nil }
         let first: (UInt8, UInt8) = (text[0], text[1])

@@ -9,22 +9,42 @@ package enum JSONScanner {
 
     static func read(_ bytes: [UInt8], depthLimit: Int) throws(JSONFault) -> JSONDocument {
         guard bytes.count < Int(UInt32.max) else { throw JSONFault(.tooLong, at: 0) }
-        let text = bytes.span
-        let hasMark = text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
-        var nodes: [JSONDocument.Node] = []
-        nodes.reserveCapacity(bytes.count / 8 + 8)
-        if let other = otherEncoding(text) { throw JSONFault(.encoding(other), at: 0) }
-        try index(text, from: hasMark ? 3 : 0, depthLimit: depthLimit, into: &nodes)
-        return JSONDocument(bytes: bytes, nodes: nodes, hasByteOrderMark: hasMark)
+        // Few texts have more values than one in eight bytes; those are read again with more room.
+        var room = bytes.count / 8 + 16
+        while true {
+            if let document = try read(bytes, depthLimit, room: room) { return document }
+            room *= 4
+        }
+    }
+
+    /// - Returns: nil when there are more values than `room`.
+    private static func read(
+        _ bytes: [UInt8], _ depthLimit: Int, room: Int
+    ) throws(JSONFault) -> JSONDocument? {
+        var hasMark = false
+        var isWhole = false
+        let nodes = try [JSONDocument.Node](unsafeUninitializedCapacity: room) {
+            (memory, made) throws(JSONFault) -> Void in
+            try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> Void in
+                let text = JSONBytes(bytes)
+                hasMark = text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
+                if let other = otherEncoding(text) { throw JSONFault(.encoding(other), at: 0) }
+                var nodes = JSONNodes(memory)
+                isWhole = try index(text, from: hasMark ? 3 : 0, depthLimit: depthLimit, into: &nodes)
+                made = nodes.count
+            }
+        }
+        return isWhole ? JSONDocument(bytes: bytes, nodes: nodes, hasByteOrderMark: hasMark) : nil
     }
 
     private enum State {
         case value, firstElement, element, firstMember, member, after, end
     }
 
+    /// - Returns: false when there was no room for all nodes.
     private static func index(
-        _ text: Span<UInt8>, from start: Int, depthLimit: Int, into nodes: inout [JSONDocument.Node]
-    ) throws(JSONFault) {
+        _ text: JSONBytes, from start: Int, depthLimit: Int, into nodes: inout JSONNodes
+    ) throws(JSONFault) -> Bool {
         let count = text.count
         var at = start
         var depth = 0
@@ -35,21 +55,31 @@ package enum JSONScanner {
         while true {
             while at < count, isSpace(text[at]) { at += 1 }
             guard at < count else {
-                if case .end = state { return }
-                if nodes.isEmpty { throw JSONFault(.empty, at: start) }
+                if case .end = state { return true }
+                if nodes.count == 0 { throw JSONFault(.empty, at: start) }
                 throw JSONFault(.unclosed(opened: Int(nodes[open].start), isObject: inObject), at: count)
             }
             let byte = text[at]
+            // A value ends here; a container that closes has been added before.
+            let node: Int
             switch state {
-            case .firstMember where byte == UInt8(ascii: "}"), .firstElement where byte == UInt8(ascii: "]"):
-                close()
+            case .firstMember where byte == UInt8(ascii: "}"), .firstElement where byte == UInt8(ascii: "]"),
+                .after where byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")):
+                node = open
+                open = Int(nodes[node].next)
+                at += 1
+                nodes[node].end = UInt32(truncatingIfNeeded: at)
+                nodes[node].next = UInt32(truncatingIfNeeded: nodes.count)
+                depth -= 1
+                inObject = depth > 0 && nodes[open].kind == .object
             case .firstMember, .member:
                 guard byte == UInt8(ascii: "\"") else {
                     if byte == UInt8(ascii: "}") { throw JSONFault(.trailingComma, at: comma) }
                     throw unexpected(text, at, .expectedName)
                 }
+                if nodes.isFull { return false }
                 let (end, escaped) = try string(text, from: at)
-                append(.name, at, end, escaped)
+                nodes.append(.name, at, end, escaped)
                 at = end
                 while at < count, isSpace(text[at]) { at += 1 }
                 guard at < count else {
@@ -58,83 +88,66 @@ package enum JSONScanner {
                 guard text[at] == UInt8(ascii: ":") else { throw unexpected(text, at, .expectedColon) }
                 at += 1
                 state = .value
+                continue
+            case .after:
+                guard byte == UInt8(ascii: ",") else {
+                    throw unexpected(text, at, inObject ? .expectedCommaInObject : .expectedCommaInArray)
+                }
+                comma = at
+                at += 1
+                state = inObject ? .member : .element
+                continue
+            case .end:
+                throw unexpected(text, at, .behindRoot)
             case .value, .element, .firstElement:
                 if case .element = state, byte == UInt8(ascii: "]") {
                     throw JSONFault(.trailingComma, at: comma)
                 }
-                try value(byte)
-            case .after:
-                if byte == UInt8(ascii: ",") {
-                    comma = at
+                if nodes.isFull { return false }
+                node = nodes.count
+                if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                    guard depth < depthLimit else { throw JSONFault(.tooDeep(limit: depthLimit), at: at) }
+                    inObject = byte == UInt8(ascii: "{")
+                    nodes.append(inObject ? .object : .array, at, at + 1)
+                    nodes[node].next = UInt32(truncatingIfNeeded: open)
+                    open = node
+                    depth += 1
                     at += 1
-                    state = inObject ? .member : .element
-                } else if byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-                    close()
-                } else {
-                    throw unexpected(text, at, inObject ? .expectedCommaInObject : .expectedCommaInArray)
+                    state = inObject ? .firstMember : .firstElement
+                    continue
                 }
-            case .end:
-                throw unexpected(text, at, .behindRoot)
+                try scalar(text, byte, &at, &nodes)
             }
-        }
-
-        func append(_ kind: JSONDocument.Kind, _ from: Int, _ to: Int, _ escaped: Bool = false) {
-            nodes.append(
-                JSONDocument.Node(
-                    kind: kind, escaped: escaped, start: UInt32(truncatingIfNeeded: from),
-                    end: UInt32(truncatingIfNeeded: to), next: UInt32(truncatingIfNeeded: nodes.count + 1)))
-        }
-
-        /// Completes a value, and the member that it belongs to.
-        func finish(_ node: Int, at end: Int) {
+            // The member that it belongs to ends with it.
             if inObject { nodes[node - 1].next = UInt32(truncatingIfNeeded: nodes.count) }
-            at = end
             state = depth == 0 ? .end : .after
         }
+    }
 
-        func value(_ byte: UInt8) throws(JSONFault) {
-            let node = nodes.count
-            switch byte {
-            case UInt8(ascii: "\""):
-                let (end, escaped) = try string(text, from: at)
-                append(.string, at, end, escaped)
-                finish(node, at: end)
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard depth < depthLimit else { throw JSONFault(.tooDeep(limit: depthLimit), at: at) }
-                let isObject = byte == UInt8(ascii: "{")
-                append(isObject ? .object : .array, at, at + 1)
-                nodes[node].next = UInt32(truncatingIfNeeded: open)
-                open = node
-                inObject = isObject
-                depth += 1
-                at += 1
-                state = isObject ? .firstMember : .firstElement
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                let end = try number(text, from: at)
-                append(.number, at, end)
-                finish(node, at: end)
-            case UInt8(ascii: "t") where isWord(text, at, 0x7472_7565, 4):
-                append(.true, at, at + 4)
-                finish(node, at: at + 4)
-            case UInt8(ascii: "f") where isWord(text, at, 0x66_616c_7365, 5):
-                append(.false, at, at + 5)
-                finish(node, at: at + 5)
-            case UInt8(ascii: "n") where isWord(text, at, 0x6e75_6c6c, 4):
-                append(.null, at, at + 4)
-                finish(node, at: at + 4)
-            default:
-                throw unexpected(text, at, .expectedValue)
-            }
-        }
-
-        func close() {
-            let node = open
-            open = Int(nodes[node].next)
-            nodes[node].end = UInt32(truncatingIfNeeded: at + 1)
-            nodes[node].next = UInt32(truncatingIfNeeded: nodes.count)
-            depth -= 1
-            inObject = depth > 0 && nodes[open].kind == .object
-            finish(node, at: at + 1)
+    @inline(__always)
+    private static func scalar(
+        _ text: JSONBytes, _ byte: UInt8, _ at: inout Int, _ nodes: inout JSONNodes
+    ) throws(JSONFault) {
+        let start = at
+        switch byte {
+        case UInt8(ascii: "\""):
+            let (end, escaped) = try string(text, from: start)
+            at = end
+            nodes.append(.string, start, end, escaped)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            at = try number(text, from: start)
+            nodes.append(.number, start, at)
+        case UInt8(ascii: "t") where isWord(text, start, 0x7472_7565, 4):
+            at += 4
+            nodes.append(.true, start, at)
+        case UInt8(ascii: "f") where isWord(text, start, 0x66_616c_7365, 5):
+            at += 5
+            nodes.append(.false, start, at)
+        case UInt8(ascii: "n") where isWord(text, start, 0x6e75_6c6c, 4):
+            at += 4
+            nodes.append(.null, start, at)
+        default:
+            throw unexpected(text, start, .expectedValue)
         }
     }
 
@@ -144,7 +157,7 @@ package enum JSONScanner {
     }
 
     /// `word` is the literal's letters as one big-endian number; nothing word-like may follow.
-    private static func isWord(_ text: Span<UInt8>, _ at: Int, _ word: UInt64, _ length: Int) -> Bool {
+    private static func isWord(_ text: JSONBytes, _ at: Int, _ word: UInt64, _ length: Int) -> Bool {
         guard text.count - at >= length else { return false }
         var seen: UInt64 = 0
         for offset in 0..<length { seen = seen << 8 | UInt64(text[at + offset]) }
@@ -162,7 +175,7 @@ package enum JSONScanner {
 
     /// A fault at an offset. Bytes that are not UTF-8 are the more important fault.
     private static func unexpected(
-        _ text: Span<UInt8>, _ at: Int, _ problem: JSONFault.Problem
+        _ text: JSONBytes, _ at: Int, _ problem: JSONFault.Problem
     ) -> JSONFault {
         if text[at] >= 0x80, scalarLength(text, at) == nil { return JSONFault(.invalidUTF8, at: at) }
         return JSONFault(problem, at: at)

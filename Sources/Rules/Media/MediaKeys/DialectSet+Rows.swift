@@ -139,7 +139,35 @@ extension DialectSet {
                 entries.append(Entry(root: Int32(paths[path].root), row: Int32(index)))
             }
             if row.urls.count > 1 { relate(row.urls) }
+            row.extras = extras(of: row)
         }
+        spelled = Array(repeating: nil, count: paths.count)
+        for row in rows { for url in row.urls { spelled[url] = spelling(of: paths[url]) } }
+    }
+
+    /// The paths beside the URLs of a row. Nil when a key has to be there, when a text is replaced without one, or
+    /// when a value need not be a URL.
+    private func extras(of row: Row) -> [Int]? {
+        guard row.needs.isEmpty, row.wants.isEmpty, row.defaultTitle == nil,
+            row.constantIdentifier?.utf8.contains(0) != true,
+            row.flags.isDisjoint(with: [.bundle, .relative, .sized, .completed])
+        else { return nil }
+        let single = [
+            row.lazy, row.identifier, row.thumbnailIdentifier, row.fallback, row.overrideTitle,
+            row.overrideSubtitle, row.overrideBody, row.overrideBadge, row.overrideSound, row.alternativeText,
+        ]
+        return row.hints + row.clips + row.times + row.hiddens + single.compactMap(\.self)
+    }
+
+    private func spelling(of path: Path) -> (pointer: String, token: String)? {
+        guard path.segments.count == 1, path.root >= 0, !spelling(of: path.root).contains(0) else {
+            return nil
+        }
+        var pointer: [UInt8] = []
+        JSONPointer.append(spelling(of: path.root), to: &pointer)
+        return (
+            String(decoding: pointer, as: UTF8.self), String(decoding: spelling(of: path.root), as: UTF8.self)
+        )
     }
 
     /// Distinguishes paths of one row that end before another's last `*` from that one.

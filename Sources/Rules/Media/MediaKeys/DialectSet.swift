@@ -81,6 +81,8 @@ struct DialectSet: Sendable {
         var overrideSound: Int?
         var alternativeText: Int?
         var flags: Flags = []
+        /// The other paths that may be read when a URL of the row is found; nil when more than these decides.
+        var extras: [Int]?
 
         init(name: String, title: String) {
             self.name = name
@@ -100,6 +102,8 @@ struct DialectSet: Sendable {
     var segments: [Segment] = []
     var paths: [Path] = []
     var rows: [Row] = []
+    /// Pointer and token of the paths that are one name, as a reference to a value there has them.
+    var spelled: [(pointer: String, token: String)?] = []
     /// The entries, in the order of the rows; made by ``finish()``.
     var entries: [Entry] = []
     /// Open addressing; 0 is free, else the number of the name plus 1.

@@ -41,7 +41,7 @@ extension ReferenceReading {
     private static let leaveOut = "Leave the key out when there is no media."
 
     /// Whether there is something, and no byte up to the blank: the usual case, found without building a string.
-    private func isPlain(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
+    func isPlain(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
         let range = document.range(of: node)
         guard range.count > 2 else { return false }
         for at in range.lowerBound + 1..<range.upperBound - 1 where document.bytes[at] <= 0x20 {

@@ -22,7 +22,10 @@ final class ReferenceReading {
         walk = ReferenceWalk(dialects, document)
     }
 
-    func result() -> FoundReferences {
+    func result() -> FoundReferences { plainHit() ?? walked() }
+
+    /// The result of the whole walk.
+    func walked() -> FoundReferences {
         var last = -1
         for entry in walk.shared.set.entries where !walk.isAbsent(root: Int(entry.root)) {
             let row = Int(entry.row)
@@ -44,10 +47,11 @@ final class ReferenceReading {
 
     // MARK: Rows
 
-    private func applies(_ row: Int) -> Bool {
+    func applies(_ row: Int) -> Bool {
         if walk.shared.set.rows[row].flags.contains(.always) { return true }
         for detect in walk.shared.set.rows[row].detects {
             if walk.isAbsent(detect.path) { continue }
+            if detect.value == nil, walk.isThere(detect.path) { return true }
             var locations: [ReferenceWalk.Location] = []
             _ = walk.locations(of: detect.path, into: &locations)
             for location in locations where location.problem == nil {

@@ -84,6 +84,38 @@ final class ReferenceWalk {
     @inline(__always)
     func isAbsent(root: Int) -> Bool { root >= 0 && isObject && top[root] < 0 }
 
+    /// The value of a name at the top level; nil when it is not there exactly once.
+    func single(_ name: Int) -> JSONDocument.Reference? {
+        isObject && top[name] >= 0 && top[name] & 1 == 0 ? Int(top[name] >> 1) : nil
+    }
+
+    /// Whether a path is one name, and there, whatever its value is.
+    func isThere(_ path: Int) -> Bool {
+        let root = shared.set.paths[path].root
+        return shared.set.paths[path].segments.count == 1 && !shared.set.paths[path].hasListForm && isObject
+            && root >= 0 && top[root] >= 0
+    }
+
+    /// Whether nothing of a path can be there, by its first two names: for the paths that begin with `aps`.
+    func isNowhere(_ path: Int) -> Bool {
+        if isAbsent(path) { return true }
+        let segments = shared.set.paths[path].segments
+        guard segments.count > 1, shared.set.paths[path].root >= 0,
+            let node = single(shared.set.paths[path].root)
+        else { return false }
+        let second = shared.set.segments[segments.lowerBound + 1]
+        guard second.kind == .name, document.nodes[node].kind == .object else { return false }
+        var at = node + 1
+        while at < Int(document.nodes[node].next) {
+            let name = document.nodes[at]
+            if name.escaped { return false }
+            let range = Int(name.start) + 1..<Int(name.end) - 1
+            if shared.set.equals(second.name, document.bytes, range) { return false }
+            at = Int(name.next)
+        }
+        return true
+    }
+
     /// Appends the locations of a path, in payload order.
     ///
     /// - Parameter rules: what `*` must match.

@@ -16,7 +16,7 @@ import Testing
         defer { close(output) }
 
         let rest = PassingLine()
-        var long = FinishedLine(main: [0x62], result: BatchLineResult(line: 2, outcome: nil))
+        let long = FinishedLine(main: [0x62], result: BatchLineResult(line: 2, outcome: nil))
         long.rest = rest
         let short = FinishedLine(main: [0x61, 0x0A], result: BatchLineResult(line: 1, outcome: nil))
         let window = OutputWindow(undecided: 8, bytes: 1000, isOrdered: true)

@@ -82,7 +82,7 @@ struct OutputWindowTests {
     @Test func `Lines that wait for an earlier one take little memory, and come back whole`() throws {
         let window = OutputWindow(undecided: 8, bytes: 40_000, isOrdered: true)
         func full(_ number: Int) -> FinishedLine {
-            var line = line(number, bytes: 9000 + number)
+            let line = line(number, bytes: 9000 + number)
             line.main = (0..<line.main.count).map { UInt8(truncatingIfNeeded: $0 * number) }
             line.report = number % 2 == 0 ? [UInt8(number)] : nil
             return line

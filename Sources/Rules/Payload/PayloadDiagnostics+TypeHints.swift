@@ -1,6 +1,10 @@
 extension PayloadDiagnostics {
     static func typeHints(_ found: FoundReferences) -> [Diagnostic] {
-        Array(found.references.lazy.compactMap(typeHint).prefix(limit))
+        var diagnostics: [Diagnostic] = []
+        for reference in found.references where diagnostics.count < limit {
+            if let diagnostic = typeHint(reference) { diagnostics.append(diagnostic) }
+        }
+        return diagnostics
     }
 
     private static func typeHint(_ reference: MediaReference) -> Diagnostic? {

@@ -66,8 +66,10 @@ package final class BatchEngine: Sendable {
             window: window, output: streams.output, report: streams.report, reporter: reporter,
             resume: resume)
         lines = LineReceiver(renderer: renderer, window: window, isTraced: resume != nil)
+        var decided = settings.engine
+        decided.explains = renderer.explains
         runtime = NotificationRuntime(
-            configuration, settings: settings.engine, hosted: hosted, clock: given, receiver: lines)
+            configuration, settings: decided, hosted: hosted, clock: given, receiver: lines)
         engine = runtime.engine
         started = engine.clock.now()
     }

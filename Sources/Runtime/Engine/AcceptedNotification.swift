@@ -136,6 +136,9 @@ package final class AcceptedNotification: Sendable {
         if let takenUp { state.withLock { $0.takenUp = takenUp } }
     }
 
+    /// Its identity, while it lives.
+    var key: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(self))) }
+
     /// The answers that have arrived so far, by URL.
     var answers: SharedAnswers { state.withLock { $0.answers } }
 

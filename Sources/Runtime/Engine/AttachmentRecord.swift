@@ -35,20 +35,6 @@ package struct AttachmentRecord: Sendable {
         package var ownDiagnostics: [Diagnostic] = []
         /// The entry of the delivered list that records share; nil as long as it is made anew for each record.
         fileprivate(set) var entry: DeliveredEntry?
-
-        /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
-        package var outcome: Outcome {
-            guard let code = failure?.code else { return stored != nil ? .attached : .expired }
-            return switch code.family {
-            case .budget: .expired
-            case .internal: code == .internalInterrupted ? .expired : .failed
-            case .media: code == .mediaLimit ? .skipped : .rejected
-            case .body: code == .bodyTooLarge ? .rejected : .failed
-            case .extension: code == .extensionAttachmentOutside ? .rejected : .failed
-            case .url, .policy, .type, .payload: .rejected
-            case .gate, .dns, .net, .tls, .http, .fs, .request, .apns, .app: .failed
-            }
-        }
     }
 
     /// `Sendable` unchecked: changed only while there is one reference to it.
@@ -61,6 +47,23 @@ package struct AttachmentRecord: Sendable {
         init(copying other: Box) {
             facts = other.facts
             facts.entry = nil
+        }
+    }
+
+    /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
+    package var outcome: Outcome {
+        // Not a member of the facts: it would be asked of a copy of all of them.
+        guard let code = box.facts.failure?.code else {
+            return box.facts.stored != nil ? .attached : .expired
+        }
+        return switch code.family {
+        case .budget: .expired
+        case .internal: code == .internalInterrupted ? .expired : .failed
+        case .media: code == .mediaLimit ? .skipped : .rejected
+        case .body: code == .bodyTooLarge ? .rejected : .failed
+        case .extension: code == .extensionAttachmentOutside ? .rejected : .failed
+        case .url, .policy, .type, .payload: .rejected
+        case .gate, .dns, .net, .tls, .http, .fs, .request, .apns, .app: .failed
         }
     }
 

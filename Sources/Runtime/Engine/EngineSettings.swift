@@ -107,6 +107,8 @@ package struct EngineSettings: Sendable {
     package var publishing = Publishing.whenDecided
     /// Threads that read and decide; 0: the threads that bring them in.
     package var readers = 0
+    /// Whether the diagnostics of payloads and references are wanted, which decide nothing.
+    package var explains = true
     /// Threads that inspect bodies and publish them.
     package var inspectors = 2
     /// Whether a thread prepares what the inspection of a body needs while the first transfer runs.

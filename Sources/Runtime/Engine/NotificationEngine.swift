@@ -1,9 +1,16 @@
 package import NotificationCore
 
-/// A notification and its delivery.
-package struct DecidedNotification: Sendable {
+/// A notification and its delivery. A class, because a delivery has many parts and is handed on often.
+///
+/// `Sendable` unchecked: changed only by the thread that has it.
+package final class DecidedNotification: @unchecked Sendable {
     package let notification: AcceptedNotification
     package var delivered: CompletedDelivery
+
+    init(notification: AcceptedNotification, delivered: CompletedDelivery) {
+        self.notification = notification
+        self.delivered = delivered
+    }
 }
 
 /// Receives what the engine decides.
@@ -58,7 +65,7 @@ package final class NotificationEngine: Sendable {
         self.missing = missing
         reader = NotificationReader(
             delivery: configuration.delivery, media: configuration.media, finder: configuration.finder,
-            hasExtension: extensionHost != nil)
+            hasExtension: extensionHost != nil, explains: settings.explains)
         delivery = configuration.delivery
         onExpiry = configuration.media.onExpiry
         rules = configuration.admission

@@ -37,6 +37,8 @@ struct NotificationReader: Sendable {
     var finder: ReferenceFinder
     /// The user's own extension answers; references only say whether a picture was named.
     var hasExtension: Bool
+    /// Whether anyone reads what is odd about a payload; it decides nothing.
+    var explains = true
 
     func read(_ notification: AcceptedNotification, budget: TimeBudget) -> NotificationReading {
         var input: InputReading
@@ -55,9 +57,8 @@ struct NotificationReader: Sendable {
         // An option other than the default counts more.
         if conditions.pushType == .alert, let type = request?.pushType { conditions.pushType = type }
         let notes =
-            repairs + (request?.diagnostics ?? unread(payload))
-            + payload.diagnostics(apnsLimit: conditions.pushType.payloadLimit)
-            + (PayloadDiagnostics.silentMistake(payload).map { [$0.diagnostic] } ?? [])
+            repairs
+            + (explains ? remarks(payload, request, apnsLimit: conditions.pushType.payloadLimit) : [])
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, var diagnostic):
             let names = Self.mayHoldAddress(payload.bytes) && namesMedia(finder.find(in: payload), input)
@@ -77,6 +78,13 @@ struct NotificationReader: Sendable {
                     namesMedia: namesMedia(found, input),
                     media: hasExtension ? nil : media(found, of: payload, at: notification.readAt)))
         }
+    }
+
+    private func remarks(
+        _ payload: NotificationPayload, _ request: CompiledRequest?, apnsLimit: Int
+    ) -> [Diagnostic] {
+        (request?.diagnostics ?? unread(payload)) + payload.diagnostics(apnsLimit: apnsLimit)
+            + (PayloadDiagnostics.silentMistake(payload).map { [$0.diagnostic] } ?? [])
     }
 
     /// Whether the text may hold an address, which has a slash or a dot, perhaps escaped. Most closed notifications have
@@ -114,7 +122,7 @@ struct NotificationReader: Sendable {
         return MediaReading(
             found: found, plan: plan,
             diagnostics: found.diagnostics
-                + PayloadDiagnostics.ofReferences(found, in: payload, now: wall.seconds)
+                + (explains ? PayloadDiagnostics.ofReferences(found, in: payload, now: wall.seconds) : [])
                 + (plan.groups.isEmpty ? [] : media.notes))
     }
 }

@@ -3,11 +3,17 @@ package import NotificationCore
 
 /// Fetches over the network: judges the URL, resolves and judges its name, asks libcurl for one hop, and goes
 /// round again for a redirect. Each hop is judged afresh; nothing is carried over.
-package struct NetworkFetcher: MediaFetcher {
+package final class NetworkFetcher: MediaFetcher {
     let route: NetworkRoute
     let staging: any StagingArea
     /// Memory for small bodies; everything larger goes to `staging`.
     let pool: BodyPool
+
+    init(route: NetworkRoute, staging: any StagingArea, pool: BodyPool) {
+        self.route = route
+        self.staging = staging
+        self.pool = pool
+    }
 
     @discardableResult
     package func start(

@@ -75,11 +75,10 @@ extension MediaType {
         otherExtensions: ["mpeg", "mpe", "m1v", "vob"],
         otherMIMETypes: ["video/mpg", "video/x-mpeg", "video/mp2p", "video/mpeg-system"])
 
-    private static let byFormat: [MediaFormat: MediaType] = Dictionary(
-        admissible.map { ($0.format, $0.type) }, uniquingKeysWith: { first, _ in first })
-
     /// The row of a format; nil for ``MediaFormat/other``.
-    package static func of(_ format: MediaFormat) -> MediaType? { byFormat[format] }
+    package static func of(_ format: MediaFormat) -> MediaType? {
+        admissible.first { $0.format == format }?.type
+    }
 
     /// The first row of a MIME type (any case, parameters allowed).
     package static func named(mime: String) -> MediaType? {

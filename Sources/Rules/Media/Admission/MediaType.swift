@@ -1,16 +1,18 @@
 /// A type that may be an attachment: one row of Apple's table (documentation of `UNNotificationAttachment`).
-package struct MediaType: Sendable, Hashable {
+///
+/// A class, so that the copies that every record has are one reference each.
+package final class MediaType: Sendable, Hashable {
     /// Apple's uniform type identifier.
-    package var identifier: String
+    package let identifier: String
     /// The canonical MIME type.
-    package var mime: String
+    package let mime: String
     /// The extension of the published file, without a dot.
-    package var fileExtension: String
-    package var family: MediaFamily
+    package let fileExtension: String
+    package let family: MediaFamily
     /// Other extensions that a phone takes for the same type.
-    package var otherExtensions: [String]
+    package let otherExtensions: [String]
     /// Other MIME types that servers send for it.
-    package var otherMIMETypes: [String]
+    package let otherMIMETypes: [String]
 
     package init(
         identifier: String, mime: String, fileExtension: String, family: MediaFamily,
@@ -23,6 +25,15 @@ package struct MediaType: Sendable, Hashable {
         self.otherExtensions = otherExtensions
         self.otherMIMETypes = otherMIMETypes
     }
+
+    package static func == (a: MediaType, b: MediaType) -> Bool {
+        a === b
+            || a.identifier == b.identifier && a.mime == b.mime && a.fileExtension == b.fileExtension
+                && a.family == b.family && a.otherExtensions == b.otherExtensions
+                && a.otherMIMETypes == b.otherMIMETypes
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
     /// Whether `fileExtension` (lower case, no dot) is one of this type.
     package func has(fileExtension: String) -> Bool {

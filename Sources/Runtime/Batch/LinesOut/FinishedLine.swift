@@ -1,8 +1,11 @@
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// A line that is decided, ready to be written.
-struct FinishedLine: Sendable {
+/// A line that is decided, ready to be written. A class: it passes through many hands, and each copy of its parts would
+/// count ten references.
+///
+/// `Sendable` unchecked: nothing changes it once the window has it.
+final class FinishedLine: @unchecked Sendable {
     /// The bytes for the output, with their line feed.
     var main: [UInt8]
     /// The bytes for the report; nil when there is none, and for a blank line, which has no record.
@@ -16,4 +19,10 @@ struct FinishedLine: Sendable {
     var charge = 0
     /// Where its bytes are while it waits for its turn; nil: here.
     var spilled: LineSpill.Extent?
+
+    init(main: [UInt8], result: BatchLineResult, charge: Int = 0) {
+        self.main = main
+        self.result = result
+        self.charge = charge
+    }
 }

@@ -19,8 +19,7 @@ final class LineReceiver: DeliveryReceiver {
         finished.reserveCapacity(decided.count)
         for each in decided {
             guard let line = each.notification.input as? LineInput else { continue }
-            var delivered = each.delivered
-            var rendered = renderer.render(&delivered, line, readAt: each.notification.readAt)
+            let rendered = renderer.render(&each.delivered, line, readAt: each.notification.readAt)
             rendered.rest = line.rest
             finished.append((each.notification.sequence, traced(rendered, line)))
         }
@@ -38,7 +37,6 @@ final class LineReceiver: DeliveryReceiver {
     }
 
     private func traced(_ finished: FinishedLine, _ line: LineInput) -> FinishedLine {
-        var finished = finished
         finished.charge = line.charge
         if isTraced { finished.trace = LineTrace(of: line.line) }
         return finished

@@ -12,14 +12,17 @@ struct LineRenderer: Sendable {
     /// The verdicts that count as a lost picture.
     var failOn = FailOn.none
 
+    /// Whether an output shows diagnostics, or a verdict counts.
+    var explains: Bool { format.kind == .record || writesReport || failOn != .none }
+
     func render(_ delivered: inout CompletedDelivery, _ line: LineInput, readAt: WallClock) -> FinishedLine {
         let frame = line.frame
         // No output shows the others.
-        if format.kind == .record || writesReport || failOn != .none {
+        if explains {
             delivered.ruling = judge.ruling(delivered)
         }
         let context = RecordContext(id: frame.id, line: line.number, startedAt: readAt)
-        var finished = FinishedLine(main: [], result: result(of: delivered, line: line.number))
+        let finished = FinishedLine(main: [], result: result(of: delivered, line: line.number))
         finished.result.id = frame.id
         switch format.kind {
         case .record:
@@ -115,7 +118,7 @@ struct LineRenderer: Sendable {
 
 extension BatchAttachmentResult {
     init(_ record: AttachmentRecord, _ budget: TimeBudget) {
-        self.init(outcome: record.facts.outcome)
+        self.init(outcome: record.outcome)
         code = record.facts.failure?.code
         source = record.source
         host = source.flatMap { HTTPURL.hostPart($0) }

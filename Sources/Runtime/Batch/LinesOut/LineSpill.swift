@@ -63,7 +63,7 @@ final class LineSpill: Sendable {
     }
 
     /// Brings the bytes of a line back.
-    func take(_ line: inout FinishedLine) throws(Errno) {
+    func take(_ line: FinishedLine) throws(Errno) {
         guard let extent = line.spilled, let file = state.withLock({ $0.file }) else { return }
         let size = extent.main + (extent.report ?? 0)
         let bytes = try Descriptor(file.descriptor).readFully(at: extent.offset, count: size)

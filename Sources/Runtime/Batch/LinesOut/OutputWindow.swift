@@ -64,8 +64,8 @@ final class OutputWindow: Sendable {
 
     // MARK: - Reader
 
-    /// How many lines may be read at a time.
-    var most: Int { min(64, undecided, lines) }
+    /// How many lines may be read at a time: one wake-up for many, and several such blocks in the window.
+    var most: Int { min(256, max(1, undecided / 8), lines) }
 
     /// Waits for room for so many lines; their bytes may exceed the limit only when nothing is held.
     /// - Returns: the sequence number of the first of them; nil when nothing is written any more.
@@ -110,7 +110,6 @@ final class OutputWindow: Sendable {
         }
         let wakes = state.withLock { state -> Bool in
             for (sequence, line) in finished {
-                var line = line
                 // The estimate makes room for what it really is.
                 let size =
                     line.spilled == nil ? line.main.count + (line.report?.count ?? 0) : LineSpill.charge
@@ -148,7 +147,7 @@ final class OutputWindow: Sendable {
     ///
     /// - Throws: a line's bytes cannot be read back from the file in which they waited.
     func take(lines most: Int, bytes enough: Int) throws(Errno) -> [FinishedLine]? {
-        var taken: [FinishedLine]? = state.wait { [now] state -> [FinishedLine]?? in
+        let taken: [FinishedLine]? = state.wait { [now] state -> [FinishedLine]?? in
             state.writerWaits = false
             if state.isStopped { return .some(nil) }
             var taken: [FinishedLine] = []
@@ -167,10 +166,7 @@ final class OutputWindow: Sendable {
             return nil
         }
         for index in (taken ?? []).indices where taken?[index].spilled != nil {
-            if var line = taken?[index] {
-                try spill.take(&line)
-                taken?[index] = line
-            }
+            if let line = taken?[index] { try spill.take(line) }
         }
         return taken
     }
@@ -180,7 +176,7 @@ final class OutputWindow: Sendable {
     ) -> FinishedLine? {
         if isOrdered {
             let slot = state.next & (state.ring.count - 1)
-            guard case .finished(var line)? = state.ring[slot] else { return nil }
+            guard case .finished(let line)? = state.ring[slot] else { return nil }
             if let since = state.blockedSince {
                 line.result.heldOutput = now() - since
                 state.blockedSince = nil

@@ -4,7 +4,7 @@ import NotificationCore
 /// From URL to stored file, on disk: shared by processes and restarts, bounded.
 ///
 /// One file of fixed slots, four for each bucket; a slot holds one URL's digest, what is stored for it and what
-/// the server said, with a checksum. Nothing is locked: of two writers one wins, and what a reader sees half
+/// the server said, with a CRC. Nothing is locked: of two writers one wins, and what a reader sees half
 /// written has a wrong checksum and counts as absent. What it says is a proposal: the stored file is read and
 /// admitted again before it is used.
 final class FetchIndex: Sendable {
@@ -16,7 +16,7 @@ final class FetchIndex: Sendable {
         var report: FetchReport
     }
 
-    static let magic = Array("NSEURLS1".utf8)
+    static let magic = Array("NSEURLS2".utf8)
     static let headerLength = 64
     static let slotLength = 4096
     private static let ways = 4
@@ -84,9 +84,14 @@ final class FetchIndex: Sendable {
         let body = IndexCoding.bytes(entry)
         guard body.count <= Self.slotLength - Self.headerLength else { return }
         let key = key(of: url)
-        var slot = Self.magic + key
-        slot += Self.bytes(UInt64(bitPattern: entry.fetchedAt), 8) + Self.bytes(UInt64(body.count), 8)
-        slot += [UInt8](repeating: 0, count: 8) + body
+        var slot: [UInt8] = []
+        slot.reserveCapacity(Self.headerLength + body.count)
+        slot += Self.magic
+        slot += key
+        Self.append(UInt64(bitPattern: entry.fetchedAt), to: &slot)
+        Self.append(UInt64(body.count), to: &slot)
+        Self.append(0, to: &slot)
+        slot += body
         slot.replaceSubrange(56..<64, with: Self.checksum(slot))
         let place = place(for: key)
         // A slot that cannot be written is a file that is fetched again.
@@ -131,16 +136,20 @@ final class FetchIndex: Sendable {
             && status.st_mode & S_IWOTH == 0
     }
 
-    /// A checksum of eight bytes, over everything but itself.
+    /// A checksum of eight bytes, over everything but itself: two CRCs, against accidents. An entry is a proposal.
     static func checksum(_ slot: [UInt8]) -> [UInt8] {
-        Array(SHA256Digest(of: Array(slot[..<56]) + slot[headerLength...]).bytes.prefix(8))
+        var bytes: [UInt8] = []
+        let head = CRC32.checksum(of: Array(slot[..<56]))
+        append(UInt64(head) << 32 | UInt64(CRC32.checksum(of: Array(slot[headerLength...]))), to: &bytes)
+        return bytes
     }
 
     static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> UInt64 {
         bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private static func bytes(_ number: UInt64, _ count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+    /// Eight bytes, the lowest first.
+    private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 }

@@ -17,7 +17,9 @@ struct HostKey: Hashable, Sendable {
 }
 
 /// The fetches that wait for one host, and how the host has been doing.
-struct HostQueue {
+///
+/// A class, and `Sendable` unchecked, as ``LibraryState/Flight``: it belongs to one state.
+final class HostQueue: @unchecked Sendable {
     /// Fetches of notifications whose budget runs already.
     private var urgent = WaitingFetches()
     private var normal = WaitingFetches()
@@ -31,14 +33,14 @@ struct HostQueue {
     var hasWaiting: Bool { urgent.first != nil || normal.first != nil }
 
     /// - Parameter place: of the line that waits for it.
-    mutating func append(_ id: UInt64, place: Int, urgent isUrgent: Bool) {
+    func append(_ id: UInt64, place: Int, urgent isUrgent: Bool) {
         if isUrgent { urgent.insert(id, place: place) } else { normal.insert(id, place: place) }
     }
 
     /// The next one, which stays; some of them may have gone by now, or have been taken already.
     var first: UInt64? { urgent.first ?? normal.first }
 
-    mutating func popFirst() -> UInt64? { urgent.popFirst() ?? normal.popFirst() }
+    func popFirst() -> UInt64? { urgent.popFirst() ?? normal.popFirst() }
 }
 
 /// Fetches in the order of the lines that wait for them.

@@ -4,7 +4,8 @@ import NotificationCore
 enum IndexCoding {
     static func bytes(_ entry: FetchIndex.Entry) -> [UInt8] {
         var writer = Writer()
-        let report = entry.report
+        writer.bytes.reserveCapacity(512)
+        let report = entry.report.facts
         for text in [
             entry.sha256, entry.fileExtension, report.finalURL, report.status.map(String.init),
             report.declaredMIME, report.contentType, report.remoteIP, report.etag,
@@ -67,15 +68,17 @@ enum IndexCoding {
         var bytes: [UInt8] = []
 
         private mutating func number(_ number: Int) {
-            bytes += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+            bytes.append(UInt8(truncatingIfNeeded: number))
+            bytes.append(UInt8(truncatingIfNeeded: number >> 8))
         }
 
         /// 0 for nil, else the length plus one.
         mutating func text(_ text: String?) {
-            guard let text else { return number(0) }
-            let utf8 = text.utf8.prefix(0xFFFE)
-            number(utf8.count + 1)
-            bytes += utf8
+            guard var text else { return number(0) }
+            text.withUTF8 { text in
+                number(min(text.count, 0xFFFE) + 1)
+                unsafe bytes.append(contentsOf: text.prefix(0xFFFE))
+            }
         }
 
         mutating func list<Element>(_ list: [Element], _ write: (inout Writer, Element) -> Void) {

@@ -5,7 +5,9 @@ extension LibraryState {
     /// Puts a fetch at the end of the queue of its host.
     mutating func enqueue(_ id: UInt64, _ host: HostKey) {
         guard let flight = flights[id] else { return }
-        hosts[host, default: HostQueue()].append(id, place: flight.place, urgent: flight.isUrgent)
+        let queue = hosts[host] ?? HostQueue()
+        queue.append(id, place: flight.place, urgent: flight.isUrgent)
+        if hosts[host] == nil { hosts[host] = queue }
         takeTurn(host)
     }
 
@@ -83,7 +85,7 @@ extension LibraryState {
     mutating func takeUp(_ line: AcceptedNotification, at now: Instant, _ actions: inout LibraryActions) {
         guard line.takeUp(at: now) else { return }
         actions.begun.append(line)
-        for id in waits[ObjectIdentifier(line)] ?? [] { hurry(id) }
+        for id in waits[line.key] ?? [] { hurry(id) }
     }
 
     // MARK: - Ends
@@ -95,7 +97,7 @@ extension LibraryState {
     ) {
         guard let flight = remove(id) else { return }
         for (index, line) in flight.waiters.enumerated() {
-            let key = ObjectIdentifier(line)
+            let key = line.key
             waits[key]?.removeAll { $0 == id }
             if waits[key]?.isEmpty == true { waits[key] = nil }
             let received = ReceivedAnswer(answer: answer, origin: index == 0 ? first : others)

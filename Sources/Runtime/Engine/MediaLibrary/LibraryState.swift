@@ -67,7 +67,7 @@ struct LibraryState: Sendable {
     /// Hosts that have something to begin, in turn.
     var turn = FIFO<HostKey>()
     /// What each notification waits for.
-    var waits: [ObjectIdentifier: [UInt64]] = [:]
+    var waits: [UInt64: [UInt64]] = [:]
     var lastID: UInt64 = 0
     /// Fetches that were not looked up yet. A few lookups at a time are enough to be ahead of the transfers.
     var awaitingLookup = WaitingFetches()
@@ -113,7 +113,7 @@ struct LibraryState: Sendable {
         flights[id] = flight
         current[url] = id
         line.expectAnswer()
-        waits[ObjectIdentifier(line), default: []].append(id)
+        waits[line.key, default: []].append(id)
         enqueue(id, host)
         if needsLookup {
             awaitingLookup.insert(id, place: line.sequence)
@@ -130,7 +130,7 @@ struct LibraryState: Sendable {
         guard let phase = flights[id]?.phase else { return }
         line.expectAnswer()
         flights[id]?.waiters.append(line)
-        waits[ObjectIdentifier(line), default: []].append(id)
+        waits[line.key, default: []].append(id)
         switch phase {
         case .lookingUp, .queued: if line.takenUp != nil { hurry(id) }
         // The fetch has had its turn, so the line has.
@@ -140,7 +140,7 @@ struct LibraryState: Sendable {
 
     mutating func leave(_ line: AcceptedNotification, at now: Instant) -> LibraryActions {
         var actions = LibraryActions()
-        for id in waits.removeValue(forKey: ObjectIdentifier(line)) ?? [] {
+        for id in waits.removeValue(forKey: line.key) ?? [] {
             flights[id]?.waiters.removeAll { $0 === line }
             guard flights[id]?.waiters.isEmpty == true else { continue }
             abandon(id, at: now, &actions)
@@ -162,8 +162,8 @@ struct LibraryState: Sendable {
     func isWanted(_ id: UInt64) -> Bool { flights[id]?.waiters.isEmpty == false }
 
     var waitingNotifications: [AcceptedNotification] {
-        var found: [ObjectIdentifier: AcceptedNotification] = [:]
-        for flight in flights.values { for each in flight.waiters { found[ObjectIdentifier(each)] = each } }
+        var found: [UInt64: AcceptedNotification] = [:]
+        for flight in flights.values { for each in flight.waiters { found[each.key] = each } }
         return Array(found.values)
     }
 
@@ -176,7 +176,7 @@ struct LibraryState: Sendable {
         isClosed = true
         var actions = LibraryActions()
         for line in waitingNotifications where line.takenUp == nil {
-            for id in waits.removeValue(forKey: ObjectIdentifier(line)) ?? [] {
+            for id in waits.removeValue(forKey: line.key) ?? [] {
                 flights[id]?.waiters.removeAll { $0 === line }
                 actions.refused.append(line)
                 if flights[id]?.waiters.isEmpty == true { abandon(id, at: nil, &actions) }

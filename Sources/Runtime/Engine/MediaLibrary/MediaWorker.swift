@@ -29,11 +29,20 @@ final class MediaWorker: MediaWorking {
     private let isPrepared = Locked(false)
 
     /// A fetch that waits for a thread, and where its result goes.
-    private struct Waiting: Sendable {
-        var ended: EndedFetch
-        var concluded: @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void
+    ///
+    /// `Sendable` unchecked: changed only by the thread that took it from the queue.
+    private final class Waiting: @unchecked Sendable {
+        let ended: EndedFetch
+        let concluded: @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void
         /// It was admitted already and waited for the end of a prune.
         var admitted: Admitted?
+
+        init(
+            ended: EndedFetch, concluded: @escaping @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void
+        ) {
+            self.ended = ended
+            self.concluded = concluded
+        }
     }
 
     private struct Admitted: Sendable {
@@ -143,7 +152,7 @@ final class MediaWorker: MediaWorking {
         guard !share.isEmpty else { return }
         var done: [(EndedFetch, ConcludedFetch)] = []
         var toPublish: [Waiting] = []
-        for var waiting in share {
+        for waiting in share {
             if waiting.admitted == nil {
                 switch judge(waiting.ended, tools) {
                 case .answered(let concluded):

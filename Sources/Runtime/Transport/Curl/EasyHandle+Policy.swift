@@ -11,6 +11,10 @@ extension EasyHandle {
         try route(configuration.proxy)
         try self.trust(trust, withProxy: configuration.proxy != nil)
         try limitWaiting()
+        // CURLOPT_BUFFERSIZE: a larger one takes fewer calls of recv(2); all of them together within 4 MiB.
+        try set(
+            CURLOPT_BUFFERSIZE, min(64 << 10, max(16 << 10, (4 << 20) / max(configuration.maxConnections, 1)))
+        )
         try keepConnections(configuration.reuse)
     }
 

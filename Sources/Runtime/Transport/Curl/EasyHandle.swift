@@ -33,7 +33,7 @@ internal import CCurl
     }
 
     /// What identifies the handle in libcurl's messages.
-    var key: UInt { unsafe UInt(bitPattern: raw.raw) }
+    var key: UInt64 { unsafe UInt64(UInt(bitPattern: raw.raw)) }
 
     /// libcurl's words about the failure, else those for the code.
     func message(for code: CurlCode) -> String {

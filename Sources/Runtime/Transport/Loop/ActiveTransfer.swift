@@ -127,11 +127,11 @@ extension IPAddress {
 
 /// Transfers of which joined bytes wait for the end of a turn; one may be in the list twice.
 final class JoinedBodies {
-    private var keys: [UInt] = []
+    private var keys: [UInt64] = []
 
-    func add(_ key: UInt) { keys.append(key) }
+    func add(_ key: UInt64) { keys.append(key) }
 
-    func take() -> [UInt] {
+    func take() -> [UInt64] {
         if keys.isEmpty { return [] }
         defer { keys = [] }
         return keys

@@ -5,14 +5,15 @@ internal import CCurl
 @safe final class LoopRunner {
     let multi: cc_multi
     private let configuration: CurlTransport.Configuration
-    private var active: [UInt: ActiveTransfer] = [:]
-    private var keys: [UInt64: UInt] = [:]
+    // All keys have one type: the first dictionary of each costs the Swift runtime 380,000 instructions.
+    private var active: [UInt64: ActiveTransfer] = [:]
+    private var keys: [UInt64: UInt64] = [:]
     /// Jobs beyond `maxConnections`, in order. A transfer waits here and not inside libcurl, where its pin
     /// could be replaced before it connects.
     private var waiting: [TransferJob] = []
     private var pins = PinTable()
     /// Transfers whose TCP connection is not established yet, as far as that can be watched.
-    private var connecting: [UInt: ActiveTransfer] = [:]
+    private var connecting: [UInt64: ActiveTransfer] = [:]
     private let canWatch: Bool
     private let sockets: SocketWatch
     private let joined = JoinedBodies()
@@ -78,7 +79,7 @@ internal import CCurl
         while let message = unsafe curl_multi_info_read(multi.raw, &left) {
             guard unsafe message.pointee.msg == CURLMSG_DONE else { continue }
             // The message is gone once the handle is removed.
-            let key = unsafe UInt(bitPattern: message.pointee.easy_handle)
+            let key = unsafe UInt64(UInt(bitPattern: message.pointee.easy_handle))
             let code = unsafe CurlCode(rawValue: message.pointee.data.result.rawValue)
             finish(key, code)
         }
@@ -162,7 +163,7 @@ internal import CCurl
     }
 
     /// Takes the transfer out and answers, once: a second call finds nothing.
-    private func finish(_ key: UInt, _ code: CurlCode?, instead: TransferResult.End? = nil) {
+    private func finish(_ key: UInt64, _ code: CurlCode?, instead: TransferResult.End? = nil) {
         guard let transfer = active.removeValue(forKey: key) else { return }
         keys[transfer.job.id] = nil
         connecting[key] = nil

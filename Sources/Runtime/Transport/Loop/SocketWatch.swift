@@ -19,7 +19,7 @@ internal import NotificationCore
     private let watch: Int32
     let bell: Bell
     private let events: UnsafeMutablePointer<cc_event>
-    private var wanted: [Int32: Int32] = [:]
+    private var wanted: [UInt64: Int32] = [:]
     private var opened: [Int32] = []
 
     /// - Throws: when the process has no descriptor left.
@@ -41,7 +41,7 @@ internal import NotificationCore
     /// Watches a socket for the events that libcurl wants from now on.
     /// - Returns: false when it cannot be watched.
     fileprivate func set(_ descriptor: Int32, _ wanted: Int32) -> Bool {
-        self.wanted[descriptor] = wanted == CURL_POLL_REMOVE ? nil : wanted
+        self.wanted[UInt64(truncatingIfNeeded: descriptor)] = wanted == CURL_POLL_REMOVE ? nil : wanted
         return cc_watch(watch, descriptor, wanted) == 0
     }
 
@@ -52,7 +52,9 @@ internal import NotificationCore
     /// Watches again what came back under its old number.
     private func watchOpened() {
         for descriptor in opened {
-            if let wanted = wanted[descriptor] { _ = cc_watch(watch, descriptor, wanted) }
+            if let wanted = wanted[UInt64(truncatingIfNeeded: descriptor)] {
+                _ = cc_watch(watch, descriptor, wanted)
+            }
         }
         opened.removeAll(keepingCapacity: true)
     }

@@ -93,7 +93,10 @@ struct UnknownParts {
         let name = Words.folded(member.name)
         if member.value.isVariable {
             isWhole = false
-            guard !Self.isScalar(name), !Words.isMutableContent(member.name), !Words.isPicture(member.name)
+            let isText =
+                (name == "body" || name == "message") && (names.contains("title") || holder == "alert")
+            guard !isText, !Self.isScalar(name), !Words.isMutableContent(member.name),
+                !Words.isPicture(member.name)
             else { return }
             let own = Self.kinds[name] != nil || Self.kinds[holder] == nil || holder.isEmpty
             add(

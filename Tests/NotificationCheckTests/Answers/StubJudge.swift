@@ -21,6 +21,35 @@ struct StubJudge: PayloadJudge {
     }
 }
 
+/// Says of each address that the finder sees that it was not asked for.
+struct OfflineJudge: PayloadJudge {
+    func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
+        var found = FoundReferences()
+        if let document = try? JSONScanner.scan(question.payload) {
+            found = ReferenceFinder.standard.find(in: document)
+            found.withhold(question.unknown)
+        }
+        let media = found.references.map { reference in
+            var media = JudgedMedia(
+                identifier: reference.identifier, pointer: reference.pointer, dialect: reference.dialect,
+                url: nil,
+                outcome: .unverified)
+            switch reference.value {
+            case .found(let url): media.url = url
+            case .malformed(let failure):
+                media.failure = failure
+                if failure.code != .mediaUnverified { media.outcome = .lost }
+            }
+            return media
+        }
+        completion(JudgedPayload(media: media, diagnostics: found.diagnostics, code: nil, record: []))
+    }
+}
+
+func judged(_ text: String, offline: Bool) -> CheckAnswer? {
+    Check(CheckSettings(), judge: OfflineJudge()).begin(Array(text.utf8), name: "-").first?.wait()
+}
+
 func judged(
     _ text: String, pointer: String? = nil, failure: CodedFailure? = nil, url: String? = nil,
     name: String = "-"

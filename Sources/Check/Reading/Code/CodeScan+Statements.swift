@@ -261,6 +261,10 @@ struct AssignedValues {
             value.set(name, new)
         } else {
             var child = value[name] ?? .object([])
+            // What a variable holds may have more members than are set afterwards.
+            if case .variable(let held) = child.content {
+                child = .object([SourceMember("..." + held, child)], origin: child.origin)
+            }
             set(path.dropFirst(), new, in: &child, inner)
             value.set(name, child)
         }

@@ -77,7 +77,7 @@ extension LiteralParser {
         let isNewLine = crossedNewline
         switch byte() {
         case "?" where !isNewLine || byte(1) == "?", "|" where byte(1) == "|", "&" where byte(1) == "&",
-            "=" where byte(1) == "=":
+            "=" where byte(1) == "=", "!" where byte(1) == "=":
             break
         case "*", "/", "%", "-", "<", ">":
             let isCalculated = value.isVariable || isNumber(value) || byte() == "%" && value.string != nil

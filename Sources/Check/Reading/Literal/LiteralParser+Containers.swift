@@ -40,6 +40,9 @@ extension LiteralParser {
         if items.allSatisfy({ $0.value.isVariable || $0.isSpread }) {
             if items.count == 1, let item = items.first, item.isSpread || !Self.isIdentifier(item.value) {
                 if item.isSpread, item.value.members != nil { return item.value }
+                if item.isSpread, Self.isIdentifier(item.value) {
+                    return try make(.object(members(items, path)), start, path)
+                }
                 return try variable(start, path)
             }
             return try make(.object(members(items, path)), start, path)

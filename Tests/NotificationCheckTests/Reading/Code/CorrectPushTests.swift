@@ -1,0 +1,89 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+@Suite struct CorrectPushTests {
+    @Test("a correct push in code raises no alarm", arguments: CorrectPush.all)
+    func noAlarm(push: CorrectPush) throws {
+        let answer = try #require(judged(push.text, offline: true))
+        let alarms = answer.diagnostics.filter { $0.severity != .note && $0.code != .requestNotUnderstood }
+        #expect(alarms.isEmpty, "\(answer.verdict): \(alarms.map(\.message))")
+        #expect([.unverified, .notUnderstood].contains(answer.verdict))
+    }
+
+    @Test("of correct pushes at most one in ten is not understood")
+    func isUnderstood() throws {
+        let answers = CorrectPush.all.map { judged($0.text, offline: true)?.verdict }
+        #expect(CorrectPush.all.count >= 120)
+        #expect(answers.count { $0 == .notUnderstood } * 10 <= answers.count)
+    }
+
+    @Test(
+        "what could not be read is said, with its place",
+        arguments: [
+            (
+                "const m = {token, notification: {title: 'a', body: 'b'}, apns: apnsFor(url)};",
+                "apnsFor(url)", "apns"
+            ),
+            ("const m = {...base, token, notification: {title: 'a', body: 'b'}};", "base", ""),
+        ])
+    func says(text: String, name: String, path: String) throws {
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified)
+        let note = try #require(answer.diagnostics.first { $0.message.contains("so that was not checked") })
+        #expect(note.code == .requestVariable)
+        #expect(note.origin != nil)
+        #expect(note.hint?.contains("nse-run check payload.json") == true)
+    }
+
+    @Test("a call of a library that is not read is named, and nothing about it is certain")
+    func unreadCall() throws {
+        let text = "notifier.send(AcmePush(token=t, title='a', body='b', image=url, rich=True))"
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified)
+        #expect(answer.diagnostics.allSatisfy { $0.severity == .note })
+        #expect(answer.diagnostics.contains { $0.message.contains("built by calls of AcmePush") })
+    }
+
+    @Test("a package for pushes that is not read is named")
+    func unreadPackage() throws {
+        let text =
+            "const P = require('node-pushnotifications');\nP.send(ids, {title: 'a', body: 'b', mutableContent: 1});"
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified)
+        #expect(answer.diagnostics.contains { $0.message.contains("node-pushnotifications") })
+    }
+
+    @Test("only what was read whole is called right")
+    func rightness() throws {
+        let whole = #"{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}"#
+        let part = "const p = {aps: {alert: title, 'mutable-content': 1}, image: 'https://m.example/p.jpg'};"
+        #expect(judged(whole, offline: true)?.sentence.contains("Everything before the download") == true)
+        #expect(judged(part, offline: true)?.sentence.contains("Everything before the download") == false)
+    }
+
+    @Test("of a service that is not known only the address is checked")
+    func unknownService() throws {
+        let text =
+            "curl https://api.acme-push.example/send -d '{\"device\":\"x\",\"text\":\"hi\",\"image\":\"https://m.example/p.jpg\"}'"
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified)
+        #expect(answer.sentence.hasPrefix("This service is not known here."))
+    }
+
+    @Test("a missing mark is reported where it has to be written")
+    func place() throws {
+        let text =
+            #"{"message":{"token":"x","notification":{"title":"a"},"apns":{"fcm_options":{"image":"https://m.example/p.jpg"}}}}"#
+        let answer = try #require(judged(text, offline: true))
+        let missing = try #require(answer.diagnostics.first { $0.code == .gateNotMutable })
+        #expect(missing.origin?.path == "message.apns.payload.aps")
+    }
+
+    @Test("of many inputs one without a fault is one line")
+    func line() throws {
+        let text = #"{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}"#
+        let answer = try #require(judged(text, offline: true))
+        #expect(AnswerText(colour: false, namesInput: true).text(of: answer).count { $0 == "\n" } == 1)
+    }
+}

@@ -1,0 +1,138 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+@Suite struct FaultyPushTests {
+    @Test("a fault that the code shows is found", arguments: Self.faults)
+    func found(text: String, code: Code) throws {
+        let answer = try #require(judged(text, offline: true))
+        let errors = answer.diagnostics.filter { $0.severity == .error }.map(\.code)
+        #expect(errors.contains(code), "\(answer.verdict) \(errors)")
+    }
+
+    static let faults: [(String, Code)] = [
+        (
+            ##"""
+            admin.messaging().send({ token, notification: { title: 'a', body: 'b' }, apns: { payload: { aps: { 'mutable_content': 1 } }, fcmOptions: { imageUrl: 'https://cdn.acme-shop.com/a.jpg' } } });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const message = { token, notification: { title: 'a', body: 'b' }, apns: { payload: { aps: { sound: 'default' } }, fcmOptions: { imageUrl: url } } };
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            payload = {"aps": {"alert": {"title": "a", "body": "b"}, "mutable-content": "1"}, "image": image}
+            requests.post(url, json=payload)
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            $payload = ['aps' => ['alert' => ['title' => $t, 'body' => $b]], 'mutable-content' => 1, 'image' => $img];
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const payload = { aps: { alert: { title, body }, 'mutable-content': 1, data: { 'attachment-url': 'https://cdn.acme-shop.com/a.jpg' } } };
+            """##, .mediaMisplaced
+        ),
+        (
+            ##"""
+            await admin.messaging().send({ token: token, data: { title: 'x', body: 'y', image: 'https://cdn.acme-shop.com/a.jpg' } });
+            """##, .requestDataOnly
+        ),
+        (
+            ##"""
+            fields = {"app_id": "x", "contents": {"en": "a"}, "included_segments": ["All"], "big_picture": image}
+            """##, .mediaOtherPlatform
+        ),
+        (
+            ##"""
+            message := &messaging.Message{
+            	Token: token,
+            	Notification: &messaging.Notification{Title: "Order", Body: "Shipped", ImageURL: img},
+            	APNS: &messaging.APNSConfig{Payload: &messaging.APNSPayload{Aps: &messaging.Aps{Sound: "default"}}},
+            }
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            String payload = new SimpleApnsPayloadBuilder().setAlertTitle(t).setAlertBody(b).addCustomProperty("image", url).build();
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            Message.builder().setToken(token).setNotification(Notification.builder().setTitle("a").setBody("b").setImage("https://cdn.acme-shop.com/a.jpg").build()).setApnsConfig(ApnsConfig.builder().setAps(Aps.builder().setSound("default").build()).build()).build();
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const m = { message: { token, notification: { title: 'a', body: 'b' }, data: { id: 5 }, apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image } } } };
+            axios.post('https://fcm.googleapis.com/v1/projects/x/messages:send', m);
+            """##, .requestInvalidValue
+        ),
+        (
+            ##"""
+            curl -X POST https://fcm.googleapis.com/v1/projects/x/messages:send -d '{"message":{"token":"a","mutable_content":true,"notification":{"title":"a","body":"b","image":"https://cdn.acme-shop.com/a.jpg"}}}'
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            aws sns publish --target-arn a --message-structure json --message '{"default":"x","APNS":"{\"aps\":{\"alert\":\"hi\"},\"image\":\"https://cdn.acme-shop.com/p/1.jpg\"}"}'
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            let payload: [String: Any] = ["aps": ["alert": ["title": title, "body": body]], "mutable_content": true, "image": url]
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            let note = new apn.Notification({ alert: { title: 'a', body: 'b' }, payload: { image: url }, topic: 'com.x' });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            notification.Payload = payload.NewPayload().AlertTitle("a").AlertBody("b").Custom("image", imageURL)
+            notification.DeviceToken = "x"
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            payload = {}
+            payload["aps"] = {"alert": {"title": t, "body": b}, "sound": "default"}
+            payload["image"] = image
+            client.post(url, json=payload)
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            $json = @"
+            {"aps":{"alert":{"title":"$title","body":"$body"}},"image":"$image"}
+            "@
+            Invoke-RestMethod -Method Post -Uri $uri -Body $json
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            return ApnMessage::create()->title('a')->body('b')->custom('image', $this->image);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            var payload = new { aps = new { alert = new { title, body }, sound = "default" }, image = imageUrl };
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            $message = CloudMessage::fromArray(['token' => $t, 'notification' => ['title' => 'a', 'body' => 'b'], 'apns' => ['payload' => ['aps' => ['mutable_content' => 1]], 'fcm_options' => ['image' => $image]]]);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            sns.publish(TargetArn=arn, MessageStructure="json", Message=json.dumps({"default": "b", "APNS": json.dumps({"aps": {"alert": "x"}, "image": url})}))
+            """##, .gateNotMutable
+        ),
+    ]
+}

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// A file of an app as people paste it: in a Markdown fence, or as a diff.
 enum PastedFile {
     /// The text itself, then the content of its frame; lines keep their numbers.
@@ -16,7 +18,38 @@ enum PastedFile {
             }
         } else if let applied = DiffText.applied(text) {
             candidates.append(applied.bytes)
+        } else if let start = bytes.find("<?xml", from: 1) {
+            // After "Executable=…", as codesign and security print it.
+            candidates.append(bytes[..<start].map { $0.isNewline ? $0 : 0x20 } + bytes[start...])
+        } else if bytes.find("[Key] ", from: 0) != nil {
+            candidates.append(propertyList(dump: bytes))
         }
         return candidates
+    }
+
+    /// Entitlements as `codesign -d --entitlements -` prints them, as a property list with the same lines.
+    private static func propertyList(dump bytes: [UInt8]) -> [UInt8] {
+        var isArray = false
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(10_000).map {
+            line in
+            let line = String(decoding: line, as: UTF8.self).trimmed
+            func content(_ mark: String) -> String? {
+                line.hasPrefix(mark)
+                    ? String(line.dropFirst(mark.utf8.count)).filter { !"<>&".contains($0) } : nil
+            }
+            if let key = content("[Key] ") {
+                defer { isArray = false }
+                return (isArray ? "</array>" : "") + "<key>\(key)</key>"
+            }
+            if line == "[Array]" {
+                isArray = true
+                return "<array>"
+            }
+            return content("[String] ").map { "<string>\($0)</string>" } ?? content("[Bool] ").map {
+                "<\($0)/>"
+            } ?? ""
+        }
+        lines[0] = "<plist><dict>" + lines[0]
+        return Array((lines.joined(separator: "\n") + (isArray ? "</array>" : "") + "</dict></plist>").utf8)
     }
 }

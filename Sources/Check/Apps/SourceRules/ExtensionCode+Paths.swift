@@ -81,12 +81,23 @@ extension ExtensionCode {
             if isUse, !isLeft { return nil }
             if word == "return", number != receive,
                 tree.isSign("}", index + 1) || tree.isSign(";", index + 1),
-                !calls.contains(where: { (inner.open..<index).contains($0.index) }), dependsOnPush(inner)
+                !(inner.open..<index).contains(where: isCall), dependsOnPush(inner)
             {
                 return index
             }
         }
         return nil
+    }
+
+    static let logs: Set = [
+        "print", "NSLog", "debugPrint", "os_log", "dump", "log", "debug", "info", "error", "warning",
+    ]
+
+    /// Whether something is called here that may do more than write a log.
+    private func isCall(_ index: Int) -> Bool {
+        guard tree.isSign("(", index) else { return !tree.isSwift && tree.isSign("[", index) }
+        return tree.isSign("?", index - 1) || tree.isSign("!", index - 1)
+            || tree.word(index - 1).map { !Self.logs.contains($0) } ?? false
     }
 
     private func dependsOnPush(_ block: CodeTree.Block) -> Bool {

@@ -70,12 +70,12 @@ extension SourceRule {
                 "Download the picture that the push names, and set content.attachments before the handler is called."
         ) { code in template(code) },
         SourceRule(
-            code: .extensionNoChange, severity: .error,
+            code: .extensionNoChange, severity: .error, isAboutAbsence: true,
             message: "The attachment is made and never set: the push comes without it.",
             hint: "Write content.attachments = [attachment] before the handler is called with that content."
         ) { code in unset(code) },
         SourceRule(
-            code: .extensionNoChange, severity: .error,
+            code: .extensionNoChange, severity: .error, isAboutAbsence: true,
             message:
                 "The handler is only called with request.content, the push as it came: attachments and changes are lost.",
             hint: "Call it with the mutable copy on which the attachments were set."
@@ -179,8 +179,6 @@ extension SourceRule {
         return namesMedia ? nil : Hit(line: mark.line)
     }
 
-    private static let logs: Set = ["print", "NSLog", "debugPrint", "os_log", "dump", "XCTAssertNotNil"]
-
     /// An attachment whose name is used nowhere but in a log.
     private static func unset(_ code: ExtensionCode) -> Hit? {
         guard !code.setsAttachments, code.otherWords.isEmpty || !code.otherWords.contains("attachments")
@@ -197,7 +195,7 @@ extension SourceRule {
                 guard let open = code.tree.bracket(around: index), !code.tree.isSign("{", open) else {
                     return false
                 }
-                return !(code.tree.word(open - 1).map(logs.contains) ?? false)
+                return !(code.tree.word(open - 1).map(ExtensionCode.logs.contains) ?? false)
             }
             if !isUsed,
                 name == "_"
@@ -229,7 +227,7 @@ extension SourceRule {
         guard let expiry = code.expiry else { return Hit(line: code.lineOfReceive, name: "is missing") }
         let block = code.tree.blocks[expiry]
         let isEmpty = !(block.open..<block.close).contains { index in
-            code.tree.isSign("(", index) && !logs.contains(code.tree.word(index - 1) ?? "")
+            code.tree.isSign("(", index) && !ExtensionCode.logs.contains(code.tree.word(index - 1) ?? "")
                 || code.tree.isSign("[", index) || code.tree.isSign("=", index)
         }
         return isEmpty ? Hit(line: code.tree.tokens[block.open].line, name: "is empty") : nil

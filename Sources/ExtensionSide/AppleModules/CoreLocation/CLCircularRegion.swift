@@ -45,7 +45,6 @@ open class CLCircularRegion: CLRegion {
         super.init(coder: coder)
     }
 
-    /// Writes all values.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(center.latitude, forKey: "latitude")

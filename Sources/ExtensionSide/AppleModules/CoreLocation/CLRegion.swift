@@ -14,12 +14,10 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
     /// Returns a region of the same kind with the same values.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same identifier.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? CLRegion)?.identifier == identifier
     }
 
-    /// A hash of the identifier.
     open override var hash: Int { identifier.hashValue }
 
     /// Always true.

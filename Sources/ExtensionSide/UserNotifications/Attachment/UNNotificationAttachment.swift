@@ -56,14 +56,12 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     /// Returns the attachment itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same identifier, file, type and options.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAttachment else { return false }
         return other.identifier == identifier && other.url == url && other.type == type
             && other.options == options
     }
 
-    /// A hash of identifier and file.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(identifier)
@@ -71,12 +69,10 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         return hasher.finalize()
     }
 
-    /// The values as a text for people.
     public override var description: String {
         description(["identifier: \(identifier)", "url: \(url.absoluteString)", "type: \(type)"])
     }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.

@@ -30,7 +30,6 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
     /// Returns the action itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same class and values.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAction, type(of: other) == type(of: self) else {
             return false
@@ -39,7 +38,6 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
             && other.icon == icon
     }
 
-    /// A hash of identifier and title.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(identifier)
@@ -47,7 +45,6 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         return hasher.finalize()
     }
 
-    /// The values as a text for people.
     public override var description: String {
         description([
             "identifier: \(identifier)", "title: \(title)", "options: \(options.rawValue)",
@@ -55,7 +52,6 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.

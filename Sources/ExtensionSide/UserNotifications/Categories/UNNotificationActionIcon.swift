@@ -22,16 +22,13 @@ public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
     /// Returns the icon itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same image.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationActionIcon else { return false }
         return other.templateImageName == templateImageName && other.systemImageName == systemImageName
     }
 
-    /// A hash of the image.
     public override var hash: Int { (templateImageName ?? systemImageName).hashValue }
 
-    /// The values as a text for people.
     public override var description: String {
         description([
             templateImageName.map { "templateImageName: \($0)" }
@@ -39,7 +36,6 @@ public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.

@@ -53,7 +53,6 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
     /// Returns the category itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same values.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationCategory else { return false }
         return other.identifier == identifier && other.actions == actions
@@ -62,10 +61,8 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
             && other.categorySummaryFormat == categorySummaryFormat
     }
 
-    /// A hash of the identifier.
     public override var hash: Int { identifier.hashValue }
 
-    /// The values as a text for people.
     public override var description: String {
         description([
             "identifier: \(identifier)", "actions: \(actions)", "intentIdentifiers: \(intentIdentifiers)",
@@ -74,7 +71,6 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.

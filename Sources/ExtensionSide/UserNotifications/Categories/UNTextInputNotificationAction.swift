@@ -43,7 +43,6 @@ public class UNTextInputNotificationAction: UNNotificationAction {
         super.init(coder: coder)
     }
 
-    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(text: textInputButtonTitle, forKey: "textInputButtonTitle")

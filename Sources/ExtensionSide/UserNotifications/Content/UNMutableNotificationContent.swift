@@ -3,7 +3,6 @@ package import NotificationCore
 
 /// A content whose texts, sound, badge and attachments can be changed.
 open class UNMutableNotificationContent: UNNotificationContent {
-    /// Creates an empty content.
     public override init() { super.init() }
 
     override init(_ values: ContentValues) { super.init(values) }
@@ -11,12 +10,10 @@ open class UNMutableNotificationContent: UNNotificationContent {
     /// Reads what `encode(with:)` wrote.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The files shown with the notification.
     open override var attachments: [UNNotificationAttachment] {
         get { super.attachments }
         set { update { $0.attachments = newValue } }
     }
-    /// The number on the app's icon: 0 removes it, nil leaves it as it is.
     open override var badge: NSNumber? {
         get { super.badge }
         set { update { $0.badge = newValue } }
@@ -26,42 +23,34 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { super.body }
         set { update { $0.body = newValue } }
     }
-    /// The identifier of the ``UNNotificationCategory`` with the buttons.
     open override var categoryIdentifier: String {
         get { super.categoryIdentifier }
         set { update { $0.categoryIdentifier = newValue } }
     }
-    /// The value that a Focus filter of the app compares.
     open override var filterCriteria: String? {
         get { super.filterCriteria }
         set { update { $0.filterCriteria = newValue } }
     }
-    /// How urgently the system presents the notification.
     open override var interruptionLevel: UNNotificationInterruptionLevel {
         get { super.interruptionLevel }
         set { update { $0.interruptionLevel = newValue } }
     }
-    /// The picture or storyboard shown while the app starts.
     open override var launchImageName: String {
         get { super.launchImageName }
         set { update { $0.launchImageName = newValue } }
     }
-    /// The relevance from 0 to 1, by which the summary sorts the app's notifications.
     open override var relevanceScore: Double {
         get { super.relevanceScore }
         set { update { $0.relevanceScore = newValue } }
     }
-    /// The sound that is played; nil is silence.
     open override var sound: UNNotificationSound? {
         get { super.sound }
         set { update { $0.sound = newValue } }
     }
-    /// The second line.
     open override var subtitle: String {
         get { super.subtitle }
         set { update { $0.subtitle = newValue } }
     }
-    /// The text for the category's summary; ignored since iOS 15.
     open override var summaryArgument: String {
         get { super.summaryArgument }
         set { update { $0.summaryArgument = newValue } }
@@ -71,22 +60,18 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { super.summaryArgumentCount }
         set { update { $0.summaryArgumentCount = max(1, newValue) } }
     }
-    /// The identifier of the window or scene of the app that the notification is about.
     open override var targetContentIdentifier: String? {
         get { super.targetContentIdentifier }
         set { update { $0.targetContentIdentifier = newValue } }
     }
-    /// The identifier that groups notifications.
     open override var threadIdentifier: String {
         get { super.threadIdentifier }
         set { update { $0.threadIdentifier = newValue } }
     }
-    /// The first line.
     open override var title: String {
         get { super.title }
         set { update { $0.title = newValue } }
     }
-    /// The app's values; for a remote notification the whole payload, `aps` included.
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { update { $0.userInfo = newValue } }

@@ -72,13 +72,11 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
     // MARK: Equality
 
-    /// Returns whether both have the same values, mutable or not.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationContent else { return false }
         return other === self || other.snapshot == snapshot
     }
 
-    /// A hash of the texts.
     open override var hash: Int {
         let values = snapshot
         var hasher = Hasher()
@@ -90,10 +88,8 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         return hasher.finalize()
     }
 
-    /// The values as a text for people.
     open override var description: String { snapshot.description(of: self) }
 
-    /// The same text as ``description``.
     open override var debugDescription: String { description }
 
     // MARK: Coding

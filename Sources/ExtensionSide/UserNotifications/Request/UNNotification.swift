@@ -15,19 +15,15 @@ public class UNNotification: NSObject, NSCopying, NSSecureCoding {
     /// Returns the notification itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same date and request.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotification else { return false }
         return other.date == date && other.request == request
     }
 
-    /// A hash of the request.
     public override var hash: Int { request.hash }
 
-    /// The values as a text for people.
     public override var description: String { description(["date: \(date)", "request: \(request)"]) }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.

@@ -19,16 +19,13 @@ public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     /// Returns the request itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same identifier, content and trigger.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationRequest else { return false }
         return other.identifier == identifier && other.content == content && other.trigger == trigger
     }
 
-    /// A hash of the identifier.
     public override var hash: Int { identifier.hashValue }
 
-    /// The values as a text for people.
     public override var description: String {
         description([
             "identifier: \(identifier)", "content: \(content)",
@@ -36,7 +33,6 @@ public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.

@@ -23,7 +23,6 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     /// Returns the response itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same class, action and notification.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationResponse, type(of: other) == type(of: self) else {
             return false
@@ -31,15 +30,12 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         return other.actionIdentifier == actionIdentifier && other.notification == notification
     }
 
-    /// A hash of action and notification.
     public override var hash: Int { actionIdentifier.hashValue ^ notification.hash }
 
-    /// The values as a text for people.
     public override var description: String {
         description(["actionIdentifier: \(actionIdentifier)", "notification: \(notification)"])
     }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.
@@ -82,7 +78,6 @@ public class UNTextInputNotificationResponse: UNNotificationResponse {
         super.init(coder: coder)
     }
 
-    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(text: userText, forKey: "userText")

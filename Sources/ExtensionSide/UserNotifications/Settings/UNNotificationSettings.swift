@@ -70,15 +70,12 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same values.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationSettings)?.values == values
     }
 
-    /// A hash of the values.
     public override var hash: Int { values.hashValue }
 
-    /// The values as a text for people.
     public override var description: String {
         description([
             "authorizationStatus: \(authorizationStatus)",
@@ -94,7 +91,6 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.

@@ -61,13 +61,11 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
     /// Returns the sound itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same kind, name and volume.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationSound else { return false }
         return other.kind == kind && other.name == name && other.volume == volume
     }
 
-    /// A hash of kind and name.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(kind)
@@ -75,14 +73,12 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
         return hasher.finalize()
     }
 
-    /// The values as a text for people.
     public override var description: String {
         var parts = ["kind: \(kind.rawValue)", "name: \(name?.rawValue ?? "default")"]
         if let volume { parts.append("volume: \(volume)") }
         return description(parts)
     }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.

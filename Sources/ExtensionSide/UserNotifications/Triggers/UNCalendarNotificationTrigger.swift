@@ -11,13 +11,11 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
         super.init(repeats: repeats)
     }
 
-    /// Returns whether both have the same components and repetition.
     public override func isEqual(_ object: Any?) -> Bool {
         super.isEqual(object)
             && (object as? UNCalendarNotificationTrigger)?.dateComponents == dateComponents
     }
 
-    /// The values as a text for people.
     public override var description: String {
         description(["repeats: \(repeats ? "YES" : "NO")", "dateComponents: \(dateComponents)"])
     }
@@ -31,7 +29,6 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
         super.init(coder: coder)
     }
 
-    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         do {

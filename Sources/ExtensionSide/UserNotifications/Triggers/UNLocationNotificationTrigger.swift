@@ -13,12 +13,10 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
         super.init(repeats: repeats)
     }
 
-    /// Returns whether both have the same region and repetition.
     public override func isEqual(_ object: Any?) -> Bool {
         super.isEqual(object) && (object as? UNLocationNotificationTrigger)?.region == region
     }
 
-    /// The values as a text for people.
     public override var description: String {
         description(["repeats: \(repeats ? "YES" : "NO")", "region: \(region)"])
     }
@@ -31,7 +29,6 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
         super.init(coder: coder)
     }
 
-    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(region, forKey: "region")

@@ -10,19 +10,15 @@ public class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
     /// Returns the trigger itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same class and values.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationTrigger else { return false }
         return type(of: other) == type(of: self) && other.repeats == repeats
     }
 
-    /// A hash of the class.
     public override var hash: Int { ObjectIdentifier(type(of: self)).hashValue }
 
-    /// The values as a text for people.
     public override var description: String { description(["repeats: \(repeats ? "YES" : "NO")"]) }
 
-    /// The same text as ``description``.
     public override var debugDescription: String { description }
 
     /// Always true.

@@ -13,13 +13,11 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
         super.init(repeats: repeats)
     }
 
-    /// Returns whether both have the same interval and repetition.
     public override func isEqual(_ object: Any?) -> Bool {
         super.isEqual(object)
             && (object as? UNTimeIntervalNotificationTrigger)?.timeInterval == timeInterval
     }
 
-    /// The values as a text for people.
     public override var description: String {
         description(["repeats: \(repeats ? "YES" : "NO")", "timeInterval: \(timeInterval)"])
     }
@@ -30,7 +28,6 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
         super.init(coder: coder)
     }
 
-    /// Writes all values.
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(timeInterval, forKey: "timeInterval")

@@ -21,9 +21,7 @@ public class CXCall: NSObject, @unchecked Sendable {
         hasEnded = record.hasEnded
     }
 
-    /// Returns whether both have the same identifier.
     public override func isEqual(_ object: Any?) -> Bool { (object as? CXCall)?.uuid == uuid }
-    /// A hash of the identifier.
     public override var hash: Int { uuid.hashValue }
 }
 

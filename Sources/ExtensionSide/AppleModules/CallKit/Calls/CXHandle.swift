@@ -22,12 +22,10 @@ public class CXHandle: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the handle itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same kind and text.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CXHandle else { return false }
         return other.type == type && other.value == value
     }
 
-    /// A hash of the text.
     public override var hash: Int { value.hashValue }
 }

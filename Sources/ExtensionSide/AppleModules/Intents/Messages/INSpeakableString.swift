@@ -27,11 +27,9 @@ public class INSpeakableString: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same name.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? INSpeakableString)?.spokenPhrase == spokenPhrase
     }
 
-    /// A hash of the name.
     public override var hash: Int { spokenPhrase.hashValue }
 }

@@ -51,12 +51,10 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same source.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INImage else { return false }
         return source == other.source && size == other.size
     }
 
-    /// A hash of the source.
     public override var hash: Int { source.hashValue }
 }

@@ -93,17 +93,14 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same handle, name and identifiers.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INPerson else { return false }
         return personHandle == other.personHandle && displayName == other.displayName && isMe == other.isMe
             && contactIdentifier == other.contactIdentifier && customIdentifier == other.customIdentifier
     }
 
-    /// A hash of the handle.
     public override var hash: Int { personHandle.hashValue }
 
-    /// The class and the name.
     public override var description: String { "<INPerson: \(displayName)>" }
 }
 

@@ -28,16 +28,13 @@ public class INPersonHandle: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the object itself, which cannot be changed.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both have the same value, type and label.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INPersonHandle else { return false }
         return value == other.value && type == other.type && label == other.label
     }
 
-    /// A hash of the value.
     public override var hash: Int { value.hashValue }
 
-    /// The class and the address.
     public override var description: String { "<INPersonHandle: \(value ?? "(null)")>" }
 }
 

@@ -29,13 +29,11 @@ public final class SecAccessControl: NSObject, Sendable {
         ])
     }
 
-    /// Returns whether both have the same protection and flags.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? SecAccessControl else { return false }
         return protection == other.protection && flags == other.flags
     }
 
-    /// A hash of the protection and the flags.
     public override var hash: Int { protection.hashValue ^ flags.rawValue.hashValue }
 }
 

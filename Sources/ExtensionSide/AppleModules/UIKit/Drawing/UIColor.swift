@@ -26,9 +26,7 @@ public class UIColor: NSObject, @unchecked Sendable {
     /// Has no effect.
     public func setStroke() {}
 
-    /// Returns whether both have the same components.
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.components == components }
-    /// A hash of the components.
     public override var hash: Int { components.hashValue }
 
     /// An opaque color.

@@ -99,7 +99,6 @@ public final class UIImage: NSObject, @unchecked Sendable {
         return mine == theirs && scale == other.scale
     }
 
-    /// A hash of size and scale.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(pixelWidth)

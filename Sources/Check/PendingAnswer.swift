@@ -16,7 +16,6 @@ package final class PendingAnswer: Sendable {
 
     private init(_ answer: CheckAnswer) { state = Monitor(State(answer: answer)) }
 
-    /// An answer that is ready.
     package static func ready(_ answer: CheckAnswer) -> PendingAnswer { PendingAnswer(answer) }
 
     /// Begins the work; a second call does nothing.

@@ -49,7 +49,6 @@ struct KnownLine: Sendable {
         return line
     }
 
-    /// All known lines.
     static let all: [KnownLine] =
         identity + embedding + extensionAPI + pods + linking + signing + store + installation + start
         + running + attachments + responses + downloads + permissions + answers

@@ -11,7 +11,6 @@ package struct LogReport: Sendable {
     }
 }
 
-/// The kind of a log.
 package enum LogKind: String, Sendable, Hashable, CaseIterable {
     /// A build by Xcode, CocoaPods, Flutter, EAS or fastlane.
     case build

@@ -143,7 +143,6 @@ package struct SourceValue: Sendable, Hashable {
 /// A name and its value in an object.
 package struct SourceMember: Sendable, Hashable {
     package var name: String
-    /// The origin of the name.
     package var nameOrigin: SourceOrigin?
     package var value: SourceValue
 

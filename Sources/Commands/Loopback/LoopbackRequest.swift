@@ -43,6 +43,5 @@ package struct LoopbackRequest: Sendable {
         }
     }
 
-    /// The first value of a header.
     package func header(_ name: String) -> String? { headers(name).first }
 }

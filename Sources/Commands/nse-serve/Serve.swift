@@ -4,7 +4,6 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// The command.
 @main
 struct Serve: ParsableCommand {
     static let version = "0.1.0"

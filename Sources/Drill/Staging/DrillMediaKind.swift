@@ -35,7 +35,6 @@ package enum DrillMediaKind: Sendable, Hashable {
         }
     }
 
-    /// The Content-Type.
     package var contentType: String {
         switch self {
         case .jpeg: "image/jpeg"

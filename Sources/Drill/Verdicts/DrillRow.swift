@@ -68,7 +68,6 @@ package struct DrillRow: Sendable, Hashable, Codable {
     package var timeline = ""
     /// The time of all notifications together, on the clock of the drill.
     package var elapsed = Duration.zero
-    /// The real time of the row.
     package var realTime = Duration.zero
     /// The real time that the extension's process took to start; nil when it had no process of its own.
     package var start: Duration?

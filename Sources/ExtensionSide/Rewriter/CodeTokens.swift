@@ -5,7 +5,6 @@ package struct CodeTokens: Sendable {
         case word(String, isEscaped: Bool)
         /// `#if`, `#available`: the word after the number sign.
         case directive(String)
-        /// A number.
         case number
         /// What is between the marks of a string, as it is written.
         case text(String)

@@ -33,7 +33,6 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     package var installation = 1
     package var capabilities = Capabilities.all
     package var contentExtensions: [ContentExtension] = []
-    /// Whether Background App Refresh is on.
     package var isBackgroundRefreshOn = true
     /// Whether the app may watch regions.
     var allowsLocation = true

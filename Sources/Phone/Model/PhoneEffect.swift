@@ -79,7 +79,6 @@ package struct PhoneNote: Sendable, Hashable, Codable {
         case unknownCall
         case handlerNotCalled
         case unknownExtensionAnswer
-        /// The clock went back.
         case clockWentBack
         /// A trigger that never fires.
         case neverFires

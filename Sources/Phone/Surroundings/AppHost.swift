@@ -23,7 +23,6 @@ package protocol AppHost: AnyObject, Sendable {
     func endBackgroundTask(_ number: Int)
     /// The remaining seconds in the background; `Double.greatestFiniteMagnitude` in the foreground.
     var backgroundTimeRemaining: Double { get }
-    /// Whether Background App Refresh is on.
     var isBackgroundRefreshOn: Bool { get }
     /// False from the start of the phone until it is unlocked for the first time.
     var isProtectedDataAvailable: Bool { get }

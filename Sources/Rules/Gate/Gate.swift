@@ -6,7 +6,6 @@ package struct MutablePayload: Sendable {
     fileprivate init(_ payload: NotificationPayload) { self.payload = payload }
 }
 
-/// The decision of the gate.
 package enum GateDecision: Sendable {
     /// The extension runs.
     case runs(MutablePayload)
@@ -90,7 +89,6 @@ package struct GateScene: Sendable {
     package var advice = "\"mutable-content\": 1 in aps"
     /// The origin of a value in the request that says "mutable content", and that the sender does not read.
     package var stray: SourceOrigin?
-    /// The origin of the push type.
     package var pushTypeOrigin: SourceOrigin?
     /// What the topic of a push of this type ends in; nil for a bare bundle identifier.
     package var topicSuffix: String?

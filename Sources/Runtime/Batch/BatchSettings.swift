@@ -36,7 +36,6 @@ package struct BatchSettings: Sendable {
 
     package init() {}
 
-    /// The settings of the engine for this batch.
     var engine: EngineSettings {
         var engine = EngineSettings()
         engine.concurrency = concurrency

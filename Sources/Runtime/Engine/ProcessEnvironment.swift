@@ -1,6 +1,5 @@
 import Glibc
 
-/// The environment of this process.
 package enum ProcessEnvironment {
     /// Names that change what libcurl, OpenSSL, libmagic or the resolver do (CURLOPT_PROXY, SSL_CERT_FILE,
     /// SSLKEYLOGFILE, magic(4), resolver(7), …).

@@ -21,7 +21,6 @@ package struct PruneRequest: Sendable {
     package init() {}
 }
 
-/// The result of pruning.
 package struct PruneResult: Sendable, Hashable {
     package struct Count: Sendable, Hashable {
         package var files = 0

@@ -37,7 +37,6 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     /// A request may go now.
     var hasRoom: Bool { state == .ready && inFlight.count < streamLimit }
-    /// It is ready, or connecting.
     var isUsable: Bool { state == .connecting || state == .ready }
 
     // MARK: Its life

@@ -5,7 +5,6 @@ import NotificationCore
 enum PhoneOrigin: String, Sendable, Codable {
     /// The devices file, or the phone that is there without one.
     case file
-    /// The API.
     case api
     /// The first push to a token that no phone had (`--any-token`).
     case push

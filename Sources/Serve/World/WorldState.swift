@@ -213,7 +213,6 @@ struct WorldState {
         return true
     }
 
-    /// An extension has answered.
     mutating func answer(
         phone index: Int, arrival: Int, at now: Double, _ outcome: JournalEntry.ExtensionOutcome
     ) {

@@ -2,7 +2,6 @@ extension JSONDocument {
     /// The value of the whole text.
     package var root: Reference { 0 }
 
-    /// The kind of a node.
     package func kind(of reference: Reference) -> Kind { nodes[reference].kind }
 
     /// The range of the value or name in `bytes`, quotes and brackets included.

@@ -1,6 +1,5 @@
 /// Functions that write a whole member. A nil value writes nothing: members that do not apply are absent.
 extension JSONWriter {
-    /// A name and a string.
     package mutating func member(_ name: StaticString, _ value: String?) {
         guard let value else { return }
         self.name(name)

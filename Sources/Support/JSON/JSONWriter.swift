@@ -79,7 +79,6 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: (value ? "true" : "false").utf8)
     }
 
-    /// `null`.
     package mutating func null() {
         separate()
         bytes.append(contentsOf: "null".utf8)

@@ -8,7 +8,6 @@ protocol ByteSource {
     func read(at offset: Int, count: Int) throws(AppFileFault) -> [UInt8]
 }
 
-/// Bytes in memory.
 struct MemorySource: ByteSource {
     let bytes: [UInt8]
     var size: Int { bytes.count }

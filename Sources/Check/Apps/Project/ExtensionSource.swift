@@ -17,7 +17,6 @@ struct ExtensionSource: Sendable {
     /// Classes that inherit from UNNotificationServiceExtension.
     var classes: [DeclaredClass] = []
     var imports: [String] = []
-    /// String literals.
     var literals: Set<String> = []
     var strings = KnownStrings()
     var lineOfReceive: Int?

@@ -10,7 +10,6 @@ import NotificationCore
 /// Source: https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages and
 /// https://firebase.google.com/docs/cloud-messaging/ios/send-image
 extension PayloadBuild {
-    /// Compiles the message at `base`.
     mutating func compileFCMMessage(_ base: [String]) {
         checkFCMNames(base)
         checkFCMValues(base)

@@ -22,7 +22,6 @@ enum Words {
 
     private static let longestName = 128
 
-    /// Whether the word is in the name.
     private static func has(_ word: [UInt8], in name: [UInt8]) -> Bool {
         guard name.count >= word.count else { return false }
         for start in 0...(name.count - word.count) where name[start] == word[0] {

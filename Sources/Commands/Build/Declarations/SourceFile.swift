@@ -2,7 +2,6 @@ package import SourceRewriter
 
 /// A Swift source, and what it declares as far as the choice of the extension's class needs it.
 package struct SourceFile: Sendable {
-    /// A class of the source.
     package struct ClassDeclaration: Sendable, Hashable {
         /// The names from the outermost type to the class.
         package var path: [String]

@@ -4,7 +4,6 @@ package import NotificationCore
 package enum PushDelivery: Sendable, Hashable {
     /// No existing registry wants pushes of this kind.
     case noRegistry
-    /// The registry has no delegate.
     case noDelegate
     /// The delegate has no method for the push.
     case notImplemented

@@ -23,7 +23,6 @@ struct WeakTask: Sendable {
     weak let task: URLSessionTask?
 }
 
-/// The settings of a load.
 struct LoadSettings: Sendable {
     /// Whether the body is wanted in a file.
     var asFile = false

@@ -20,7 +20,6 @@ struct OwnTimer: Sendable {
     var id: ID
     /// A name for people: `asyncAfter`, `Task.sleep`.
     var kind: String
-    /// The length of the timer.
     var length: Duration
     /// The instant at which it is due, in nanoseconds of CLOCK_MONOTONIC.
     var due: Int64

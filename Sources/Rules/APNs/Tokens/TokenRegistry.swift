@@ -5,7 +5,6 @@ package enum APNsEnvironment: String, Sendable, Hashable, CaseIterable {
     case production, sandbox
 }
 
-/// A device token.
 package struct DeviceToken: Sendable, Hashable {
     package let bytes: [UInt8]
 

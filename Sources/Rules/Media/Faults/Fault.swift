@@ -20,7 +20,6 @@ package enum Fault: Sendable, Hashable {
         case rate, truncate, status, fail
     }
 
-    /// Which of the faults this is.
     package var kind: Kind {
         switch self {
         case .delay: .delay

@@ -10,7 +10,6 @@ extension DialectSet {
     /// Deeper than any payload that the scanner lets through.
     private static let maximumSegments = 64
 
-    /// Adds the row of a vendor.
     mutating func add(_ vendor: Vendor) throws(DialectError) {
         let keys = vendor.keys
         let row = Row(name: vendor.name, title: vendor.title)

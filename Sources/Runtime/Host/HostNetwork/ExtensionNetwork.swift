@@ -30,7 +30,6 @@ package struct ExchangeScope: Sendable {
     }
 }
 
-/// An event of an exchange.
 package enum ExchangeEvent: Sendable {
     case response(WireResponse)
     /// A piece of the body, at most ``Wire/pieceBytes``.

@@ -5,7 +5,6 @@ import NotificationCore
 package enum CallActionOutcome: Sendable, Hashable {
     /// No provider is alive.
     case noProvider
-    /// The provider has no delegate.
     case noDelegate
     /// The delegate has no method for the action.
     case notImplemented

@@ -20,9 +20,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     public let scale: CGFloat
     /// The bytes that the picture was made of; nil for a drawn one.
     let source: (data: Data, format: ImageHeader.Format)?
-    /// The width in pixels.
     let pixelWidth: Int
-    /// The height in pixels.
     let pixelHeight: Int
     private let charge: MemoryCharge
 

@@ -15,9 +15,7 @@ public let CC_MD5_BLOCK_BYTES: Int32 = 64
 /// The state of a digest, which `CC_MD5_Init` begins.
 public typealias CC_MD5_CTX = CommonDigest<Insecure.MD5>
 
-/// Writes the digest of `len` bytes to `md`, which must have room for it.
-///
-/// - Returns: `md`.
+/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_MD5(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -25,15 +23,11 @@ public func CC_MD5(
     unsafe CommonDigest<Insecure.MD5>.write(data, len, to: md)
 }
 
-/// Begins a digest.
-///
-/// - Returns: 1, for success.
+/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_MD5_Init(_ c: UnsafeMutablePointer<CC_MD5_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest.
-///
-/// - Returns: 1, for success.
+/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_MD5_Update(
     _ c: UnsafeMutablePointer<CC_MD5_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -41,9 +35,7 @@ public func CC_MD5_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which must have room for it.
-///
-/// - Returns: 1, for success.
+/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_MD5_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_MD5_CTX>
@@ -60,9 +52,7 @@ public let CC_SHA1_BLOCK_BYTES: Int32 = 64
 /// The state of a digest, which `CC_SHA1_Init` begins.
 public typealias CC_SHA1_CTX = CommonDigest<Insecure.SHA1>
 
-/// Writes the digest of `len` bytes to `md`, which must have room for it.
-///
-/// - Returns: `md`.
+/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA1(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -70,15 +60,11 @@ public func CC_SHA1(
     unsafe CommonDigest<Insecure.SHA1>.write(data, len, to: md)
 }
 
-/// Begins a digest.
-///
-/// - Returns: 1, for success.
+/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA1_Init(_ c: UnsafeMutablePointer<CC_SHA1_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest.
-///
-/// - Returns: 1, for success.
+/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA1_Update(
     _ c: UnsafeMutablePointer<CC_SHA1_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -86,9 +72,7 @@ public func CC_SHA1_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which must have room for it.
-///
-/// - Returns: 1, for success.
+/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA1_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA1_CTX>
@@ -105,9 +89,7 @@ public let CC_SHA256_BLOCK_BYTES: Int32 = 64
 /// The state of a digest, which `CC_SHA256_Init` begins.
 public typealias CC_SHA256_CTX = CommonDigest<SHA256>
 
-/// Writes the digest of `len` bytes to `md`, which must have room for it.
-///
-/// - Returns: `md`.
+/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA256(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -115,15 +97,11 @@ public func CC_SHA256(
     unsafe CommonDigest<SHA256>.write(data, len, to: md)
 }
 
-/// Begins a digest.
-///
-/// - Returns: 1, for success.
+/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA256_Init(_ c: UnsafeMutablePointer<CC_SHA256_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest.
-///
-/// - Returns: 1, for success.
+/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA256_Update(
     _ c: UnsafeMutablePointer<CC_SHA256_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -131,9 +109,7 @@ public func CC_SHA256_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which must have room for it.
-///
-/// - Returns: 1, for success.
+/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA256_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA256_CTX>
@@ -150,9 +126,7 @@ public let CC_SHA384_BLOCK_BYTES: Int32 = 128
 /// The state of a digest, which `CC_SHA384_Init` begins.
 public typealias CC_SHA384_CTX = CommonDigest<SHA384>
 
-/// Writes the digest of `len` bytes to `md`, which must have room for it.
-///
-/// - Returns: `md`.
+/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA384(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -160,15 +134,11 @@ public func CC_SHA384(
     unsafe CommonDigest<SHA384>.write(data, len, to: md)
 }
 
-/// Begins a digest.
-///
-/// - Returns: 1, for success.
+/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA384_Init(_ c: UnsafeMutablePointer<CC_SHA384_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest.
-///
-/// - Returns: 1, for success.
+/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA384_Update(
     _ c: UnsafeMutablePointer<CC_SHA384_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -176,9 +146,7 @@ public func CC_SHA384_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which must have room for it.
-///
-/// - Returns: 1, for success.
+/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA384_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA384_CTX>
@@ -195,9 +163,7 @@ public let CC_SHA512_BLOCK_BYTES: Int32 = 128
 /// The state of a digest, which `CC_SHA512_Init` begins.
 public typealias CC_SHA512_CTX = CommonDigest<SHA512>
 
-/// Writes the digest of `len` bytes to `md`, which must have room for it.
-///
-/// - Returns: `md`.
+/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA512(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -205,15 +171,11 @@ public func CC_SHA512(
     unsafe CommonDigest<SHA512>.write(data, len, to: md)
 }
 
-/// Begins a digest.
-///
-/// - Returns: 1, for success.
+/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA512_Init(_ c: UnsafeMutablePointer<CC_SHA512_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest.
-///
-/// - Returns: 1, for success.
+/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA512_Update(
     _ c: UnsafeMutablePointer<CC_SHA512_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -221,9 +183,7 @@ public func CC_SHA512_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which must have room for it.
-///
-/// - Returns: 1, for success.
+/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA512_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA512_CTX>

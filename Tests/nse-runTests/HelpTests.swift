@@ -5,11 +5,12 @@ import Testing
 @Suite("The help", .leavesNothing)
 struct HelpTests {
     private static let snapshots = Fixtures.root + "/Tests/nse-runTests/Snapshots"
+    private static let commands = [
+        "batch", "build", "check", "demo", "dialects", "drill", "explain", "prune", "schema", "serve",
+    ]
 
     /// With NSE_RECORD=1 the snapshot is written anew, and the test fails to say so.
-    @Test(arguments: [
-        "", "batch", "build", "check", "demo", "dialects", "drill", "explain", "prune", "schema",
-    ])
+    @Test(arguments: [""] + commands)
     func `it is what the snapshot says`(command: String) throws {
         let result = try runTool((command.isEmpty ? [] : [command]) + ["--help"])
         #expect(result.status == 0 && result.stderr == "")
@@ -39,12 +40,33 @@ struct HelpTests {
     }
 
     @Test func `every line fits a terminal of 80 columns`() throws {
-        for command in [
-            [], ["batch"], ["build"], ["check"], ["demo"], ["dialects"], ["drill"], ["explain"], ["prune"],
-            ["schema"],
-        ] {
+        for command in [[]] + Self.commands.map({ [$0] }) {
             let lines = try runTool(command + ["--help"]).output.split(separator: "\n")
             #expect(lines.allSatisfy { $0.count <= 80 }, "\(command)")
         }
+    }
+
+    @Test func `the help names each command in a line, an example, and the pages`() throws {
+        let lines = try runTool(["help"]).output.split(separator: "\n")
+        for command in Self.commands {
+            #expect(lines.contains { $0.hasPrefix("  \(command) ") }, "\(command)")
+        }
+        #expect(lines.contains { $0.hasPrefix("Example: nse-run ") })
+        #expect(lines.contains { $0.contains("README.md") })
+    }
+
+    @Test func `every help says what the exit statuses mean`() throws {
+        for command in [[]] + Self.commands.map({ [$0] }) {
+            #expect(try runTool(["help"] + command).output.contains("Exit status: 0 "), "\(command)")
+        }
+    }
+
+    @Test func `a file that is called like a command is given with its folder`() throws {
+        let directory = try TemporaryDirectory()
+        _ = try directory.write(#"{"aps":{"alert":"x"}}"#, to: "help")
+        var options = ToolOptions()
+        options.currentDirectory = directory.path
+        let result = try runTool(["./help"], options)
+        #expect(result.status == 0 && result.output.contains("alert"), "\(result.stderr)")
     }
 }

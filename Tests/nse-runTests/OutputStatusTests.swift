@@ -18,10 +18,16 @@ struct OutputStatusTests {
         #expect(result.complaints.first == "nse-run: cannot write the output: No space left on device")
     }
 
-    @Test func `a reader that has left`() throws {
+    @Test func `a reader that has left ends it as SIGPIPE ends other programs, without a word`() throws {
         let (_, result) = try run(.broken)
-        #expect(result.status == 74 && result.signal == nil)
-        #expect(result.complaints.first == "nse-run: cannot write the output: Broken pipe")
+        #expect(result.status == 141 && !result.stderr.contains("cannot write"), "\(result.stderr)")
+        var options = ToolOptions()
+        options.output = .broken
+        for arguments in [["schema"], ["help"], ["explain", "http.status"], ["check", "--offline", "-"]] {
+            options.input = .bytes(Array(#"{"aps":{"alert":"x"}}"#.utf8))
+            let result = try runTool(arguments, options)
+            #expect(result.status == 141 && result.stderr.isEmpty, "\(arguments): \(result.stderr)")
+        }
     }
 
     @Test func `no standard output at all`() throws {

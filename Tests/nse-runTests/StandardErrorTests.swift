@@ -6,6 +6,10 @@ import Testing
 struct StandardErrorTests {
     @Test func `quiet writes not one byte, whatever happens`() throws {
         let bench = try Bench()
+        let short = try bench.run([0xFF], ["-q"])
+        #expect(short.stderr == "" && short.status == 65)
+        let wrong = try bench.run(bench.payload(), ["-q", "--bogus"])
+        #expect(wrong.stderr == "" && wrong.status == 64)
         let invalid = try bench.run([0xFF], ["--quiet"])
         #expect(invalid.stderr == "" && invalid.status == 65 && invalid.stdout == [0xFF])
         let attached = try bench.run(bench.payload(), ["--quiet"])
@@ -31,6 +35,25 @@ struct StandardErrorTests {
             #expect(!result.stderr.isEmpty)
             #expect(!result.stderr.contains("\u{1B}") && !result.stderr.contains("\r"))
         }
+    }
+
+    @Test(
+        arguments: [
+            ([:], [], false), (["FORCE_COLOR": "1"], [], true),
+            (["FORCE_COLOR": "1", "NO_COLOR": "1"], [], false),
+            ([:], ["--color", "always"], true), (["FORCE_COLOR": "1"], ["--color", "never"], false),
+        ] as [([String: String], [String], Bool)])
+    func `without a terminal there is colour only where it is asked for`(
+        environment: [String: String], more: [String], isColoured: Bool
+    ) throws {
+        let bench = try Bench()
+        var options = ToolOptions()
+        options.environment = environment.mapValues { $0 }
+        let single = try bench.run(bench.payload("/gone.jpg"), more, options)
+        #expect(single.stderr.contains("\u{1B}[3") == isColoured, "\(single.stderr)")
+        options.input = .bytes(bench.payload("/gone.jpg"))
+        let check = try runTool(["check", "--offline", "-"] + more, options)
+        #expect(check.output.contains("\u{1B}[3") == isColoured, "\(check.output)")
     }
 
     @Test(arguments: [
@@ -72,7 +95,7 @@ struct StandardErrorTests {
         bench.server.route("/reset.jpg", .reset)
         let terse = try bench.run(bench.payload("/reset.jpg"))
         #expect(!terse.stderr.contains("libcurl"))
-        let verbose = try bench.run(bench.payload("/reset.jpg"), ["--verbose"])
+        let verbose = try bench.run(bench.payload("/reset.jpg"), ["-v"])
         #expect(verbose.stderr.contains("cause:  libcurl 56"), "\(verbose.stderr)")
     }
 

@@ -19,7 +19,8 @@ struct UsageTests {
     static let wrong: [Wrong] = [
         Wrong("--bogus", "-", "--bogus"),
         Wrong("Missing the payload"),
-        Wrong("second", "-", "second"),
+        Wrong("nse-run batch FILE", "-", "second"),
+        Wrong("nse-run check FILE", "one.json", "two.json", "three.json"),
         Wrong("--budget", "-", "--budget", "5"),
         Wrong("--budget", "-", "--budget=-5s"),
         Wrong("--budget", "-", "--budget", "1.5s"),
@@ -49,6 +50,19 @@ struct UsageTests {
         Wrong("extra", "schema", "extra"),
         Wrong("--wrong", "demo", "--wrong"),
     ]
+
+    @Test func `an option of another command comes with the commands that have it`() throws {
+        let single = try runTool(["-", "--payload-key", "/data"])
+        #expect(
+            single.status == 64 && single.stderr.contains("\n--payload-key is an option of nse-run batch.\n"))
+        let check = try runTool(["check", "-", "--resume"])
+        #expect(check.stderr.contains("\n--resume is an option of nse-run batch.\n"), "\(check.stderr)")
+        #expect(check.stderr.contains("See 'nse-run check --help'"), "\(check.stderr)")
+        let serve = try runTool(["batch", "--apns-port", "1"])
+        #expect(serve.stderr.contains("\n--apns-port is an option of nse-run serve.\n"), "\(serve.stderr)")
+        let none = try runTool(["-", "--bogus"])
+        #expect(!none.stderr.contains("is an option of"), "\(none.stderr)")
+    }
 
     @Test(arguments: wrong)
     func `the message names what is wrong`(_ wrong: Wrong) throws {

@@ -22,7 +22,9 @@ package struct NetworkOptions: ParsableArguments {
             "Connect through this proxy. It then decides which addresses may be reached.", valueName: "url"))
     package var proxy: String?
 
-    @Option(help: ArgumentHelp("Trust these certificates (PEM) instead of the system's.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Trust these certificates (PEM) instead of the system's.", valueName: "file"),
+        completion: .file())
     package var cacert: String?
 
     @Option(help: ArgumentHelp("The User-Agent header of the requests.", valueName: "text"))

@@ -7,8 +7,8 @@ import ServiceExtensionRuntime
 
 /// `nse-run batch [FILE]`.
 struct Batch: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "nse-run batch",
+    static let configuration = CommandConfiguration.command(
+        "batch",
         abstract: "Does for many notifications, one on each line, what nse-run does for one.",
         discussion: """
             Reads one payload, or one request to a push service, from each line and writes one line for it, in the order of the input: the record, \
@@ -21,7 +21,8 @@ struct Batch: ParsableCommand {
             --resume found another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
             memory or too few threads to begin (ulimit -v, -d, -u); 73 the app group cannot be used; 74 output, \
             report, summary or metrics cannot be written; 78 a needed file of the installation is missing, or \
-            the sandbox of --sandbox is not available; 129, 130, 143 after a signal: the lines that were begun have been written.
+            the sandbox of --sandbox is not available; 129, 130, 143 after a signal: the lines that were begun have been \
+            written, and --resume goes on; 141 the reader of the output has gone.
             """)
 
     @OptionGroup(title: "Batch") var batch: BatchOptions
@@ -40,7 +41,8 @@ struct Batch: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The payloads, one on each line: a file, or - for standard input.", valueName: "input"))
+            "The payloads, one on each line: a file, or - for standard input.", valueName: "input"),
+        completion: .file())
     var input = "-"
 
     func run() throws {

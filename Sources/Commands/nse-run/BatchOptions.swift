@@ -127,7 +127,8 @@ struct BatchOutputOptions: ParsableArguments {
         name: [.customShort("o"), .customLong("output-file")],
         help: ArgumentHelp(
             "Where it is printed. Default: standard output. FILE.resume next to it holds what --resume needs.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var file: String?
 
     @OptionGroup var sendable: SendableOptions
@@ -137,7 +138,8 @@ struct BatchOutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Where the records are written as well, without their payloads, one on each line.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var report: String?
 
     @Flag(help: "Write each record when it is decided, not in the order of the input.")
@@ -150,6 +152,8 @@ struct BatchOutputOptions: ParsableArguments {
             """)
     var resume = false
 
-    @Flag(help: "Print nothing on standard error; only the exit status reports wrong usage.")
+    @Flag(
+        name: .shortAndLong,
+        help: "Print nothing on standard error; only the exit status reports wrong usage.")
     var quiet = false
 }

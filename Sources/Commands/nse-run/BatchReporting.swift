@@ -10,12 +10,14 @@ struct BatchReportingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The results of the batch as JSON: counts, codes with examples, hosts, bytes, times. Written at the end and on SIGUSR1.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var summary: String?
 
     @Option(
         help: ArgumentHelp(
-            "Metrics as OpenMetrics text, replaced every 10 seconds and at the end.", valueName: "file"))
+            "Metrics as OpenMetrics text, replaced every 10 seconds and at the end.", valueName: "file"),
+        completion: .file())
     var metrics: String?
 
     @Option(

@@ -67,6 +67,7 @@ struct BatchRun {
             throw CommandFailure(Self.noThread, .of(.noThread, BatchTotals(), failOver: nil))
         }
         let signalled = takeSignals(engine, reporter)
+        if input == "-" { StandardStreams.announceTerminal(quiet: output.quiet) }
         let (end, totals) = engine.run()
         let unwritten = reporter.finish()
         engine.endExtensions()
@@ -168,13 +169,14 @@ struct BatchRun {
             guard totals.lines > 0, start.plan?.totals.lines == totals.lines else { return nil }
             return "all \(lines) are there; the output is left as it is"
         case .interrupted:
-            return "stopped by a signal after \(lines)"
-                + (start.plan == nil ? "" : "; the same command with --resume goes on")
+            return "interrupted after \(lines)" + (start.plan == nil ? "" : "; go on with --resume")
         case .cut(let isReport):
             let file = isReport ? "report" : "output"
             let path = (isReport ? output.report : output.file).map { " \($0)" } ?? ""
             return "another program has cut the \(file)\(path) after \(lines); no more were written"
                 + (start.plan == nil ? "" : "; put it back as it was, and --resume goes on")
+        // Its reader has gone.
+        case .outputFailed(EPIPE): return nil
         case .outputFailed(let code):
             return "cannot write the output: \(text(code)); \(totals.lines) lines were written"
         case .reportFailed(let code):

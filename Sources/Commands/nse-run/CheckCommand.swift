@@ -15,8 +15,8 @@ struct CheckCommand: ParsableCommand {
         case sendable
     }
 
-    static let configuration = CommandConfiguration(
-        commandName: "nse-run check",
+    static let configuration = CommandConfiguration.command(
+        "check",
         abstract: "Says why the picture is not there, for whatever you have in hand.",
         discussion: """
             Give it a payload, a request to FCM, OneSignal, Expo, Airship or another push service, code or a \
@@ -29,7 +29,7 @@ struct CheckCommand: ParsableCommand {
             Exit status: 0 the picture shows (or may be lost on some phones, or was not checked); 1 it does \
             not; 75 it does not, but trying again may help; 64 wrong usage; 65 the input was not understood; 66 \
             the input cannot be read; 74 the output cannot be written. Of several inputs the one counts that is \
-            last in the order 0, 75, 1, 65, 66.
+            last in the order 0, 75, 1, 65, 66. 141: the reader of the output has gone.
             """)
 
     @OptionGroup(title: "Check") var check: CheckOptions
@@ -40,7 +40,8 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
 
     @Argument(
-        help: ArgumentHelp("What you have: files or folders, or - for standard input.", valueName: "input"))
+        help: ArgumentHelp("What you have: files or folders, or - for standard input.", valueName: "input"),
+        completion: .file())
     var inputs: [String] = []
 
     func run() throws {
@@ -103,7 +104,8 @@ struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The app that gets the push: .ipa, .app, .appex, .xcarchive or a project folder.",
-            valueName: "path"))
+            valueName: "path"),
+        completion: .file())
     var app: String?
 
     @Flag(
@@ -119,7 +121,8 @@ struct CheckOptions: ParsableArguments {
         name: .customLong("as"),
         help: ArgumentHelp(
             "Also say what this vendor's SDK does with the picture. all: a table of all vendors. Repeatable.",
-            valueName: "vendor"))
+            valueName: "vendor"),
+        completion: .names(["all"] + VendorAnswers.vendors.map(\.name)))
     var vendors: [String] = []
 
     @Option(
@@ -131,7 +134,8 @@ struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A file with the header fields that are sent to APNs with the push: lines \"name: value\", or a JSON object.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var apnsHeaders: String?
 
     @Option(help: ArgumentHelp("The apns-topic that the push is sent with.", valueName: "topic"))
@@ -150,10 +154,12 @@ struct CheckOptions: ParsableArguments {
 
     @OptionGroup var look: LookOptions
 
-    @Flag(help: "Also print the diagnostics about rules that are not documented.")
+    @OptionGroup var color: ColorOption
+
+    @Flag(name: .shortAndLong, help: "Also print the diagnostics about rules that are not documented.")
     var verbose = false
 
-    @Flag(help: "Print nothing; only the exit status gives the result.")
+    @Flag(name: .shortAndLong, help: "Print nothing; only the exit status gives the result.")
     var quiet = false
 
     var kind: CheckCommand.Format { json ? .json : format }

@@ -45,8 +45,16 @@ struct CheckRun {
         var more = 0
         var queue = AnswerQueue<String>(window: Self.window)
         var printer = CheckPrinter(options, several: inputs.count > 1)
+        // On a terminal the answers themselves are the progress.
+        var progress = ProgressLine(
+            isShown: !options.quiet && !StandardStreams.standardOutputIsTerminal)
+        var begunCount = 0
+        func draw(_ input: String) {
+            progress.draw("\(begunCount) of \(CountText.of(inputs.count, "input")), \(input)")
+        }
         func settle(_ most: Int) -> Bool {
             while queue.count > most, let next = queue.next() {
+                progress.clear()
                 switch next {
                 case .fault(let text):
                     if !options.quiet { StandardStreams.complain(RuleText.plain(text, limit: 8192)) }
@@ -69,12 +77,14 @@ struct CheckRun {
             queue.append([.answer(.ready(check.answer(for: app, name: path)))])
         }
         for input in inputs {
+            draw(input)
             let begun = begin(input)
+            begunCount += 1
             if begun.count > 1 { printer.namesInputs() }
             queue.append(begun)
-            guard settle(Self.ahead) else { return (.noOutput, looks, more) }
+            guard settle(Self.ahead) else { return (printer.failure, looks, more) }
         }
-        guard settle(0), printer.finish() else { return (.noOutput, looks, more) }
+        guard settle(0), printer.finish() else { return (printer.failure, looks, more) }
         return (ExitStatus(status), looks, more)
     }
 
@@ -99,6 +109,7 @@ struct CheckRun {
                 )
             ]
         }
+        if input == "-" { StandardStreams.announceTerminal(quiet: options.quiet) }
         do throws(Errno) {
             let bytes = try StandardStreams.readStart(input, most: Self.largest + 1)
             if case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
@@ -153,10 +164,12 @@ struct CheckPrinter {
     /// How many answers have each title, for the line at the end.
     private var counts: [String: Int] = [:]
     private var wasLine = false
+    /// How the command ends when standard output could not be written.
+    private(set) var failure = ExitStatus.noOutput
 
     init(_ options: CheckOptions, several: Bool) {
         self.options = options
-        let colour = StandardStreams.isColoured(STDOUT_FILENO)
+        let colour = StandardStreams.isColoured(STDOUT_FILENO, options.color.color)
         text = AnswerText(colour: colour, verbose: options.verbose, namesInput: several)
     }
 
@@ -202,12 +215,12 @@ struct CheckPrinter {
 
     private func masked(_ text: String) -> String { options.look.showSecrets ? text : Secrets.masked(text) }
 
-    private func write(_ bytes: [UInt8]) -> Bool {
+    private mutating func write(_ bytes: [UInt8]) -> Bool {
         do throws(Errno) {
             try StandardStreams.write(bytes, to: STDOUT_FILENO)
             return true
         } catch {
-            StandardStreams.complain("cannot write the output: \(error.text)")
+            failure = StandardStreams.outputFailed(error, quiet: options.quiet)
             return false
         }
     }

@@ -9,42 +9,60 @@ struct Deliver: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run",
         abstract: "Does with a rich push what an iPhone does between receiving and showing it.",
+        usage: "nse-run <payload> [<options>]\nnse-run <command> ...",
         discussion: """
             Decides whether the notification service extension runs, downloads the media that the payload \
             names, looks at the bytes as a phone would, saves what may be attached in the app group, and prints \
             the delivered payload: modified, or the original, byte for byte, when something fails or the time \
             runs out. Of a request to FCM, OneSignal or another push service the payload that the phone gets is \
-            delivered; --output sendable is the request with its media replaced. The reasons are printed on standard error, coloured on a terminal unless NO_COLOR is set.
+            delivered; --output sendable is the request with its media replaced. The reasons are printed on \
+            standard error. A payload in a file that is called like a command is given as ./help.
+
+            Example: nse-run push.json --output record
+            Why is the picture not there? nse-run check push.json
+            More: README.md and the pages in Sources/Runtime/ServiceExtensionRuntime.docc; installed, share/doc/nse-run
 
             Exit status: 0 delivered; 64 wrong usage; 65 not a valid notification (its bytes are printed all the \
             same); 66 the input cannot be read; 70 a defect of nse-run, or no memory left during the run (the \
             original is printed then, too); 73 the app group cannot be used; 74 the output or the report cannot \
             be written; 78 a needed file of the installation is missing, or the sandbox of --sandbox is not available; \
-            129, 130, 143 after a signal. With --strict: 1 a picture that the input names is lost, whatever the reason, \
-            or APNs refuses the payload for its size; 75 a picture is lost and trying again may help.
+            129, 130, 141, 143 after a signal. With --strict: 1 a picture that the input names is lost, whatever the \
+            reason, or APNs refuses the payload for its size; 75 a picture is lost and trying again may help.
+            """,
+        subcommands: RootCommand.commands.map { $0.type })
 
-            Why is the picture not there? nse-run check INPUT takes whatever you have in hand: a payload, a request \
-            to FCM or another push service, code, a curl line, a log, an app.
+    /// All but the payload.
+    struct Options: ParsableArguments {
+        @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
+        @OptionGroup(title: "Output") var output: OutputOptions
+        @OptionGroup(title: "References") var references: ReferenceOptions
+        @OptionGroup(title: "Network") var network: NetworkOptions
+        @OptionGroup(title: "Extension") var hosted: ExtensionOptions
+        @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
 
-            Other commands: nse-run batch, build, check, demo, dialects, drill, explain, prune, schema, serve; nse-run \
-            help COMMAND describes one.
-            """)
+        @Flag(help: "Print the versions of this command and of its libraries.")
+        var version = false
+    }
 
-    @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "References") var references: ReferenceOptions
-    @OptionGroup(title: "Network") var network: NetworkOptions
-    @OptionGroup(title: "Extension") var hosted: ExtensionOptions
-    @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
+    @OptionGroup var options: Options
 
-    @Flag(help: "Print the versions of this command and of its libraries.")
-    var version = false
-
-    @Argument(help: ArgumentHelp("The payload: a file, or - for standard input.", valueName: "payload"))
+    @Argument(
+        help: ArgumentHelp("The payload: a file, or - for standard input.", valueName: "payload"),
+        completion: .file())
     var input: String?
 
+    @Argument(help: .hidden)
+    var others: [String] = []
+
+    func validate() throws {
+        guard let other = others.first else { return }
+        throw ValidationError(
+            "nse-run takes one payload, and '\(other)' is one more. Several files: nse-run check FILE...; "
+                + "many payloads, one on each line: nse-run batch FILE.")
+    }
+
     func run() throws {
-        if version {
+        if options.version {
             try StandardStreams.print(Versions.text)
             return
         }
@@ -58,22 +76,22 @@ struct Deliver: ParsableCommand {
                 "Missing the payload: a file, or - for standard input. Try: nse-run samples/hero-image.json")
         }
         var configuration = try configuration()
-        let hosted = try hosted.apply(to: &configuration)
+        let hosted = try options.hosted.apply(to: &configuration)
         return SingleRun(
             input: input, configuration: configuration, hosted: hosted,
             format: try OutputFormat(
-                output.output, output.sendable, delivery: delivery,
-                network: network),
-            reporting: output.reporting)
+                options.output.output, options.output.sendable, delivery: options.delivery,
+                network: options.network),
+            output: options.output.file, reporting: options.output.reporting)
     }
 
     private func configuration() throws -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()
-        try delivery.apply(to: &configuration)
-        configuration.delivery.repairs = output.repairs.repair
-        try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
-        try network.apply(to: &configuration)
-        try rehearsal.apply(to: &configuration)
+        try options.delivery.apply(to: &configuration)
+        configuration.delivery.repairs = options.output.repairs.repair
+        try options.references.apply(to: &configuration, allowHTTP: options.network.allowHTTP)
+        try options.network.apply(to: &configuration)
+        try options.rehearsal.apply(to: &configuration)
         return configuration
     }
 }

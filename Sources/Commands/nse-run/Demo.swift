@@ -5,20 +5,25 @@ import NotificationCore
 import ServiceExtensionRuntime
 
 struct Demo: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "nse-run demo",
+    static let configuration = CommandConfiguration.command(
+        "demo",
         abstract: "Runs every sample against a server on this machine, and shows what is delivered and why.",
         discussion: """
             Needs no network. The temporary app group is removed at the end. The last ones, of the family `extension`, \
             run the executables of samples/extensions as someone's own service extension, each in a process of its own; \
             they are left out where these are not built.
+
+            Exit status: 0 done; 64 wrong usage; 66 the samples cannot be read; 74 the output cannot be written (141: \
+            its reader has gone); 129, 130, 143 after a signal.
             """)
 
-    @Option(help: ArgumentHelp("The directory of the samples.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The directory of the samples.", valueName: "dir"), completion: .directory)
     var samples = "samples"
 
     @Flag(help: "Print the record of each sample, one a line, instead of the table.")
     var records = false
+
+    @OptionGroup var color: ColorOption
 
     @Flag(help: "Only serve the media of the samples, until it is interrupted, so that you can try them.")
     var serve = false
@@ -34,7 +39,7 @@ struct Demo: ParsableCommand {
                 _exit(ExitStatus.signal(number).rawValue)
             }
             let results = try demonstration.run() + demonstration.runExtensions()
-            let colour = StandardStreams.isColoured(STDOUT_FILENO)
+            let colour = StandardStreams.isColoured(STDOUT_FILENO, color.color)
             let text =
                 records
                 ? Demonstration.records(of: results) : Demonstration.table(of: results, colour: colour)

@@ -1,3 +1,4 @@
+import Glibc
 import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
@@ -10,6 +11,7 @@ extension ExitStatus {
     static func of(_ end: BatchEngine.End, _ totals: BatchTotals, failOver: Double?) -> ExitStatus {
         switch end {
         case .complete, .interrupted: of(totals, failOver: failOver)
+        case .outputFailed(EPIPE): .signal(SIGPIPE)
         case .outputFailed, .cut, .reportFailed, .journalFailed: .noOutput
         case .inputFailed: .noInput
         case .compressed: .invalidInput

@@ -43,7 +43,8 @@ struct ExtensionProcessOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The extension's entitlements (.entitlements, an XML property list): its app groups, and whether it may suppress notifications.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var entitlements: String?
 
     func readEntitlements() throws -> ExtensionEntitlements? {
@@ -64,7 +65,8 @@ struct ExtensionOptions: ParsableArguments {
         name: .customLong("extension"),
         help: ArgumentHelp(
             "Run this executable as the service extension, instead of the built-in media processor (nse-run build makes one).",
-            valueName: "path"))
+            valueName: "path"),
+        completion: .file())
     var path: String?
 
     @Flag(help: "Keep the extension's process, with its statics, for the next notification, as a phone does.")

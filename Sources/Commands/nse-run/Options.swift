@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandOptions
+import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -10,7 +11,8 @@ struct DeliveryOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.",
-            valueName: "dir"))
+            valueName: "dir"),
+        completion: .directory)
     var appGroup: String?
 
     @Option(
@@ -50,7 +52,8 @@ struct DeliveryOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "What the input is: a payload (apns), or a request to a push service (fcm, onesignal, expo and others). auto: a payload when it has aps at the top, else a request when a service is known by its keys.",
-            valueName: "sender"))
+            valueName: "sender"),
+        completion: .names(["auto", "apns"] + SenderChoice.names))
     var from = "auto"
 
     @Option(
@@ -104,11 +107,13 @@ struct ReferenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Read the keys of this vendor only (nse-run dialects lists the names). none: only those of --media-key.",
-            valueName: "name"))
+            valueName: "name"),
+        completion: .names(["none"] + Vendor.all.map(\.name)))
     var dialect: String?
 
     @Option(
-        help: ArgumentHelp("A file with your own rows for the table of dialects (JSON).", valueName: "file"))
+        help: ArgumentHelp("A file with your own rows for the table of dialects (JSON).", valueName: "file"),
+        completion: .file())
     var dialects: String?
 
     @Option(

@@ -55,27 +55,40 @@ struct OutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What is printed: delivered, record, sendable or content.", valueName: "kind"))
     var output: OutputFormat.Kind = .delivered
 
+    @Option(
+        name: [.customShort("o"), .customLong("output-file")],
+        help: ArgumentHelp("Where it is printed. Default: standard output.", valueName: "file"),
+        completion: .file())
+    var file: String?
+
     @OptionGroup var sendable: SendableOptions
 
     @OptionGroup var repairs: RepairOptions
 
     @Option(
-        help: ArgumentHelp("Where the record is written as well, without its payload.", valueName: "file"))
+        help: ArgumentHelp("Where the record is written as well, without its payload.", valueName: "file"),
+        completion: .file())
     var report: String?
 
     @OptionGroup var look: LookOptions
 
     @OptionGroup var verdicts: VerdictOptions
 
-    @Flag(help: "Also print the phases of each transfer, and the messages of libcurl and of the system.")
+    @OptionGroup var color: ColorOption
+
+    @Flag(
+        name: .shortAndLong,
+        help: "Also print the phases of each transfer, and the messages of libcurl and of the system.")
     var verbose = false
 
-    @Flag(help: "Print nothing on standard error; only the exit status reports wrong usage.")
+    @Flag(
+        name: .shortAndLong,
+        help: "Print nothing on standard error; only the exit status reports wrong usage.")
     var quiet = false
 
     var reporting: SingleRun.Reporting {
         SingleRun.Reporting(
             report: report, html: look.html, showsSecrets: look.showSecrets,
-            failOn: verdicts.failOn(usual: .none), verbose: verbose, quiet: quiet)
+            failOn: verdicts.failOn(usual: .none), color: color.color, verbose: verbose, quiet: quiet)
     }
 }

@@ -2,25 +2,45 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// One line on a terminal that is drawn over while something downloads.
+/// One line on the terminal of standard error that is drawn over while something takes time.
 struct ProgressLine {
-    private var shown = false
+    private let isShown: Bool
+    private var isDrawn = false
+    private var last: ContinuousClock.Instant?
 
-    mutating func show(_ result: ProcessingResult, elapsed: Duration, budget: Duration) {
-        // The delivery waits for this thread, so it must not wait for a terminal.
-        guard !result.attachments.isEmpty, StandardStreams.isWritable(STDERR_FILENO) else { return }
-        let ready = result.attachments.count { $0.phase == .ready || $0.phase == .settled }
-        let bytes = result.attachments.reduce(0) { $0 + $1.received }
-        let text =
-            "\(DurationText.text(elapsed)) of \(DurationText.text(budget)), "
-            + "\(ready) of \(result.attachments.count) ready, \(ByteCountText.text(bytes))"
-        try? StandardStreams.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
-        shown = true
+    /// - Parameter isShown: false where nothing may be printed; on what is no terminal nothing is drawn anyway.
+    init(isShown: Bool) { self.isShown = isShown && StandardStreams.standardErrorIsTerminal }
+
+    /// Ten times a second at most, so that drawing costs nothing beside the work.
+    mutating func draw(_ text: @autoclosure () -> String) {
+        guard isShown, last.map({ .now - $0 >= .milliseconds(100) }) ?? true else { return }
+        last = .now
+        write(text())
     }
 
-    func clear() {
-        if shown, StandardStreams.isWritable(STDERR_FILENO) {
-            try? StandardStreams.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
-        }
+    /// A terminal whose output is stopped is not waited for.
+    private mutating func write(_ text: String) {
+        guard StandardStreams.isWritable(STDERR_FILENO) else { return }
+        let plain = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(76)
+        var shown = String.UnicodeScalarView()
+        shown.append(contentsOf: plain)
+        try? StandardStreams.write(Array("\r\u{1B}[K\(String(shown))".utf8), to: STDERR_FILENO)
+        isDrawn = !text.isEmpty
+    }
+
+    mutating func clear() {
+        if isDrawn { write("") }
+    }
+}
+
+extension ProgressLine {
+    /// What downloads for one notification.
+    mutating func draw(_ result: ProcessingResult, elapsed: Duration, budget: Duration) {
+        guard !result.attachments.isEmpty else { return }
+        let ready = result.attachments.count { $0.phase == .ready || $0.phase == .settled }
+        let bytes = result.attachments.reduce(0) { $0 + $1.received }
+        draw(
+            "\(DurationText.text(elapsed)) of \(DurationText.text(budget)), "
+                + "\(ready) of \(result.attachments.count) ready, \(ByteCountText.text(bytes))")
     }
 }

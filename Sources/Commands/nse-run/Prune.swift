@@ -20,8 +20,8 @@ struct SizeArgument: ExpressibleByArgument {
 
 /// `nse-run prune`.
 struct Prune: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "nse-run prune",
+    static let configuration = CommandConfiguration.command(
+        "prune",
         abstract: "Makes room in the app group.",
         usage: "nse-run prune [--older-than <d>] [--max-size <bytes>] [<options>]",
         discussion: """
@@ -31,13 +31,14 @@ struct Prune: ParsableCommand {
             minutes stay.
 
             Exit status: 0 done; 64 wrong usage; 73 the app group cannot be used; 74 the output cannot be \
-            written; 75 deliveries held the app group for half a minute: try again.
+            written (141: its reader has gone); 75 deliveries held the app group for half a minute: try again.
             """)
 
     @Option(
         help: ArgumentHelp(
             "The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.",
-            valueName: "dir"))
+            valueName: "dir"),
+        completion: .directory)
     var appGroup: String?
 
     @Option(
@@ -62,6 +63,13 @@ struct Prune: ParsableCommand {
         request.olderThan = olderThan?.duration
         request.maxSize = maxSize?.bytes
         request.dryRun = dryRun
+        let progress = Locked(ProgressLine(isShown: true))
+        request.progress = { result in
+            progress.withLock {
+                $0.draw(
+                    "\(result.kept.files + result.removed.files) files seen, \(result.removed.files) removed")
+            }
+        }
         let result: PruneResult
         do throws(PruneFailure) {
             result = try prune(request)
@@ -73,6 +81,7 @@ struct Prune: ParsableCommand {
                     "deliveries held \(path) for \(DurationText.text(time)); try again", .retry)
             }
         }
+        progress.withLock { $0.clear() }
         try StandardStreams.print(result.text(for: request))
     }
 

@@ -13,7 +13,7 @@ enum RootCommand {
     static let commands: [(name: String, type: any ParsableCommand.Type)] = [
         ("batch", Batch.self), ("build", Build.self), ("check", CheckCommand.self), ("demo", Demo.self),
         ("dialects", Dialects.self), ("drill", DrillCommand.self), ("explain", Explain.self),
-        ("prune", Prune.self), ("schema", Schema.self),
+        ("prune", Prune.self), ("schema", Schema.self), ("serve", ServeCommand.self),
     ]
 
     static func main() {
@@ -22,15 +22,20 @@ enum RootCommand {
         cprocess_spare_memory()
         // A limit on the size of files must be an errno of the write, not the end of the process.
         signal(SIGXFSZ, SIG_IGN)
-        var arguments = ExtensionSettings.Sandbox.completed(arguments)
+        let arguments = ExtensionSettings.Sandbox.completed(arguments)
         StandardStreams.reserveClosed()
         DescriptorLimit.raise()
-        if arguments.first == "help" { arguments = help(on: arguments.dropFirst().first) }
-        if arguments.first == ServeCommand.name {
-            ServeCommand.start(Array(arguments.dropFirst()))
-        } else if let command = commands.first(where: { $0.name == arguments.first }) {
-            let words = Array(arguments.dropFirst())
+        let words = Array(arguments.dropFirst())
+        if let command = commands.first(where: { $0.name == arguments.first }) {
+            if command.type == ServeCommand.self { ServeCommand.start(words) }
             run(command.type, command.type == Explain.self ? Explain.asLine(words) : words)
+        } else if arguments.first == "help" {
+            run(Deliver.self, words) { try CommandGuide.help(words) }
+        } else if let request = arguments.first, request.hasPrefix(Self.completions) {
+            let shell = request.dropFirst(Self.completions.count + 1)
+            run(Deliver.self, words) {
+                try CommandGuide.completions(for: shell.isEmpty ? words.first : String(shell))
+            }
         } else if let plain = PlainDeliver.singleRun(arguments) {
             plain.deliverAndExit()
         } else {
@@ -38,20 +43,7 @@ enum RootCommand {
         }
     }
 
-    private static let names = commands.map { $0.name } + [ServeCommand.name]
-
-    /// The arguments that print what `help` asks for.
-    private static func help(on word: String?) -> [String] {
-        guard let word, word != "help", !word.hasPrefix("-") else { return ["--help"] }
-        guard !names.contains(word) else { return [word, "--help"] }
-        let near = Self.near(word).map { " Did you mean \($0)?" } ?? ""
-        Deliver.exit(withError: ValidationError("There is no command '\(word)'.\(near)"))
-    }
-
-    /// The command that is spelled like this word.
-    static func near(_ word: String) -> String? {
-        names.first { Misspelling.distance(Array($0.utf8), Array(word.utf8), limit: 2) != nil }
-    }
+    private static let completions = "--generate-completion-script"
 
     /// The arguments of `main`: Swift's CommandLine has none where there is no /proc.
     private static var arguments: [String] {
@@ -63,17 +55,27 @@ enum RootCommand {
     /// What `main(_:)` of the library does, but that it builds the whole help before it ends with a mere status:
     /// 0.6 ms of every run.
     private static func run(_ type: any ParsableCommand.Type, _ arguments: [String]) {
-        do {
+        run(type, arguments) {
             var command = try type.parseAsRoot(arguments)
             try command.run()
+        }
+    }
+
+    private static func run(
+        _ type: any ParsableCommand.Type, _ arguments: [String], _ body: () throws -> Void
+    ) {
+        do {
+            try body()
         } catch let failure as CommandFailure {
             StandardStreams.complain(failure.message)
             exit(failure.status.rawValue)
         } catch let status as ExitCode {
             exit(status.rawValue)
         } catch {
-            if arguments.contains("--quiet") { exit(type.exitCode(for: error).rawValue) }
-            type.exit(withError: error)
+            if arguments.contains("--quiet") || arguments.contains("-q") {
+                exit(type.exitCode(for: error).rawValue)
+            }
+            CommandGuide.exit(type, with: error)
         }
     }
 }

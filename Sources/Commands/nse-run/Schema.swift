@@ -14,9 +14,12 @@ struct Schema: ParsableCommand {
         }
     }
 
-    static let configuration = CommandConfiguration(
-        commandName: "nse-run schema",
-        abstract: "Prints the JSON Schema of the record, or of the answer of nse-run check --json.")
+    static let configuration = CommandConfiguration.command(
+        "schema",
+        abstract: "Prints the JSON Schema of the record, or of the answer of nse-run check --json.",
+        discussion:
+            "Exit status: 0 done; 64 wrong usage; 74 the output cannot be written (141: its reader has gone)."
+    )
 
     @Argument(help: ArgumentHelp("record, or check for the answer of nse-run check --json.", valueName: "of"))
     var document: Document = .record

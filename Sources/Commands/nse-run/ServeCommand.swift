@@ -1,11 +1,15 @@
+import ArgumentParser
+import CommandOptions
 import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
 /// `nse-run serve`: replaces this process by `nse-serve`, which lies next to this command and need not be built where it is
 /// not used.
-enum ServeCommand {
-    static let name = "serve"
+struct ServeCommand: ParsableCommand {
+    static let configuration = ServeOptions.configuration
+
+    @OptionGroup var options: ServeOptions
 
     /// Ends with 78 when there is no `nse-serve`.
     static func start(_ arguments: [String]) -> Never {
@@ -19,7 +23,7 @@ enum ServeCommand {
                 ? "serve needs \(path), which is not there. Build it: swift build -c release --static-swift-stdlib "
                     + "--product nse-serve (samples/install.sh packs both)"
                 : "serve: cannot start \(path): \(Errno(number).text)")
-        exit(ExitStatus.installation.rawValue)
+        Glibc.exit(ExitStatus.installation.rawValue)
     }
 
     /// Where this command lies; the working directory where there is no /proc.

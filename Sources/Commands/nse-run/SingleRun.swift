@@ -12,6 +12,7 @@ struct SingleRun {
         var html: String?
         var showsSecrets = false
         var failOn = FailOn.none
+        var color = ColorOption.Choice.auto
         var verbose = false
         var quiet = false
     }
@@ -22,6 +23,8 @@ struct SingleRun {
     /// Someone's own extension; nil: the media processor answers.
     var hosted: ExtensionSettings?
     var format: OutputFormat
+    /// Where the output is written; nil: standard output.
+    var output: String?
     var reporting: Reporting
 
     /// Delivers and ends the process. To be called while there is one thread.
@@ -37,34 +40,41 @@ struct SingleRun {
 
     /// - Returns: the exit status; everything has been printed by then.
     private func deliver() -> ExitStatus {
-        // The report is opened first: a run whose report cannot be written should not begin.
+        // Opened first: a run whose output or report cannot be written should not begin.
         var files = Files()
+        do throws(Errno) {
+            if let output { files.output = try ReportFile(output, input: input) }
+        } catch {
+            complain("cannot write the output \(output ?? ""): \(error.text)")
+            return .noOutput
+        }
         do throws(Errno) {
             if let path = reporting.report { files.report = try ReportFile(path, input: input) }
         } catch {
-            return cannotWrite("the report \(reporting.report ?? "")", error)
+            return cannotWrite("the report \(reporting.report ?? "")", error, files)
         }
         do throws(Errno) {
             if let path = reporting.html { files.html = try ReportFile(path, input: input) }
         } catch {
-            return cannotWrite(reporting.html ?? "", error)
+            return cannotWrite(reporting.html ?? "", error, files)
         }
         let payload: PayloadInput
         do throws(Errno) {
             payload = try read(input)
         } catch {
-            let command = error.number == ENOENT ? RootCommand.near(input) : nil
+            let command = error.number == ENOENT ? CommandGuide.near(input) : nil
             let advice = command.map { "; did you mean nse-run \($0)?" } ?? ""
             complain("cannot read \(input): \(error.text)\(advice)")
             return .noInput
         }
+        files.output?.takePlace(of: STDOUT_FILENO)
         if let obstacle = hosted?.obstacle {
             complain(obstacle)
             // Nothing is begun, but the notification is printed all the same.
             do throws(Errno) {
                 try put(payload.bytes, restOf: payload)
             } catch {
-                complain("cannot write the output: \(error.text)")
+                _ = StandardStreams.outputFailed(error, quiet: reporting.quiet)
             }
             return .noInput
         }
@@ -74,14 +84,18 @@ struct SingleRun {
     }
 
     private struct Files: ~Copyable {
+        var output: ReportFile?
         var report: ReportFile?
         var html: ReportFile?
     }
 
     /// Nothing is begun, but the notification is printed all the same.
-    private func cannotWrite(_ what: String, _ error: Errno) -> ExitStatus {
+    private func cannotWrite(_ what: String, _ error: Errno, _ files: borrowing Files) -> ExitStatus {
         complain("cannot write \(what): \(error.text)")
-        if let payload = try? read(input) { try? put(payload.bytes, restOf: payload) }
+        if let payload = try? read(input) {
+            files.output?.takePlace(of: STDOUT_FILENO)
+            try? put(payload.bytes, restOf: payload)
+        }
         return .noOutput
     }
 
@@ -139,11 +153,11 @@ struct SingleRun {
         let budget = configuration.delivery.budget
         let due = ContinuousClock.now + budget + .milliseconds(50)
         if !reporting.quiet, StandardStreams.standardErrorIsTerminal {
-            var progress = ProgressLine()
+            var progress = ProgressLine(isShown: true)
             defer { progress.clear() }
             if let early = result.wait(atMost: .milliseconds(300)) { return early }
             while ContinuousClock.now < due {
-                progress.show(engine.snapshot(of: run), elapsed: engine.clock.now() - started, budget: budget)
+                progress.draw(engine.snapshot(of: run), elapsed: engine.clock.now() - started, budget: budget)
                 if let delivered = result.wait(atMost: .milliseconds(100)) { return delivered }
             }
         } else if let delivered = result.wait(atMost: due - .now) {
@@ -162,7 +176,7 @@ struct SingleRun {
         // Only a record waits for its verdict.
         var judgement = format.kind == .record ? DeliveryJudge(configuration).judge(delivered) : nil
         printed.ruling = judgement?.ruling
-        var isWritten = true
+        var failure: ExitStatus?
         do throws(Errno) {
             if payload.isWhole || format.kind != .record {
                 try put(format.render(&printed, context: context), restOf: payload)
@@ -178,8 +192,7 @@ struct SingleRun {
                 }
             }
         } catch {
-            complain("cannot write the output: \(error.text)")
-            isWritten = false
+            failure = StandardStreams.outputFailed(error, quiet: reporting.quiet)
         }
         if judgement == nil,
             !reporting.quiet || reporting.report != nil || previews != nil || reporting.failOn != .none
@@ -193,7 +206,7 @@ struct SingleRun {
                 try files.report?.write(line)
             } catch {
                 complain("cannot write the report \(reporting.report ?? ""): \(error.text)")
-                isWritten = false
+                failure = .noOutput
             }
             do throws(Errno) {
                 if let judgement, previews != nil {
@@ -202,11 +215,11 @@ struct SingleRun {
                 }
             } catch {
                 complain("cannot write \(reporting.html ?? ""): \(error.text)")
-                isWritten = false
+                failure = .noOutput
             }
         }
         if !reporting.quiet {
-            let colour = StandardStreams.isColoured(STDERR_FILENO)
+            let colour = StandardStreams.isColoured(STDERR_FILENO, reporting.color)
             var summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(
                 of: printed, judgement)
             if reporting.verbose {
@@ -218,9 +231,9 @@ struct SingleRun {
             let text = reporting.showsSecrets ? summary : Secrets.masked(summary)
             try? StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
         }
-        guard isWritten else { return .noOutput }
-        return ExitStatus.of(
-            printed, failOn: reporting.failOn, appGroupFailed: parts.appGroup.openFailure != nil)
+        return failure
+            ?? ExitStatus.of(
+                printed, failOn: reporting.failOn, appGroupFailed: parts.appGroup.openFailure != nil)
     }
 
     /// Prints these bytes, and the part of the input that has not been read.
@@ -234,7 +247,8 @@ struct SingleRun {
     }
 
     private func read(_ input: String) throws(Errno) -> PayloadInput {
-        try PayloadInput(input, limit: configuration.delivery.maxPayload)
+        if input == "-" { StandardStreams.announceTerminal(quiet: reporting.quiet) }
+        return try PayloadInput(input, limit: configuration.delivery.maxPayload)
     }
 
     /// The page of `--html`.

@@ -25,9 +25,12 @@ enum StandardStreams {
         isatty(descriptor) == 1 && ProcessEnvironment.variables["TERM"] != "dumb"
     }
 
-    /// Whether text there is coloured: on a terminal, unless NO_COLOR (no-color.org) has a value.
-    static func isColoured(_ descriptor: Int32) -> Bool {
-        isTerminal(descriptor) && ProcessEnvironment.variables["NO_COLOR", default: ""].isEmpty
+    /// Whether text there is coloured. `auto` is what no-color.org and force-color.org say, in this order.
+    static func isColoured(_ descriptor: Int32, _ choice: ColorOption.Choice) -> Bool {
+        guard choice == .auto else { return choice == .always }
+        let variables = ProcessEnvironment.variables
+        guard variables["NO_COLOR", default: ""].isEmpty else { return false }
+        return !variables["FORCE_COLOR", default: ""].isEmpty || isTerminal(descriptor)
     }
 
     /// The columns of the terminal that standard error is; 80 where it is none.
@@ -36,12 +39,30 @@ enum StandardStreams {
         return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
-    /// Standard output; what cannot be written there ends the command with 74.
+    /// Standard output; what cannot be written there ends the command.
     static func print(_ text: String) throws {
         do throws(Errno) {
             try write(Array(text.utf8), to: STDOUT_FILENO)
         } catch {
-            throw CommandFailure("cannot write the output: \(error.text)", .noOutput)
+            throw ExitCode(outputFailed(error))
+        }
+    }
+
+    /// Says why the output cannot be written, unless its reader has gone: that ends a program silently.
+    ///
+    /// - Returns: the status to end with.
+    static func outputFailed(_ error: Errno, quiet: Bool = false) -> ExitStatus {
+        if error.number == EPIPE { return .signal(SIGPIPE) }
+        if !quiet { complain("cannot write the output: \(error.text)") }
+        return .noOutput
+    }
+
+    /// Says that a terminal is read from, when nothing comes from it for a moment.
+    static func announceTerminal(quiet: Bool) {
+        guard !quiet, isatty(STDIN_FILENO) == 1 else { return }
+        var entry = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        if poll(&entry, 1, 300) == 0 {
+            complain("reading from the terminal; Ctrl-D ends the input")
         }
     }
 

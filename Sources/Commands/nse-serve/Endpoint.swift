@@ -10,7 +10,7 @@ import ServiceExtensionRuntime
 
 /// The whole endpoint, put together: state, phones, extensions, doors.
 final class Endpoint {
-    private let options: Serve
+    private let options: ServeOptions
     private let directory: String
     private let world: World
     private let journal: Journal
@@ -28,7 +28,7 @@ final class Endpoint {
     /// Reads everything that the start needs; opens no door.
     ///
     /// - Throws: ``CommandFailure``.
-    init(_ options: Serve) throws {
+    init(_ options: ServeOptions) throws {
         self.options = options
         // This thread waits for the signals, so threads that start from now on must block them.
         StopSignals.block()
@@ -63,7 +63,8 @@ final class Endpoint {
         configuration.appGroup = options.media.appGroup ?? directory + "/app-group"
         // A push is the payload itself.
         configuration.delivery.from = .apns
-        options.media.apply(to: &configuration)
+        if let budget = options.media.budget { configuration.delivery.budget = budget.duration }
+        configuration.transport.reuse = true
         try options.network.apply(to: &configuration)
         if options.network.cacert != nil { try Self.checkCertificates(configuration) }
         let (reuses, processes) = (options.phones.extensionReuse, options.phones.extensionProcesses)
@@ -152,7 +153,7 @@ final class Endpoint {
     }
 
     private func openWeb(host: String, port: Int) throws -> WebDoor {
-        var settings = WebSettings(version: Serve.version, token: apiToken)
+        var settings = WebSettings(version: ProductVersion.text, token: apiToken)
         settings.hosts = Set(options.doors.names.compactMap { CertificateHost($0) })
         settings.isReachable = options.doors.listen.map { CertificateHost($0)?.isLoopback != true } ?? false
         settings.journal = journal

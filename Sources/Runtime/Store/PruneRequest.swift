@@ -11,6 +11,8 @@ package struct PruneRequest: Sendable {
     package var dryRun = false
     /// How long to wait until no delivery holds the directory.
     package var patience: Duration = .seconds(30)
+    /// Called now and then with what was done so far; must not block.
+    package var progress: (@Sendable (PruneResult) -> Void)?
 
     /// Files that were used in this time stay, whatever is asked for: a batch that runs may be about to name them.
     ///

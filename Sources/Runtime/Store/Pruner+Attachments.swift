@@ -32,7 +32,9 @@ extension Pruner {
                 try pruner.exclusively(lock) { () throws(CodedFailure) in
                     try pruner.remove(names, from: directory, &rule, &gone)
                 }
+                pruner.request.progress?(pruner.result)
             }
+            pruner.request.progress?(pruner.result)
         }
         return gone
     }

@@ -58,6 +58,6 @@ struct BatchFilesTests {
         close(reader)
         tool.write(Array("{\"aps\":{}}\n".utf8))
         let result = tool.wait()
-        #expect(result.status == 74 && !result.timedOut)
+        #expect(result.status == 141 && !result.timedOut)
     }
 }

@@ -25,7 +25,7 @@ struct BatchSignalTests {
         gate.open()
         let result = tool.wait()
         #expect(result.status == status && result.signal == nil)
-        #expect(result.stderr.contains("stopped by a signal after "), "\(result.stderr)")
+        #expect(result.stderr.contains("interrupted after "), "\(result.stderr)")
         let records = try result.records()
         // In order and without a gap: the number of lines says where to go on.
         #expect(records.count >= 4 && records.count < 40)

@@ -123,7 +123,7 @@ struct HostBatchTests {
         let lines = (0..<50).map { Bench.asking("title", line: $0) }
         let file = try bench.directory.write(lines.map { $0 + "\n" }.joined(), to: "lines")
         let tool = try startTool(bench.batchArguments(["--extension", hostHelperPath(), file]), options)
-        #expect(tool.wait().status == 74)
+        #expect(tool.wait().status == 141)
         #expect(extensionProcesses(of: tool.pid) == [])
     }
 

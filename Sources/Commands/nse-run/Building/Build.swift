@@ -19,8 +19,8 @@ struct Build: ParsableCommand {
         case `static`, dynamic
     }
 
-    static let configuration = CommandConfiguration(
-        commandName: "nse-run build",
+    static let configuration = CommandConfiguration.command(
+        "build",
         abstract: "Compiles the sources of a service extension into an executable for nse-run --extension.",
         usage: "nse-run build <file> ... [-o <path>] [<options>]",
         discussion: """
@@ -41,14 +41,16 @@ struct Build: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Swift files, folders with them, or the folder of an Xcode project.", valueName: "file"))
+            "Swift files, folders with them, or the folder of an Xcode project.", valueName: "file"),
+        completion: .file())
     var inputs: [String] = []
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
             "Where the executable is written. Default: the name of the class, in this directory.",
-            valueName: "path"))
+            valueName: "path"),
+        completion: .file())
     var output: String?
 
     @Option(
@@ -72,13 +74,14 @@ struct Build: ParsableCommand {
             valueName: "kind"))
     var runtime: Runtime = .static
 
-    @Option(help: ArgumentHelp("A checkout of the package nse-run.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("A checkout of the package nse-run.", valueName: "dir"), completion: .directory)
     var package: String?
 
-    @Flag(help: "Also print the compiler's warnings, and which files are left aside.")
+    @Flag(name: .shortAndLong, help: "Also print the compiler's warnings, and which files are left aside.")
     var verbose = false
 
-    @Flag(help: "Print only errors, on standard error.")
+    @Flag(name: .shortAndLong, help: "Print only errors, on standard error.")
     var quiet = false
 
     func run() throws {

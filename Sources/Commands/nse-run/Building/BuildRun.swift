@@ -76,7 +76,9 @@ struct BuildRun {
         try cache.write(generated)
         let wasWarm = cache.isWarm
         if !wasWarm {
-            say("compiling the modules of \(tools.package) first, which takes a few minutes this once")
+            say(
+                "the modules of \(tools.package) are compiled first, once for this compiler and this version: "
+                    + "about \(BuildStage.firstTime)")
         }
         let arguments =
             [
@@ -106,26 +108,24 @@ struct BuildRun {
     private func compile(
         _ arguments: [String], _ generated: GeneratedPackage, _ tools: BuildTools, _ cache: BuildCache
     ) throws(CommandFailure) -> (status: Int32, output: CompilerOutput) {
-        let isShown = !options.quiet && StandardStreams.standardErrorIsTerminal
+        var progress = ProgressLine(isShown: !options.quiet)
+        var stage = BuildStage.planning
+        defer { progress.clear() }
         do throws(Errno) {
             let result = try CompilerProcess.run(tools.swift, arguments, environment: environment) { line in
-                if isShown { show(line) }
+                if let next = BuildStage(line), next > stage {
+                    stage = next
+                    progress.clear()
+                    say(next.text)
+                }
+                if line.hasPrefix("[") { progress.draw(String(line)) }
             }
-            if isShown { show("") }
+            progress.clear()
             let output = CompilerOutput(result.text, folder: cache.sources, originals: generated.originals)
             return (result.status, output)
         } catch {
             throw CommandFailure("cannot start \(tools.swift)", errno: error.number, .installation)
         }
-    }
-
-    /// Shows a line that the next one overwrites.
-    private func show(_ line: Substring) {
-        guard line.isEmpty || line.hasPrefix("["), StandardStreams.isWritable(STDERR_FILENO) else { return }
-        let plain = line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(76)
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: plain)
-        try? StandardStreams.write(Array("\r\u{1B}[K\(String(text))".utf8), to: STDERR_FILENO)
     }
 
     private func say(_ text: String) {

@@ -21,8 +21,8 @@ extension DrillStandard: ExpressibleByArgument {
 }
 
 struct DrillCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "nse-run drill",
+    static let configuration = CommandConfiguration.command(
+        "drill",
         abstract:
             "Runs a service extension through what goes wrong in the field, and says what the user would lose.",
         usage: "nse-run drill --extension <path> [<options>] <payload>",
@@ -31,12 +31,16 @@ struct DrillCommand: ParsableCommand {
             drill: stalled and slow servers, error pages, wrong types, odd payloads, many pushes, the end of the time. A \
             rehearsal in fair weather comes first, so that no more is expected than what the extension does there.
 
-            Exit 0 when the standard is held, 1 when it is not.
+            Exit status: 0 the standard is held; 1 it is not; 64 wrong usage; 65 the payload is not a notification; \
+            66 the extension or the payload cannot be read; 73 there is no directory for the drill; 74 a result \
+            cannot be written (141: the reader of the table has gone); 78 a needed file of the installation is \
+            missing, or the sandbox of --sandbox is not available; 129, 130, 143 after a signal.
             """)
 
     @Option(
         name: .customLong("extension"),
-        help: ArgumentHelp("The executable of the extension (nse-run build makes one).", valueName: "path"))
+        help: ArgumentHelp("The executable of the extension (nse-run build makes one).", valueName: "path"),
+        completion: .file())
     var path: String
 
     @Option(
@@ -48,7 +52,8 @@ struct DrillCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Run only these rows: a name such as stall.body, or a pattern such as stall.*. Repeatable.",
-            valueName: "row"))
+            valueName: "row"),
+        completion: .names(DrillAdversity.all.map(\.identifier)))
     var only: [String] = []
 
     @Option(
@@ -69,17 +74,20 @@ struct DrillCommand: ParsableCommand {
 
     @Option(
         name: .customLong("junit"),
-        help: ArgumentHelp("Where the rows are written as JUnit XML.", valueName: "file"))
+        help: ArgumentHelp("Where the rows are written as JUnit XML.", valueName: "file"),
+        completion: .file())
     var junit: String?
 
-    @Option(help: ArgumentHelp("Where the table is written in Markdown.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Where the table is written in Markdown.", valueName: "file"), completion: .file())
     var markdown: String?
 
     @OptionGroup var look: LookOptions
 
     @Argument(
         help: ArgumentHelp(
-            "A payload that the extension handles well, with media: a file, or -.", valueName: "payload"))
+            "A payload that the extension handles well, with media: a file, or -.", valueName: "payload"),
+        completion: .file())
     var input: String
 
     func run() throws {
@@ -140,6 +148,7 @@ struct DrillCommand: ParsableCommand {
 
     private func payload() throws -> NotificationPayload {
         let bytes: [UInt8]
+        if input == "-" { StandardStreams.announceTerminal(quiet: false) }
         do throws(Errno) {
             bytes = try StandardStreams.readStart(input, most: 1 << 20)
         } catch {

@@ -66,15 +66,25 @@ extension DrillRun<HostedStage> {
             + (drill.stage.settings.isReal
                 ? ", in real time of at most \(DurationText.text(DrillPhone.Settings.realLimit))" : "")
         let width = min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 8)
+        let progress = Locked((line: ProgressLine(isShown: true), done: 0))
+        let all = adversities.count
         var record = try await drill.rows(
             rehearsal, name: rehearsal.process?.name ?? "", isolation: isolation, width: width
         ) { [drill] adversity in
+            defer {
+                progress.withLock { progress in
+                    progress.done += 1
+                    let done = progress.done
+                    progress.line.draw("\(done) of \(all) rows, \(adversity.identifier)")
+                }
+            }
             do {
                 return try await drill.row(of: adversity, rehearsal)
             } catch let error as CommandFailure {
                 return .notRun(adversity, because: error.message)
             }
         }
+        progress.withLock { $0.line.clear() }
         record.realTime = ContinuousClock.now - began
         return record
     }

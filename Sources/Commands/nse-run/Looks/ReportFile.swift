@@ -24,5 +24,11 @@ struct ReportFile: ~Copyable {
     /// For the file that is the input's own, once that has been read.
     func empty() { ftruncate(descriptor, 0) }
 
+    /// Empties the file and makes it this descriptor.
+    func takePlace(of number: Int32) {
+        empty()
+        dup2(descriptor, number)
+    }
+
     func write(_ bytes: [UInt8]) throws(Errno) { try Descriptor(descriptor).writeAll(bytes) }
 }

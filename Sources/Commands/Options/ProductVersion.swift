@@ -1,0 +1,4 @@
+/// The version of both programs.
+package enum ProductVersion {
+    package static let text = "0.1.0"
+}

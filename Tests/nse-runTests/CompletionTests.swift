@@ -1,0 +1,89 @@
+import Foundation
+import NSETestSupport
+import Testing
+
+/// Each shell is run with the script that the command makes for it. Where a shell is missing its tests are skipped.
+@Suite("Completions", .leavesNothing)
+struct CompletionTests {
+    enum Shell: String, CaseIterable, Sendable {
+        case bash, zsh, fish
+
+        /// Prints what Tab offers for the line in `$1`, one a line.
+        var program: String {
+            switch self {
+            case .bash:
+                """
+                source script; read -ra COMP_WORDS <<< "$1"; [[ "$1" == *' ' ]] && COMP_WORDS+=('')
+                COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE=$1; COMP_POINT=${#1}
+                _nse-run nse-run "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+                [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """
+            case .fish: "source script; complete -C\"$argv[1]\" | cut -f 1"
+            case .zsh:
+                // An interactive shell on a terminal of its own, for there is no other way to ask for completions.
+                """
+                zmodload zsh/zpty; zpty -b shell zsh -f -i; say() { zpty -w shell "$1" }
+                say 'PS1=; unsetopt zle_bracketed_paste 2> /dev/null; autoload -U compinit; compinit -u -D; source script'
+                say 'compadd() { local -a all; builtin compadd -O all "$@"; print -rl -- "FOUND:${^all}"; builtin compadd "$@" }'
+                say 'print READY'"'"'!'"'"
+                while zpty -r shell line; do [[ $line == *'READY!'* ]] && break; done
+                zpty -w -n shell "$1"$'\\t\\025print DO\\"\\"NE\\n'
+                while zpty -r shell line; do
+                    [[ $line == *FOUND:* ]] && print -r -- "${${line#*FOUND:}%%$'\\r'*}"; [[ $line == *DONE* ]] && break
+                done
+                """
+            }
+        }
+    }
+
+    private static func isMissing(_ shell: Shell) -> Bool {
+        !["/usr/bin", "/bin", "/usr/local/bin"].contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/\(shell.rawValue)")
+        }
+    }
+
+    /// A part of a command line, what Tab must offer, and what it must not.
+    static let rows: [(line: String, offered: [String], withheld: [String])] = [
+        ("nse-run ba", ["batch"], ["check"]),
+        ("nse-run push", ["push.json"], []),
+        ("nse-run batch --pay", ["--payload-key"], ["--budget"]),
+        ("nse-run serve --apns-p", ["--apns-port"], []),
+        ("nse-run explain type.unsu", ["type.unsupported"], ["http.status"]),
+        ("nse-run batch --dialect ones", ["onesignal"], ["none"]),
+        ("nse-run check --color a", ["auto", "always"], ["never"]),
+        ("nse-run --report push", ["push.json"], []),
+    ]
+
+    @Test(arguments: Shell.allCases)
+    func `the shell offers commands, options, files, codes and vendors`(shell: Shell) throws {
+        guard !Self.isMissing(shell) else {
+            print("skipped: \(shell.rawValue) is not installed")
+            return
+        }
+        let directory = try TemporaryDirectory()
+        _ = try directory.write("{}", to: "push.json")
+        let script = try runTool(["--generate-completion-script", shell.rawValue])
+        #expect(script.status == 0 && script.stderr.isEmpty)
+        _ = try directory.write(script.stdout, to: "script")
+        var options = ToolOptions()
+        options.currentDirectory = directory.path
+        options.environment = ["TERM": "dumb"]
+        for row in Self.rows {
+            let flags = shell == .bash ? ["--norc"] : []
+            let words = shell == .fish ? [row.line] : [shell.rawValue, row.line]
+            let result = try runCommand(shell.rawValue, flags + ["-c", shell.program] + words, options)
+            let offered = Set(
+                result.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+            #expect(offered.isSuperset(of: row.offered), "\(row.line): \(offered) \(result.stderr)")
+            #expect(offered.isDisjoint(with: row.withheld), "\(row.line): \(offered)")
+        }
+    }
+
+    @Test func `another shell is wrong usage, with the names of those that are known`() throws {
+        let result = try runTool(["--generate-completion-script", "tcsh"])
+        #expect(result.status == 64 && result.stderr.contains("zsh, bash, fish"), "\(result.stderr)")
+        let joined = try runTool(["--generate-completion-script=bash"])
+        #expect(joined.status == 0 && joined.output.contains("complete -o filenames"))
+    }
+}

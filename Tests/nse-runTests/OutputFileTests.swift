@@ -1,0 +1,51 @@
+import Foundation
+import Glibc
+import NSETestSupport
+import Testing
+
+@Suite("-o FILE in a single run", .leavesNothing)
+struct OutputFileTests {
+    @Test func `the payload is in the file, and nothing on standard output`() throws {
+        let bench = try Bench()
+        let file = bench.directory.file("out.json")
+        let printed = try bench.run(bench.payload())
+        for arguments in [["-o", file], ["--output-file", file]] {
+            try Data("what was there, and is longer than the payload".utf8).write(
+                to: URL(fileURLWithPath: file))
+            let result = try bench.run(bench.payload(), arguments)
+            #expect(result.status == 0 && result.stdout.isEmpty, "\(result.stderr)")
+            #expect(
+                try JSON(parsing: bench.directory.read("out.json"))["nse"]
+                    == JSON(parsing: printed.stdout)["nse"])
+        }
+    }
+
+    @Test func `it may be the input's own file`() throws {
+        let bench = try Bench()
+        let file = try bench.directory.write(
+            String(decoding: bench.payload(), as: UTF8.self), to: "push.json")
+        let result = try runTool([file, "-o", file, "--app-group", bench.appGroup] + Bench.reach)
+        #expect(result.status == 0, "\(result.stderr)")
+        #expect(
+            try JSON(parsing: bench.directory.read("push.json"))["nse"]["attachments"][0]["type"].string
+                != nil)
+    }
+
+    @Test func `a file that cannot be made is 74 before anything is fetched`() throws {
+        let bench = try Bench()
+        let result = try bench.run(bench.payload(), ["-o", "/nonexistent/out"])
+        #expect(result.status == 74 && bench.server.log.requests.isEmpty)
+        #expect(
+            result.complaints == [
+                "nse-run: cannot write the output /nonexistent/out: No such file or directory"
+            ])
+    }
+
+    @Test func `what is no payload goes there as it came`() throws {
+        let bench = try Bench()
+        let file = bench.directory.file("out.json")
+        let result = try bench.run(Array("{".utf8), ["-o", file])
+        #expect(result.status == 65 && result.stdout.isEmpty)
+        #expect(try bench.directory.read("out.json") == Array("{".utf8))
+    }
+}

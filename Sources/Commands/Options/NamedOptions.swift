@@ -7,6 +7,7 @@ extension NotificationRuntimeError.Option {
         switch self {
         case .allowedAddresses: "--allow-address"
         case .alsoAccept: "--also-accept"
+        case .appGroup: "--app-group"
         case .baseURL: "--base-url"
         case .budget: "--budget"
         case .dialects: "--dialects"
@@ -22,7 +23,10 @@ extension NotificationRuntimeError.Option {
         case .proxy: "--proxy"
         case .publicBase: "--public-base"
         case .resultKey: "--result-key"
+        case .sandbox: "--sandbox"
+        case .serviceExtension: "--extension"
         case .transfers: "--concurrency"
+        case .trustedCertificates: "--cacert"
         case .userAgent: "--user-agent"
         }
     }
@@ -41,8 +45,8 @@ extension ValidationError {
             switch error.option {
             // The message names the row, or the option that has the name.
             case .dialects: throw ValidationError(String(error.reason.dropFirst(2)))
-            case .faults: throw ValidationError(error.option.flag + error.reason)
-            default: throw ValidationError(error.option.flag + error.reason + ".")
+            case .faults: throw ValidationError("--inject" + error.reason)
+            default: throw ValidationError((error.option?.flag ?? "") + error.reason + ".")
             }
         }
     }

@@ -22,10 +22,14 @@ package enum StopSignals {
     }
 
     /// Returns with the first signal; a second one ends the process.
-    package static func wait() {
+    ///
+    /// - Parameter hangUp: called for SIGHUP; true: it was no signal to stop.
+    package static func wait(hangUp: () -> Bool = { false }) {
         var set = set
         var number: Int32 = 0
-        while sigwait(&set, &number) != 0 {}
+        repeat {
+            while sigwait(&set, &number) != 0 {}
+        } while number == SIGHUP && hangUp()
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 }

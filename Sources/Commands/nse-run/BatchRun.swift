@@ -105,9 +105,8 @@ struct BatchRun {
         if let failure = hosted?.missingSandbox {
             throw CommandFailure(failure.message, .installation)
         }
-        if let failure = BatchEngine.missing(configuration) {
-            throw CommandFailure(
-                failure.message + (failure.hint.map { "; " + $0 } ?? ""), .of(missing: failure))
+        if let failure = configuration.missing?.failure {
+            throw CommandFailure(failure, .of(missing: failure))
         }
     }
 

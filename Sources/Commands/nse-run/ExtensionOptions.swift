@@ -106,19 +106,6 @@ struct ExtensionOptions: ParsableArguments {
 }
 
 extension ExtensionSettings {
-    /// Why the executable cannot be started; nil when it can, as far as can be seen without doing so.
-    var obstacle: String? {
-        var status = stat()
-        guard stat(path, &status) == 0 else {
-            return "cannot find the extension \(path): \(Errno.current.text)"
-        }
-        guard status.st_mode & S_IFMT == S_IFREG else { return "the extension \(path) is not a file" }
-        guard access(path, X_OK) == 0 else {
-            return "the extension \(path) is not executable; build one with nse-run build, or chmod +x it"
-        }
-        return nil
-    }
-
     /// Size and time of the executable, for `--resume`: one that was built later may answer in another way.
     var executable: String {
         var status = stat()

@@ -106,7 +106,15 @@ final class Endpoint {
         }
         web?.readiness.become(.ready)
         if !options.reporting.quiet { TextOutput.standardOutput(addresses.text(keysAreChecked: hasKeys)) }
-        StopSignals.wait()
+        // A terminal that is closed signals, too, and is gone then.
+        let hadTerminal = isatty(STDERR_FILENO) == 1
+        StopSignals.wait {
+            guard let accessLog, accessLog.isFile, !hadTerminal || isatty(STDERR_FILENO) == 1 else {
+                return false
+            }
+            accessLog.reopen()
+            return true
+        }
         stop(ticks)
     }
 

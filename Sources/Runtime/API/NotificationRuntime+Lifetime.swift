@@ -39,17 +39,21 @@ extension NotificationRuntime {
     /// task does not end it early.
     public func stop() async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            let end: @Sendable () -> Void = { [self] in
-                self.end()
+            onThread("nse-stop") { [self] in
+                end()
                 continuation.resume()
             }
-            do throws(NamedThread.Failure) {
-                // Its end is not waited for: it has nothing to do any more.
-                _ = try NamedThread.start("nse-stop", end)
-            } catch {
-                // No thread to be had: rather block this one than leave what runs.
-                end()
-            }
+        }
+    }
+
+    /// Runs what blocks on a thread of its own.
+    func onThread(_ name: String, _ work: @escaping @Sendable () -> Void) {
+        do throws(NamedThread.Failure) {
+            // Its end is not waited for: it has nothing to do any more.
+            _ = try NamedThread.start(name, work)
+        } catch {
+            // No thread to be had: rather block this one than leave the work.
+            work()
         }
     }
 

@@ -21,7 +21,8 @@ public final class NotificationRuntime: Sendable {
     package let engine: NotificationEngine
     /// Runs the extension; nil: the media processor answers.
     package let host: ExtensionHost?
-    private let configuration: RuntimeConfiguration
+    let configuration: RuntimeConfiguration
+    let hosted: ExtensionSettings?
     private let settings: EngineSettings
     private let realLimit: Duration
     private let judge: DeliveryJudge
@@ -65,6 +66,7 @@ public final class NotificationRuntime: Sendable {
         let parts = RuntimeParts(configuration, settings: settings, clock: clock)
         self.parts = parts
         self.configuration = configuration
+        self.hosted = hosted
         self.settings = settings
         self.realLimit = realLimit ?? configuration.delivery.budget
         judge = DeliveryJudge(configuration)
@@ -86,24 +88,27 @@ public final class NotificationRuntime: Sendable {
     ///   - unknown: JSON Pointers of values that are not known: what they name is not fetched.
     ///   - received: when they were; nil: now.
     ///   - conditions: the push type and the device; nil: those of the configuration.
+    ///   - budget: nil: that of the configuration.
     ///   - completion: called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``NotificationEngine/interrupt(_:)`` and ``NotificationEngine/snapshot(of:)`` take.
     @discardableResult
     package func begin(
         _ payload: [UInt8], unknown: Set<String> = [], received: Instant? = nil, readAt wall: WallClock,
-        conditions: DeliveryConditions? = nil, completion: @escaping @Sendable (CompletedDelivery) -> Void
+        conditions: DeliveryConditions? = nil, budget: Duration? = nil,
+        completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) -> AcceptedNotification {
         let received = received ?? parts.clock.now()
         guard configuration.virtualTime else {
             return engine.deliver(
                 payload, unknown: unknown, received: received, readAt: wall, conditions: conditions,
-                completion: completion)
+                budget: budget, completion: completion)
         }
         // Code that waits on its own is bounded in real time.
         let (clock, limit) = (parts.systemClock, realLimit)
         let backstop = Locked<(alarm: Alarm?, isOver: Bool)>((nil, false))
         let notification = engine.deliver(
-            payload, unknown: unknown, received: received, readAt: wall, conditions: conditions
+            payload, unknown: unknown, received: received, readAt: wall, conditions: conditions,
+            budget: budget
         ) { delivered in
             let alarm = backstop.withLock { backstop in
                 backstop.isOver = true
@@ -133,10 +138,13 @@ public final class NotificationRuntime: Sendable {
     ///   - payload: the JSON that a provider sends to APNs. The budget starts now.
     ///   - pushType: the `apns-push-type` of this push; nil: that of the options.
     ///   - device: the device that this push is for; nil: that of the options.
+    ///   - budget: the time from now to the delivery, such as what a request has left; nil: that of the options. Without
+    ///     any, the original is delivered.
     public func deliver(
-        _ payload: [UInt8], pushType: NotificationPushType? = nil, device: NotificationDevice? = nil
+        _ payload: [UInt8], pushType: NotificationPushType? = nil, device: NotificationDevice? = nil,
+        budget: Duration? = nil
     ) async -> DeliveredNotification {
-        await deliver(payload, pushType: pushType, device: device, line: nil)
+        await deliver(payload, pushType: pushType, device: device, budget: budget, line: nil)
     }
 
     /// Ends everything. Blocks until every thread has ended.
@@ -161,14 +169,14 @@ public final class NotificationRuntime: Sendable {
     /// - Parameter line: the number of the line of the input; nil for a notification that is delivered alone.
     func deliver(
         _ payload: [UInt8], pushType: NotificationPushType? = nil, device: NotificationDevice? = nil,
-        line: Int?
+        budget: Duration? = nil, line: Int?
     ) async -> DeliveredNotification {
         observer?.begins(load)
         let wall = configuration.wall()
         var conditions = configuration.delivery.conditions
         if let pushType { conditions.pushType = pushType.core }
         if let device { conditions.device = device.core }
-        let completed = await complete(payload, conditions, readAt: wall)
+        let completed = await complete(payload, conditions, budget.map { max(.zero, $0) }, readAt: wall)
         let delivered = DeliveredNotification(
             completed,
             pushType == nil && device == nil
@@ -179,7 +187,7 @@ public final class NotificationRuntime: Sendable {
     }
 
     private func complete(
-        _ payload: [UInt8], _ conditions: DeliveryConditions, readAt wall: WallClock
+        _ payload: [UInt8], _ conditions: DeliveryConditions, _ budget: Duration?, readAt wall: WallClock
     ) async -> CompletedDelivery {
         let received = parts.clock.now()
         if isStopped.withLock({ $0 }) {
@@ -190,7 +198,7 @@ public final class NotificationRuntime: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<CompletedDelivery, Never>) in
                 let notification = begin(
-                    payload, received: received, readAt: wall, conditions: conditions
+                    payload, received: received, readAt: wall, conditions: conditions, budget: budget
                 ) { continuation.resume(returning: $0) }
                 interruption.begin(notification)
                 // Stopped meanwhile: nothing would end it.

@@ -1,23 +1,30 @@
-/// An option that cannot be used; says which and what to write.
+import NotificationCore
+
+/// An option that cannot be used, or a part of the installation that is missing; says which and what to do.
 public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A property of ``NotificationRuntimeOptions``.
     package enum Option: String, Sendable, Hashable, CaseIterable {
-        case allowedAddresses, alsoAccept, baseURL, budget, dialects, extensionMemory, extensionProcesses,
+        case allowedAddresses, alsoAccept, appGroup, baseURL, budget, dialects, extensionMemory,
+            extensionProcesses,
             faults, from, grace, groupMode, maxAttachments, maxPayload, mediaKeys, proxy, publicBase,
-            resultKey,
-            transfers, userAgent
+            resultKey, sandbox, serviceExtension, transfers, trustedCertificates, userAgent
     }
 
-    package let option: Option
+    /// Nil for the installation.
+    package let option: Option?
     /// What follows the name of the option, with what separates the two. The command puts its own name for the option
     /// ahead of it.
     package let reason: String
 
     /// Which option, and what to write instead.
-    public var description: String { option.rawValue + reason }
+    public var description: String { (option?.rawValue ?? "installation") + reason }
 
-    init(_ option: Option, _ reason: String) {
+    init(_ option: Option?, _ reason: String) {
         self.option = option
         self.reason = reason
+    }
+
+    init(_ option: Option?, _ failure: CodedFailure) {
+        self.init(option, ": " + failure.message + (failure.hint.map { "; " + $0 } ?? ""))
     }
 }

@@ -1,6 +1,6 @@
 /// Follows the deliveries of a runtime: for logs and metrics.
 ///
-/// Both methods are called in the task that called ``NotificationRuntime/deliver(_:pushType:device:)``, several at once
+/// Both methods are called in the task that called ``NotificationRuntime/deliver(_:pushType:device:budget:)``, several at once
 /// for deliveries that run at once. A method that takes long delays the delivery that it is about, and no other; it
 /// must not block the thread.
 public protocol NotificationRuntimeObserver: Sendable {

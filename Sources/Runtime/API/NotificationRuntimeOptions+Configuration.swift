@@ -6,6 +6,8 @@ package import NotificationCore
 /// group.
 extension NotificationRuntimeOptions {
     func configuration() throws(NotificationRuntimeError) -> RuntimeConfiguration {
+        // A command may be asked for it: each delivery is then the original.
+        guard budget > .zero else { throw NotificationRuntimeError(.budget, " needs more than 0") }
         var configuration = RuntimeConfiguration()
         configuration.appGroup = appGroup
         configuration.environment = environment

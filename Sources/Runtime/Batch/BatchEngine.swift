@@ -44,6 +44,8 @@ package final class BatchEngine: Sendable {
     private let writer: LineWriter
     private let lines: LineReceiver
     private let started: Instant
+    /// Where the input begins for this run.
+    private let bytesBefore: Int
 
     package init(
         _ configuration: RuntimeConfiguration, settings: BatchSettings, hosted: ExtensionSettings? = nil,
@@ -59,6 +61,7 @@ package final class BatchEngine: Sendable {
             format: format, writesReport: streams.report != nil, isObserved: reporter != nil,
             judge: DeliveryJudge(configuration), failOn: settings.failOn)
         firstLine = resume?.line ?? 1
+        bytesBefore = resume == nil ? 0 : max(0, Int(lseek(streams.input, 0, SEEK_CUR)))
         window = OutputWindow(
             undecided: settings.windowLines, lines: settings.heldLines ?? .max, bytes: settings.windowBytes,
             isOrdered: !settings.unordered)
@@ -152,33 +155,6 @@ package final class BatchEngine: Sendable {
         }
     }
 
-    /// The first thing that is missing of the trust store, libmagic's database and the app group. To be called before
-    /// anything is read, because without them every picture would be lost.
-    package static func missing(_ configuration: RuntimeConfiguration) -> CodedFailure? {
-        do throws(CodedFailure) {
-            _ = try MagicDatabase.locate(explicit: configuration.magicDatabase).get()
-            _ = try TrustStore(configuration.transport.trust).usable()
-            let group = try AppGroup.open(
-                path: AppGroup.Location.resolve(
-                    option: configuration.appGroup, environment: configuration.environment),
-                mode: configuration.groupMode)
-            return unwritable(group)
-        } catch {
-            return error
-        }
-    }
-
-    /// Why nothing can be written in an app group that could be opened. A full disk is no reason: it may have room again
-    /// later.
-    private static func unwritable(_ group: AppGroup) -> CodedFailure? {
-        do throws(CodedFailure) {
-            _ = try group.stage()
-            return nil
-        } catch {
-            return error.code == .fsPermission ? error : nil
-        }
-    }
-
     /// Ends the processes of the extension and waits for their ends.
     package func endExtensions() { runtime.host?.shutdown() }
 
@@ -208,6 +184,8 @@ package final class BatchEngine: Sendable {
                 line: firstLine + blocked.sequence, url: engine.url(keeping: blocked.sequence),
                 time: SystemClock.time() - blocked.since)
         }
+        gauges.linesBefore = firstLine - 1
+        gauges.bytesBefore = bytesBefore
         gauges.linesRead = counts.read
         gauges.linesWritten = counts.written
         gauges.bytesRead = progress.bytesRead

@@ -48,16 +48,18 @@ extension NotificationEngine {
     /// - Parameters:
     ///   - unknown: JSON Pointers of values that are not known: what they name is not fetched.
     ///   - conditions: the push type and the device of this one; nil: those of the engine's settings.
+    ///   - budget: nil: that of the engine's settings.
     ///   - completion: called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``interrupt(_:)`` and ``snapshot(of:)`` take.
     @discardableResult
     package func deliver(
         _ bytes: [UInt8], unknown: Set<String> = [], received: Instant, readAt: WallClock,
-        conditions: DeliveryConditions? = nil, completion: @escaping @Sendable (CompletedDelivery) -> Void
+        conditions: DeliveryConditions? = nil, budget: Duration? = nil,
+        completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) -> AcceptedNotification {
         let notification = AcceptedNotification(
             input: DirectNotification(bytes, unknown: unknown, completion: completion), readAt: readAt,
-            budget: delivery.budget, takenUp: received, conditions: conditions)
+            budget: budget ?? delivery.budget, takenUp: received, conditions: conditions)
         accept([notification])
         return notification
     }

@@ -191,8 +191,8 @@ package final class NotificationEngine: Sendable {
 
     func budget(of notification: AcceptedNotification) -> TimeBudget {
         TimeBudget(
-            clock: clock, started: notification.takenUp ?? clock.now(), total: delivery.budget,
-            grace: delivery.grace)
+            clock: clock, started: notification.takenUp ?? clock.now(), total: notification.budget,
+            grace: delivery.grace.map { min($0, notification.budget) })
     }
 
     func elapsed(_ notification: AcceptedNotification) -> Duration {

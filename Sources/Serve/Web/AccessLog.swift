@@ -26,11 +26,14 @@ final class AccessLog: Sendable {
         var waiting: [UInt8] = []
         var dropped = 0
         var ends = false
+        var opensAnew = false
     }
 
     private let state = Monitor(State())
     private let capacity: Int
     private let thread: NamedThread
+    /// Whether it is a file that ``reopen()`` opens anew.
+    let isFile: Bool
 
     /// - Parameter path: `-` is standard output; a file is made with mode 0600, or appended to.
     convenience init(path: String) throws(CommandFailure) {
@@ -41,22 +44,30 @@ final class AccessLog: Sendable {
             }
             try self.init(descriptor: copy)
         } else {
-            let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
+            let file = Self.open(path)
             guard file >= 0 else {
                 throw CommandFailure(
                     "--access-log: \(path) cannot be opened: \(Errno.current.text)", .noDirectory)
             }
-            try self.init(descriptor: file)
+            try self.init(descriptor: file, path: path)
         }
+    }
+
+    private static func open(_ path: String) -> Int32 {
+        Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
     }
 
     /// - Parameters:
     ///   - descriptor: owned and closed by it.
+    ///   - path: the file that ``reopen()`` opens.
     ///   - capacity: bytes that may wait.
-    init(descriptor: Int32, capacity: Int = 1 << 20) throws(CommandFailure) {
+    init(descriptor: Int32, path: String? = nil, capacity: Int = 1 << 20) throws(CommandFailure) {
         self.capacity = capacity
+        isFile = path != nil
         do throws(NamedThread.Failure) {
-            thread = try NamedThread.start("nse-access-log") { [state] in Self.run(state, descriptor) }
+            thread = try NamedThread.start("nse-access-log") { [state] in
+                Self.run(state, descriptor, path)
+            }
         } catch {
             close(descriptor)
             throw CommandFailure("--access-log: there is no thread for it", .noDirectory)
@@ -80,21 +91,33 @@ final class AccessLog: Sendable {
         if isFirst { state.wakeAll() }
     }
 
+    /// Opens the file at its path anew after what waits now: logrotate has given the open one another name.
+    func reopen() { state.change { $0.opensAnew = true } }
+
     /// Writes what waits, and closes the file.
     func stop() {
         state.change { $0.ends = true }
         thread.join()
     }
 
-    private static func run(_ state: Monitor<State>, _ descriptor: Int32) {
+    private static func run(_ state: Monitor<State>, _ first: Int32, _ path: String?) {
+        var descriptor = first
         while true {
-            let (lines, ends): ([UInt8], Bool) = state.wait { state in
-                guard !state.waiting.isEmpty || state.ends else { return nil }
-                defer { state.waiting = [] }
-                return (state.waiting, state.ends)
+            let (lines, ends, opensAnew): ([UInt8], Bool, Bool) = state.wait { state in
+                guard !state.waiting.isEmpty || state.ends || state.opensAnew else { return nil }
+                defer { (state.waiting, state.opensAnew) = ([], false) }
+                return (state.waiting, state.ends, state.opensAnew)
             }
             if !lines.isEmpty, (try? Descriptor(descriptor).writeAll(lines)) == nil {
                 state.withLock { $0.dropped += lines.count { $0 == UInt8(ascii: "\n") } }
+            }
+            if opensAnew, let path {
+                // Where that fails the open file goes on, rather than none.
+                let next = open(path)
+                if next >= 0 {
+                    close(descriptor)
+                    descriptor = next
+                }
             }
             if ends, lines.isEmpty { break }
         }

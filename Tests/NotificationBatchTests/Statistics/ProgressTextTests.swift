@@ -32,6 +32,15 @@ import Testing
                 == "5,000 lines (25 %)  250/s  1 min left  1 modified  1 original  3 MB  64 in flight")
     }
 
+    @Test
+    func `After --resume lines and percent are of the whole file, and the time left is of what is left`() {
+        var text = ProgressText()
+        var gauges = gauges(1000, of: 1000, bytes: 2_000_000, after: 20)
+        (gauges.bytesBefore, gauges.bytesRead, gauges.linesBefore) = (1_000_000, 500_000, 9000)
+        // Three quarters are done, one of them in 20 s.
+        #expect(text.line(statistics, gauges).hasPrefix("10,000 lines (75 %)  50/s  20 s left"))
+    }
+
     @Test func `Where the end is not known nothing is said of it`() {
         var text = ProgressText()
         let line = text.line(statistics, gauges(5000, of: 6000, bytes: nil, after: 20))

@@ -11,6 +11,9 @@ package struct BatchGauges: Sendable, Hashable {
     var oldestAge: Duration?
     /// The line for which later lines of an ordered output wait; nil when none does.
     var heldOutput: HeldOutput?
+    /// Lines and bytes of the input that earlier runs have done.
+    var linesBefore = 0
+    var bytesBefore = 0
     /// Lines that were read, blank ones included.
     var linesRead = 0
     var linesWritten = 0

@@ -15,14 +15,14 @@ struct ProgressText {
             oldest = first
             samples.removeFirst()
         }
-        var parts = [CountText.of(gauges.linesWritten, "line")]
+        var parts = [CountText.of(gauges.linesBefore + gauges.linesWritten, "line")]
         let done = Self.done(gauges)
         if let done { parts[0] += " (\(Int(done * 100)) %)" }
         if let rate = rate(gauges) { parts.append("\(CountText.text(rate))/s") }
         if let held = gauges.heldOutput, held.time > HeldOutput.least {
             parts.append("output waits \(held.text)")
         }
-        if let done, let left = Self.left(done, gauges.elapsed) {
+        if let done, let left = Self.left(done, gauges) {
             parts.append("\(DurationText.text(left)) left")
         }
         for outcome in EngineDelivery.Outcome.allCases where statistics.count(outcome) > 0 {
@@ -33,18 +33,19 @@ struct ProgressText {
         return Self.fit(parts, width)
     }
 
-    /// The part of the input (0 to 1) whose lines are written; nil where the end is not known.
+    /// The part of the whole input (0 to 1) whose lines are written; nil where the end is not known.
     static func done(_ gauges: BatchGauges) -> Double? {
         guard let all = gauges.bytesInAll, all > 0, gauges.linesRead > 0 else { return nil }
-        let read = Double(gauges.bytesRead) / Double(all)
-        return min(1, read * Double(gauges.linesWritten) / Double(gauges.linesRead))
+        let written = Double(gauges.bytesRead) * Double(gauges.linesWritten) / Double(gauges.linesRead)
+        return min(1, (Double(gauges.bytesBefore) + written) / Double(all))
     }
 
-    /// How long the rest takes at the pace so far.
-    static func left(_ done: Double, _ elapsed: Duration) -> Duration? {
-        guard done > 0 else { return nil }
+    /// How long the rest takes at the pace of this run.
+    static func left(_ done: Double, _ gauges: BatchGauges) -> Duration? {
+        let own = done - Double(gauges.bytesBefore) / Double(max(1, gauges.bytesInAll ?? 1))
+        guard own > 0 else { return nil }
         // A guess of days has no use for a fraction of a second.
-        return .milliseconds(Int64(elapsed.milliseconds * (1 - done) / done))
+        return .milliseconds(Int64(gauges.elapsed.milliseconds * (1 - done) / own))
     }
 
     private func rate(_ gauges: BatchGauges) -> Int? {

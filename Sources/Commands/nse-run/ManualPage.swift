@@ -19,47 +19,46 @@ enum ManualPage {
 
             """
         let overview = "OVERVIEW: \(configuration.abstract)"
+        let status = "Exit status: "
         var description = ""
         var options = ""
-        var isDescription = true
+        var part = Part.description
         for line in type.helpMessage(columns: columns).split(separator: "\n") where line != overview {
             if line.hasPrefix("USAGE: ") {
-                isDescription = false
+                part = .synopsis
                 page += ".SH SYNOPSIS\n.nf\n\(plain(line.dropFirst(7)))\n"
-            } else if isDescription {
-                let status = "Exit status: "
-                let isStatus = line.hasPrefix(status)
-                description += isStatus ? ".SH EXIT STATUS\n" : ".PP\n"
-                description += plain(isStatus ? line.dropFirst(status.count) : line) + "\n"
-            } else if line.hasPrefix(Self.indentation) {
-                options += plain(line.drop { $0 == " " }) + "\n"
-            } else if line.hasPrefix("  See '") {
-                continue
-            } else if line.hasPrefix("  ") {
-                options += item(line.dropFirst(2))
-            } else if line.hasSuffix(":") {
+            } else if part != .description, !line.hasPrefix(" "), line.hasSuffix(":") {
+                part = .options
                 options += ".SS \(plain(line.dropLast()))\n"
             } else {
-                // A further line of the synopsis.
-                page += plain(line.drop { $0 == " " }) + "\n"
+                switch part {
+                case .description where line.hasPrefix(status):
+                    description += ".SH EXIT STATUS\n\(plain(line.dropFirst(status.count)))\n"
+                case .description: description += ".PP\n\(plain(line))\n"
+                case .synopsis: page += plain(line.drop { $0 == " " }) + "\n"
+                case .options where line.hasPrefix(indentation):
+                    options += plain(line.drop { $0 == " " }) + "\n"
+                case .options where line.hasPrefix("  See '"): continue
+                case .options: options += item(line.dropFirst(2))
+                }
             }
         }
         return page + ".fi\n.SH DESCRIPTION\n" + description + ".SH OPTIONS\n" + options
             + seeAlso(except: name)
     }
 
-    /// A name, and what follows two blanks if it is on the same line.
+    private enum Part { case description, synopsis, options }
+
+    /// A name, and what is on its line after at least two blanks; a long name may leave one.
     private static func item(_ line: Substring) -> String {
-        guard let gap = line.firstRange(of: "  ") else {
-            // A long name may leave one blank ahead of its description.
-            let end =
-                line.utf8.count > indentation.utf8.count - 2
-                ? line.index(line.startIndex, offsetBy: indentation.utf8.count - 3) : line.endIndex
-            guard end < line.endIndex, line[end] == " " else { return ".TP\n.B \(plain(line))\n" }
-            return ".TP\n.B \(plain(line[..<end]))\n\(plain(line[end...].drop { $0 == " " }))\n"
+        let column = indentation.count - 3
+        var end = line.firstRange(of: "  ")?.lowerBound
+        if end == nil, line.count > column + 2 {
+            let last = line.index(line.startIndex, offsetBy: column)
+            if line[last] == " ", line[line.index(after: last)] != "<" { end = last }
         }
-        return
-            ".TP\n.B \(plain(line[..<gap.lowerBound]))\n\(plain(line[gap.upperBound...].drop { $0 == " " }))\n"
+        let name = ".TP\n.B \(plain(line[..<(end ?? line.endIndex)]))\n"
+        return end.map { name + plain(line[$0...].drop { $0 == " " }) + "\n" } ?? name
     }
 
     private static func seeAlso(except name: String) -> String {

@@ -42,6 +42,26 @@ struct ServeCommandTests {
         #expect(result.status == 0 && result.stderr.isEmpty)
     }
 
+    @Test("--version names the program, and SIGHUP with an access log opens that anew and ends nothing")
+    func hangUp() throws {
+        let version = try run(["--version"])
+        #expect(version.status == 0 && version.output.wholeMatch(of: /nse-serve \d+\.\d+\.\d+\n/) != nil)
+        let directory = try TemporaryDirectory()
+        let log = directory.path + "/access.log"
+        let tool = try RunningTool(
+            try builtPath("nse-serve"),
+            ["--state", directory.path + "/state", "--access-log", log] + Self.closed.dropLast(2)
+                + ["--http-port", "0"])
+        _ = try tool.waitUntil("the last line") { $0.result.output.contains("signature not checked") }
+        try FileManager.default.moveItem(atPath: log, toPath: log + ".1")
+        tool.signal(SIGHUP)
+        let end = ContinuousClock.now + .seconds(30)
+        while !FileManager.default.fileExists(atPath: log), ContinuousClock.now < end { sched_yield() }
+        #expect(FileManager.default.fileExists(atPath: log) && !tool.soFar.ended)
+        tool.signal(SIGTERM)
+        #expect(tool.wait().status == 0)
+    }
+
     @Test("--host adds a name for the page and the certificate; one with a port is wrong usage")
     func host() throws {
         let directory = try TemporaryDirectory()

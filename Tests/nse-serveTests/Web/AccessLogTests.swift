@@ -58,6 +58,26 @@ struct AccessLogTests {
         #expect(bytes.dropLast().allSatisfy { $0 >= 0x20 })
     }
 
+    @Test("After a rotation the lines before are in the old file, and the lines after in a new one")
+    func rotation() throws {
+        let path = NSTemporaryDirectory() + "access-\(UUID().uuidString)"
+        defer { for each in [path, path + ".1"] { try? FileManager.default.removeItem(atPath: each) } }
+        let log = try AccessLog(path: path)
+        log.write(line("/before"))
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
+        log.reopen()
+        let end = ContinuousClock.now + .seconds(30)
+        while !FileManager.default.fileExists(atPath: path), ContinuousClock.now < end { sched_yield() }
+        log.write(line("/after"))
+        log.stop()
+        let (old, new) = (
+            try String(contentsOfFile: path + ".1", encoding: .utf8),
+            try String(contentsOfFile: path, encoding: .utf8)
+        )
+        #expect(old.contains("/before") && !old.contains("/after"))
+        #expect(new.contains("/after") && !new.contains("/before"))
+    }
+
     @Test("Lines are in the file when it is stopped, and requests to the API are among them")
     func file() async throws {
         let path = NSTemporaryDirectory() + "access-\(UUID().uuidString)"

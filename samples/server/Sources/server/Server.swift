@@ -9,24 +9,26 @@ struct Server {
     static func main() async throws {
         let logger = Logger(label: "render")
         let environment = Environment()
-        try await NotificationRuntime.withRuntime(options(environment, logger)) { runtime in
-            let router = Router()
-            router.post("render") { request, _ -> Response in
-                let output = request.uri.queryParameters["output"].map { String($0) } ?? "delivered"
-                guard ["delivered", "sendable", "content", "record"].contains(output) else {
-                    throw HTTPError(.badRequest, message: "no such output: \(output)")
-                }
-                let body = try await request.body.collect(upTo: 1 << 20)
-                return response(await runtime.deliver(Array(body.readableBytesView)), output)
+        let runtime = try NotificationRuntime(options(environment, logger))
+        // Rather than a server without pictures, none.
+        try runtime.verify()
+        let router = Router()
+        router.post("render") { request, _ -> Response in
+            let output = request.uri.queryParameters["output"].map { String($0) } ?? "delivered"
+            guard ["delivered", "sendable", "content", "record"].contains(output) else {
+                throw HTTPError(.badRequest, message: "no such output: \(output)")
             }
-            let app = Application(
-                router: router,
-                configuration: .init(address: .hostname(port: environment.get("PORT", as: Int.self) ?? 8080)),
-                onServerRunning: { channel in
-                    logger.info("ready", metadata: ["port": "\(channel.localAddress?.port ?? 0)"])
-                })
-            try await app.runService()
+            let body = try await request.body.collect(upTo: 1 << 20)
+            return response(await runtime.deliver(Array(body.readableBytesView)), output)
         }
+        let app = Application(
+            router: router,
+            configuration: .init(address: .hostname(port: environment.get("PORT", as: Int.self) ?? 8080)),
+            services: [RuntimeService(runtime: runtime, logger: logger)],
+            onServerRunning: { channel in
+                logger.info("ready", metadata: ["port": "\(channel.localAddress?.port ?? 0)"])
+            })
+        try await app.runService()
     }
 
     static func options(_ environment: Environment, _ logger: Logger) -> NotificationRuntimeOptions {

@@ -1,0 +1,33 @@
+import Glibc
+import LoopbackServer
+import NSETestSupport
+import ServiceExtensionRuntime
+import Testing
+
+@Suite("Pruning from a program", .leavesNothing, .timeLimit(.minutes(1)))
+struct RuntimePruneTests {
+    @Test func `what was not used for long goes, what is in use stays, and deliveries go on`() async throws {
+        let bench = try RuntimeBench()
+        defer { bench.server.stop() }
+        bench.server.route("/a.png", .bytes(TinyMedia.png(), contentType: "image/png"))
+        try await NotificationRuntime.withRuntime(bench.options) { runtime in
+            let delivered = await runtime.deliver(bench.payload("/a.png"))
+            let path = try #require(delivered.attachments.first?.path)
+            let kept = try await runtime.prune(olderThan: .seconds(3600))
+            #expect(kept.removedFiles == 0 && kept.keptFiles == 1 && kept.keptBytes > 0)
+            var times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
+            #expect(utimensat(AT_FDCWD, path, &times, 0) == 0)
+            let removed = try await runtime.prune(olderThan: .seconds(3600))
+            #expect(removed.removedFiles == 1 && removed.keptFiles == 0)
+            #expect(await runtime.deliver(bench.payload("/a.png")).outcome == .modified)
+        }
+    }
+
+    @Test func `an app group that cannot be used is an error`() async throws {
+        var options = NotificationRuntimeOptions(appGroup: "/proc/nope")
+        options.budget = .seconds(1)
+        try await NotificationRuntime.withRuntime(options) { runtime in
+            await #expect(throws: NotificationRuntimeError.self) { try await runtime.prune(maxSize: 1) }
+        }
+    }
+}

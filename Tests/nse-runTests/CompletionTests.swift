@@ -21,17 +21,18 @@ struct CompletionTests {
                 """
             case .fish: "source script; complete -C\"$argv[1]\" | cut -f 1"
             case .zsh:
-                // An interactive shell on a terminal of its own, for there is no other way to ask for completions.
+                // An interactive shell on a terminal of its own: Tab, and a key that writes the line into a file.
                 """
-                zmodload zsh/zpty; zpty -b shell zsh -f -i; say() { zpty -w shell "$1" }
-                say 'PS1=; unsetopt zle_bracketed_paste 2> /dev/null; autoload -U compinit; compinit -u -D; source script'
-                say 'compadd() { local -a all; builtin compadd -O all "$@"; print -rl -- "FOUND:${^all}"; builtin compadd "$@" }'
-                say 'print READY'"'"'!'"'"
-                while zpty -r shell line; do [[ $line == *'READY!'* ]] && break; done
-                zpty -w -n shell "$1"$'\\t\\025print DO\\"\\"NE\\n'
-                while zpty -r shell line; do
-                    [[ $line == *FOUND:* ]] && print -r -- "${${line#*FOUND:}%%$'\\r'*}"; [[ $line == *DONE* ]] && break
-                done
+                zmodload zsh/zpty; zpty -b shell zsh -f -i; rm -f ready line
+                {
+                print -r -- 'PS1=; autoload -U compinit; compinit -u -D; source ./script'
+                print -r -- 'show() { print -r -- "$BUFFER" > line.new; mv line.new line }; zle -N show; bindkey "^T" show; : > ready'
+                } > setup
+                zpty -w shell '. ./setup'
+                until [[ -e ready ]]; do zpty -r -t shell rest; done
+                zpty -w -n shell "$1"$'\\t\\024'
+                until [[ -e line ]]; do zpty -r -t shell rest; done
+                print -r -- "${${(z)$(<line)}[-1]}"; zpty -d shell
                 """
             }
         }
@@ -51,7 +52,7 @@ struct CompletionTests {
         ("nse-run serve --apns-p", ["--apns-port"], []),
         ("nse-run explain type.unsu", ["type.unsupported"], ["http.status"]),
         ("nse-run batch --dialect ones", ["onesignal"], ["none"]),
-        ("nse-run check --color a", ["auto", "always"], ["never"]),
+        ("nse-run check --color al", ["always"], ["never"]),
         ("nse-run --report push", ["push.json"], []),
     ]
 
@@ -70,7 +71,7 @@ struct CompletionTests {
         options.currentDirectory = directory.path
         options.environment = ["TERM": "dumb"]
         for row in Self.rows {
-            let flags = shell == .bash ? ["--norc"] : []
+            let flags = [Shell.bash: ["--norc"], .zsh: ["-f"]][shell] ?? []
             let words = shell == .fish ? [row.line] : [shell.rawValue, row.line]
             let result = try runCommand(shell.rawValue, flags + ["-c", shell.program] + words, options)
             let offered = Set(

@@ -72,7 +72,7 @@ enum CommandGuide {
                 "subcommand subcommands && ret=0", with: "subcommand subcommands && ret=0; _files && ret=0")
         default:
             script +=
-                "\ncomplete -c 'nse-run' -n '_nse-run_should_offer_completions_for_positional \"nse-run\" -ge 1' -F\n"
+                "\ncomplete -c 'nse-run' -n '__nse-run_should_offer_completions_for_positional \"nse-run\" -ge 1' -F\n"
         }
         try StandardStreams.print(script.hasSuffix("\n") ? script : script + "\n")
     }

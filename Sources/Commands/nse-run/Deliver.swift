@@ -54,13 +54,6 @@ struct Deliver: ParsableCommand {
     @Argument(help: .hidden)
     var others: [String] = []
 
-    func validate() throws {
-        guard let other = others.first else { return }
-        throw ValidationError(
-            "nse-run takes one payload, and '\(other)' is one more. Several files: nse-run check FILE...; "
-                + "many payloads, one on each line: nse-run batch FILE.")
-    }
-
     func run() throws {
         if options.version {
             try StandardStreams.print(Versions.text)
@@ -71,6 +64,11 @@ struct Deliver: ParsableCommand {
 
     /// What the options say, read once: a file among them may be a pipe.
     func singleRun() throws -> SingleRun {
+        if let other = others.first {
+            throw ValidationError(
+                "nse-run takes one payload, and '\(other)' is one more. Several files: nse-run check FILE...; "
+                    + "many payloads, one on each line: nse-run batch FILE.")
+        }
         guard let input else {
             throw ValidationError(
                 "Missing the payload: a file, or - for standard input. Try: nse-run samples/hero-image.json")

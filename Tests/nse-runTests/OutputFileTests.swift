@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LoopbackServer
 import NSETestSupport
 import Testing
 

@@ -26,8 +26,8 @@ struct RuntimePruneTests {
     @Test func `an app group that cannot be used is an error`() async throws {
         var options = NotificationRuntimeOptions(appGroup: "/proc/nope")
         options.budget = .seconds(1)
-        try await NotificationRuntime.withRuntime(options) { runtime in
-            await #expect(throws: NotificationRuntimeError.self) { try await runtime.prune(maxSize: 1) }
-        }
+        let runtime = try NotificationRuntime(options)
+        await #expect(throws: NotificationRuntimeError.self) { try await runtime.prune(maxSize: 1) }
+        await runtime.stop()
     }
 }

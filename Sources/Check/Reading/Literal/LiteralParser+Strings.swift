@@ -75,7 +75,8 @@ extension LiteralParser {
     private mutating func hereString(_ start: Int, _ mark: UInt8) -> ReadString? {
         let line = bytes.nextLine(start)
         guard bytes.skipSpace(start) >= line,
-            let close = bytes.find("\n" + String(UnicodeScalar(mark)) + "@", from: start)
+            let close = bytes.find(
+                "\n" + String(UnicodeScalar(mark)) + "@", from: start, to: min(end, start + 4096))
         else { return nil }
         at = close + 3
         note(.objectiveC, at: start)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CodeTableTests {
     @Test("a page fits 80 columns and loses no word", arguments: Code.allCases)
     func page(code: Code) {
-        let page = code.explanation.text
+        let page = code.explanation.text(of: code)
         #expect(page.hasSuffix("\n") && !page.hasSuffix("\n\n"))
         #expect(page.hasPrefix(code.rawValue + "\n\nCause         "))
         #expect(page.split(separator: "\n").allSatisfy { $0.count <= 80 && !$0.hasSuffix(" ") })

@@ -1,7 +1,6 @@
 /// Headers of the provider protocol, and the environment.
 extension CodeExplanation {
     static let apnsPushType = CodeExplanation(
-        .apnsPushType,
         cause:
             "The header apns-push-type is missing, is not one of Apple's values, or does not fit the "
             + "payload: alert for a payload that shows nothing, background without content-available, "
@@ -15,7 +14,6 @@ extension CodeExplanation {
         example: "apns-push-type: silent")
 
     static let apnsTopic = CodeExplanation(
-        .apnsTopic,
         cause:
             "The header apns-topic is missing, is not a bundle identifier, belongs to another app, or its "
             + "ending does not fit the push type.",
@@ -28,7 +26,6 @@ extension CodeExplanation {
         example: "apns-topic: com.example.app.NotificationService")
 
     static let apnsPriority = CodeExplanation(
-        .apnsPriority,
         cause: "The header apns-priority is not 10, 5 or 1, or it is 10 for a background push.",
         effect:
             "Another value is refused with 400 BadPriority. 10 for a background push is an error, too. With "
@@ -37,7 +34,6 @@ extension CodeExplanation {
         example: "apns-priority: high")
 
     static let apnsExpiration = CodeExplanation(
-        .apnsExpiration,
         cause:
             "The header apns-expiration is not a time in seconds since 1970: it is a duration, milliseconds, "
             + "a date in words, or a time in the past.",
@@ -50,21 +46,18 @@ extension CodeExplanation {
         example: "apns-expiration: 3600")
 
     static let apnsCollapseID = CodeExplanation(
-        .apnsCollapseID,
         cause: "The header apns-collapse-id is longer than 64 bytes.",
         effect: "APNs answers 400 BadCollapseId, and nothing arrives.",
         remedy: "Shorten it, for example to a hash of the long key.",
         example: "apns-collapse-id with a URL of 120 bytes")
 
     static let apnsID = CodeExplanation(
-        .apnsID,
         cause: "The header apns-id is not a UUID in its usual form of 8-4-4-4-12 hexadecimal digits.",
         effect: "APNs answers 400 BadMessageId, and the phone gets nothing.",
         remedy: "Send a UUID with its hyphens, or leave the header out: APNs makes one and returns it.",
         example: "apns-id: order-4711")
 
     static let apnsEnvironment = CodeExplanation(
-        .apnsEnvironment,
         cause:
             "The request goes to the sandbox and the app is signed for production, or the other way round. "
             + "Or the host does not belong to APNs.",
@@ -77,7 +70,6 @@ extension CodeExplanation {
         example: "api.sandbox.push.apple.com with aps-environment production")
 
     static let apnsHeaderInPayload = CodeExplanation(
-        .apnsHeaderInPayload,
         cause:
             "A header of APNs, such as apns-priority or the push type, is written into the JSON of the "
             + "payload.",
@@ -88,7 +80,6 @@ extension CodeExplanation {
         example: #""aps":{"alert":"Hi","apns-priority":10}"#)
 
     static let apnsUnknownHeader = CodeExplanation(
-        .apnsUnknownHeader,
         cause: "The name of a header looks like one of APNs, but is not spelled as Apple spells it.",
         effect:
             "The header counts as missing, so the default applies: priority 10, kept for up to 30 days, no "
@@ -99,14 +90,12 @@ extension CodeExplanation {
         example: "apns-pushtype: alert")
 
     static let apnsDuplicateHeader = CodeExplanation(
-        .apnsDuplicateHeader,
         cause: "A header of APNs is in the request twice.",
         effect: "APNs answers 400 DuplicateHeaders, even when both values are the same.",
         remedy: "Find the two places in your code or configuration that set it, and keep one.",
         example: "apns-topic from the library and again by hand")
 
     static let apnsRequestLine = CodeExplanation(
-        .apnsRequestLine,
         cause:
             "APNs does not take this kind of request: it uses HTTP/1.1, no TLS, another method than POST, or "
             + "another path than /3/device/ and the token.",
@@ -118,7 +107,6 @@ extension CodeExplanation {
         example: "curl --http1.1 https://api.push.apple.com/3/device/…")
 
     static let apnsDeviceToken = CodeExplanation(
-        .apnsDeviceToken,
         cause:
             "The text after /3/device/ is not a device token of APNs: it is empty, has other characters than "
             + "hexadecimal digits, is cut off, or is a token of Firebase or Expo.",
@@ -129,7 +117,6 @@ extension CodeExplanation {
         example: "/3/device/ExponentPushToken[…]")
 
     static let apnsAuthorization = CodeExplanation(
-        .apnsAuthorization,
         cause:
             "The authorization header is missing, is not the word bearer and a signed token, or the token "
             + "cannot be valid: another algorithm than ES256, no key id, no team id, or more than an hour "

@@ -1,7 +1,6 @@
 /// What is found in an app, its archive, its project or its build log.
 extension CodeExplanation {
     static let appNoExtension = CodeExplanation(
-        .appNoExtension,
         cause:
             "The app contains no notification service extension. It is a program of its own inside the app; "
             + "Xcode's template makes one. A push library, expo-notifications and Cordova's push plugins add "
@@ -14,7 +13,6 @@ extension CodeExplanation {
         example: "Payload/Example.app without PlugIns/NotificationService.appex")
 
     static let appNotEmbedded = CodeExplanation(
-        .appNotEmbedded,
         cause:
             "The service extension was built, but it is not where iOS looks: PlugIns/NAME.appex. No build "
             + "phase of the app copies it, or one copies it elsewhere, or only for archives.",
@@ -25,7 +23,6 @@ extension CodeExplanation {
         example: "Example.app/Frameworks/NotificationService.appex")
 
     static let appWrongKind = CodeExplanation(
-        .appWrongKind,
         cause:
             "The extension is of another kind: most often a notification content extension, whose name in "
             + "Xcode is nearly the same. Or there are two service extensions, and iOS starts only one.",
@@ -36,7 +33,6 @@ extension CodeExplanation {
         example: "NSExtensionPointIdentifier = com.apple.usernotifications.content-extension")
 
     static let appBundleID = CodeExplanation(
-        .appBundleID,
         cause:
             "The extension's bundle identifier does not begin with the app's identifier and a dot. This "
             + "happens when the app's identifier was changed later, or in one configuration only.",
@@ -47,7 +43,6 @@ extension CodeExplanation {
         example: "com.example.app and com.example.NotificationService")
 
     static let appSigning = CodeExplanation(
-        .appSigning,
         cause:
             "App and extension are signed by different teams, the extension has no signature or no "
             + "provisioning profile, its profile is for another identifier, or a profile has expired.",
@@ -58,7 +53,6 @@ extension CodeExplanation {
         example: "embedded.mobileprovision of the extension for TEAM.com.example.other")
 
     static let appVersion = CodeExplanation(
-        .appVersion,
         cause: "The extension has another version or build number than the app.",
         effect: "Phones accept this. App Store Connect warns about it or refuses the upload.",
         remedy:
@@ -67,7 +61,6 @@ extension CodeExplanation {
         example: "CFBundleVersion 34 in the app, 1 in the extension")
 
     static let appDeploymentTarget = CodeExplanation(
-        .appDeploymentTarget,
         cause:
             "The extension needs a newer iOS than the app, or than the phone has. Xcode gives a new target "
             + "the newest version that it knows.",
@@ -77,7 +70,6 @@ extension CodeExplanation {
         example: "MinimumOSVersion 18.0 in the extension, 15.0 in the app")
 
     static let appPrincipalClass = CodeExplanation(
-        .appPrincipalClass,
         cause:
             "NSExtensionPrincipalClass names a class that the extension does not have. The class was renamed "
             + "or is in another module; or a Swift class is written without its module, an Objective-C class "
@@ -89,7 +81,6 @@ extension CodeExplanation {
         example: "Unable to find NSExtensionPrincipalClass (NSE.NotificationService) in extension bundle!")
 
     static let appTransportSecurity = CodeExplanation(
-        .appTransportSecurity,
         cause:
             "The picture's address is http. App Transport Security stops it unless the extension's own "
             + "Info.plist has an exception; one in the app's Info.plist does not count. Next to "
@@ -99,7 +90,6 @@ extension CodeExplanation {
         example: "NSURLErrorDomain Code=-1022")
 
     static let appAppGroup = CodeExplanation(
-        .appAppGroup,
         cause:
             "App and extension are not in the same app group, the group's name does not begin with "
             + #""group.", or the extension's profile does not have it."#,
@@ -110,7 +100,6 @@ extension CodeExplanation {
         example: "group.com.example in the app, group.com.example.shared in the extension")
 
     static let appEnvironment = CodeExplanation(
-        .appEnvironment,
         cause:
             "The app has no aps-environment entitlement, or the push goes to the wrong server: tokens of "
             + "development builds belong to the sandbox of APNs, all others to production.",
@@ -121,7 +110,6 @@ extension CodeExplanation {
         example: "a token of a TestFlight build sent to api.sandbox.push.apple.com")
 
     static let appCapability = CodeExplanation(
-        .appCapability,
         cause:
             "The push asks for something that the app did not declare: a background mode or an entitlement.",
         effect:
@@ -135,7 +123,6 @@ extension CodeExplanation {
             + "com.apple.developer.usernotifications.time-sensitive")
 
     static let appVendorMissing = CodeExplanation(
-        .appVendorMissing,
         cause:
             "The push SDK is not linked into the extension's target, or a framework that the extension is "
             + "linked with is not in the app, or not where the extension looks.",
@@ -147,7 +134,6 @@ extension CodeExplanation {
         example: "dyld: Library not loaded: OneSignalExtension.framework/OneSignalExtension")
 
     static let appExtensionAPI = CodeExplanation(
-        .appExtensionAPI,
         cause:
             "Code that only an app may use is built into the extension: all pods of the app, the app's "
             + "framework, or a library that was not built with APPLICATION_EXTENSION_API_ONLY.",
@@ -158,7 +144,6 @@ extension CodeExplanation {
         example: "'sharedApplication' is unavailable: not available on iOS (App Extension)")
 
     static let appArchitecture = CodeExplanation(
-        .appArchitecture,
         cause:
             "The extension is built for another processor or platform than the phone's, such as the "
             + "simulator, or Swift's libraries for an old iOS are not in the app.",
@@ -169,7 +154,6 @@ extension CodeExplanation {
         example: "an extension with armv7 code only")
 
     static let appSize = CodeExplanation(
-        .appSize,
         cause:
             "The extension is linked with so much code that it may need more memory than it gets: about 24 "
             + "MB, 12 MB on old phones. Apple does not document the limit.",
@@ -180,7 +164,6 @@ extension CodeExplanation {
         example: "exceeded mem limit: ActiveHard 24 MB (fatal)")
 
     static let appUnknownKey = CodeExplanation(
-        .appUnknownKey,
         cause:
             "The payload has the picture's address under a key whose name is not in the extension's code. "
             + "Names of other keys are there.",
@@ -191,7 +174,6 @@ extension CodeExplanation {
         example: "fcm_options.imageURL in the code, fcm_options.image in the push")
 
     static let appSettings = CodeExplanation(
-        .appSettings,
         cause:
             "A setting of the phone decides: alerts off, previews hidden, a Focus, Low Power Mode or Low "
             + "Data Mode.",
@@ -200,7 +182,6 @@ extension CodeExplanation {
         example: "Settings > Notifications > Example > Show Previews: Never")
 
     static let appDamaged = CodeExplanation(
-        .appDamaged,
         cause:
             "A file of the app cannot be read: a property list has a fault or the marks of a merge conflict, "
             + "an archive is cut off or has file names that lead out of it, a program ends too early.",
@@ -209,14 +190,12 @@ extension CodeExplanation {
         example: "Info.plist cannot be read: line 12: </dict> is missing.")
 
     static let appEncrypted = CodeExplanation(
-        .appEncrypted,
         cause: "The program comes from the App Store and is encrypted, or the archive has a password.",
         effect: "None. Class names and media keys cannot be read, so some checks are left out.",
         remedy: "Give the .ipa or .xcarchive that you exported, or the folder of the project.",
         example: "an .ipa copied from a phone")
 
     static let appIncomplete = CodeExplanation(
-        .appIncomplete,
         cause:
             "A part of the app was not checked: it is generated later, is too large or nested too deep, or "
             + "cannot be opened.",
@@ -225,7 +204,6 @@ extension CodeExplanation {
         example: "an Expo project without its ios folder")
 
     static let appNestedFrameworks = CodeExplanation(
-        .appNestedFrameworks,
         cause:
             "The extension's .appex holds a Frameworks folder of its own: a framework or the Swift libraries "
             + "are embedded into it.",

@@ -1,7 +1,6 @@
 /// The app's own extension.
 extension CodeExplanation {
     static let extensionCrashed = CodeExplanation(
-        .extensionCrashed,
         cause:
             "The extension's process ended before it had answered: a signal ended it, or it left with exit. "
             + "The record has the signal or the status, and the last of what the process wrote.",
@@ -12,7 +11,6 @@ extension CodeExplanation {
         example: #"userInfo["image"] as! String with a number there"#)
 
     static let extensionMemory = CodeExplanation(
-        .extensionMemory,
         cause:
             "The extension used more memory than --memory-limit; iOS allows about \(PhoneRules.extensionMemoryText). Of a process, the "
             + "memory that it wrote to counts, above what it had when it was ready.",
@@ -21,7 +19,6 @@ extension CodeExplanation {
         example: "UIImage(data:) on a photo of 4000 × 3000 pixels")
 
     static let extensionNoAnswer = CodeExplanation(
-        .extensionNoAnswer,
         cause: "The extension never called its content handler, not even in serviceExtensionTimeWillExpire.",
         effect: "The alert as it was sent, 30 seconds late.",
         remedy:
@@ -30,7 +27,6 @@ extension CodeExplanation {
         example: "guard let url else { return }")
 
     static let extensionNoText = CodeExplanation(
-        .extensionNoText,
         cause:
             "The extension returned content without title, subtitle and body, and has no filtering "
             + "entitlement.",
@@ -42,7 +38,6 @@ extension CodeExplanation {
         example: "contentHandler(UNNotificationContent())")
 
     static let extensionNoChange = CodeExplanation(
-        .extensionNoChange,
         cause: "The extension handed back what it was given: nothing changed, nothing attached.",
         effect: "The alert as it was sent, as the extension wants it.",
         remedy:
@@ -51,7 +46,6 @@ extension CodeExplanation {
         example: "contentHandler(request.content)")
 
     static let extensionNotStarted = CodeExplanation(
-        .extensionNotStarted,
         cause:
             "The extension's process did not report that it was ready: the executable is not one that "
             + "ServiceExtensionMain makes, it ended before, or its start used up the time.",
@@ -65,7 +59,6 @@ extension CodeExplanation {
         example: "--extension /bin/cat")
 
     static let extensionSlowStart = CodeExplanation(
-        .extensionSlowStart,
         cause:
             "The start of the extension's process took a good part of the time for the notification: "
             + "initializers of statics, libraries to load, or a busy machine.",
@@ -76,7 +69,6 @@ extension CodeExplanation {
         example: "an analytics library that reads its database when it is loaded")
 
     static let extensionProtocol = CodeExplanation(
-        .extensionProtocol,
         cause:
             "What the extension's process sent to nse-run does not follow the protocol: bytes that cannot be read, "
             + "a message beyond the limits, an answer to a notification that it never got, or an end of the "
@@ -90,7 +82,6 @@ extension CodeExplanation {
         example: "a loop that closes the descriptors 3 to 255")
 
     static let extensionSecondAnswer = CodeExplanation(
-        .extensionSecondAnswer,
         cause: "The extension called its content handler again for the same notification.",
         effect:
             "None that a user sees: the first answer counts. On a phone the process may have ended by "
@@ -101,7 +92,6 @@ extension CodeExplanation {
         example: "the download ends just after serviceExtensionTimeWillExpire delivered")
 
     static let extensionLateAnswer = CodeExplanation(
-        .extensionLateAnswer,
         cause: "The extension called its content handler when the time of the notification was over.",
         effect:
             "The alert as it was sent, which was delivered before. On a phone the process may be stopped or "
@@ -112,7 +102,6 @@ extension CodeExplanation {
         example: "an empty serviceExtensionTimeWillExpire and a server that answers after 32 seconds")
 
     static let extensionBlockedMain = CodeExplanation(
-        .extensionBlockedMain,
         cause: "The extension kept the main thread busy or waiting, so that its main queue did not move on.",
         effect:
             "What the extension or a library put on the main queue did not run. If the answer waits for it, "
@@ -123,7 +112,6 @@ extension CodeExplanation {
         example: "DispatchQueue.main.async { semaphore.wait() }")
 
     static let extensionAttachmentOutside = CodeExplanation(
-        .extensionAttachmentOutside,
         cause:
             "The extension attached a file that is neither in its temporary directory or home nor in its app "
             + "group.",
@@ -136,7 +124,6 @@ extension CodeExplanation {
         example: "an attachment with the URL file:///etc/hostname")
 
     static let extensionAttachmentMissing = CodeExplanation(
-        .extensionAttachmentMissing,
         cause:
             "The file of an attachment was gone when the extension answered: it was removed, or two "
             + "attachments used the same file and the first one moved it.",
@@ -147,7 +134,6 @@ extension CodeExplanation {
         example: "URLSession's temporary file, attached after the completion handler")
 
     static let extensionAttachmentThrew = CodeExplanation(
-        .extensionAttachmentThrew,
         cause:
             "UNNotificationAttachment threw an error when the extension made it, for the reason in the "
             + "message.",
@@ -158,7 +144,6 @@ extension CodeExplanation {
         example: "UNNotificationAttachment(identifier: id, url: location) with URLSession's own x.tmp")
 
     static let extensionSound = CodeExplanation(
-        .extensionSound,
         cause: "The sound file that the extension named is none that iOS plays as a notification sound.",
         effect: "The system's default sound instead.",
         remedy:
@@ -167,14 +152,12 @@ extension CodeExplanation {
         example: "a login page, saved as Library/Sounds/greeting.wav")
 
     static let extensionFilesLeft = CodeExplanation(
-        .extensionFilesLeft,
         cause: "The extension left files in its temporary directory or home.",
         effect: "None at first. The files add up with each notification, until the phone has no space.",
         remedy: "Remove what was downloaded and not attached, also after an error.",
         example: "a download that was copied instead of moved")
 
     static let extensionSandbox = CodeExplanation(
-        .extensionSandbox,
         cause:
             "The system does not let nse-run close the network for the extension's process, and "
             + "--sandbox=try goes on without. What the process did on its own network is not known.",
@@ -185,7 +168,6 @@ extension CodeExplanation {
         example: "a container whose seccomp profile refuses unshare")
 
     static let extensionTime = CodeExplanation(
-        .extensionTime,
         cause:
             "Time was virtual, but something in the extension's process waited in a way that does not "
             + "follow nse-run's clock, so it waited for real.",

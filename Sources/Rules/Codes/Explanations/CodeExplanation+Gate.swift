@@ -1,14 +1,12 @@
 /// The conditions under which iOS starts the extension.
 extension CodeExplanation {
     static let gateSilent = CodeExplanation(
-        .gateSilent,
         cause: "content-available is 1 and there is no alert, badge or sound: a background push.",
         effect: "Nothing is shown. The system may wake the app, and never starts the service extension.",
         remedy: "If the user should see something, add aps.alert and send with push type alert.",
         example: #"{"aps":{"content-available":1},"image":"https://…"}"#)
 
     static let gatePushType = CodeExplanation(
-        .gatePushType,
         cause: "The push type is not alert. iOS starts service extensions for alerts only.",
         effect:
             "With background: nothing is shown, or the alert comes without its picture. Pushes of other "
@@ -17,7 +15,6 @@ extension CodeExplanation {
         example: "apns-push-type: background with a title and a body")
 
     static let gateNotMutable = CodeExplanation(
-        .gateNotMutable,
         cause:
             "There is no mutable-content with the number 1 in aps. Often it is outside aps, is spelled "
             + #"mutable_content, or is "1", true or 1.0."#,
@@ -27,14 +24,12 @@ extension CodeExplanation {
         example: #"{"aps":{"alert":"Sale"},"mutable-content":1}"#)
 
     static let gateNoAlert = CodeExplanation(
-        .gateNoAlert,
         cause: "The push has no visible text: aps.alert is missing, is empty, or has only empty strings.",
         effect: "A sound or a badge without a banner. iOS does not start the extension.",
         remedy: "Give aps.alert a title or a body, or a loc-key that the app knows.",
         example: #""alert":{"title":"","body":""},"sound":"default""#)
 
     static let gateAlertsOff = CodeExplanation(
-        .gateAlertsOff,
         cause:
             "The user has refused notifications, or has switched alerts off for the app (--alerts-off here).",
         effect: "No banner, at most a badge or an entry in the list. iOS does not start the extension.",

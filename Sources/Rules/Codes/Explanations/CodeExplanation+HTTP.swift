@@ -1,7 +1,6 @@
 /// The server's answer and its body.
 extension CodeExplanation {
     static let httpStatus = CodeExplanation(
-        .httpStatus,
         cause:
             "The server did not answer 200. 401 and 403: a login is needed, or the signature has expired. "
             + "404 and 410: the file is gone. 429 and 5xx: the server is overloaded or broken.",
@@ -14,14 +13,12 @@ extension CodeExplanation {
         example: "403 from a bucket whose link was signed for five minutes")
 
     static let httpPartial = CodeExplanation(
-        .httpPartial,
         cause: "The server sent a part of the file (206), although the whole file was asked for.",
         effect: "A phone takes the part for the whole file, and the picture is broken or refused.",
         remedy: "Correct the cache or CDN: it answers from a stored range request.",
         example: "206 with Content-Range: bytes 0-65535/182044")
 
     static let httpProtocol = CodeExplanation(
-        .httpProtocol,
         cause:
             "The answer does not follow the rules of HTTP: two lengths that differ, a length that is not a "
             + "number, a bad chunk, a Transfer-Encoding other than chunked, a zero byte in a header.",
@@ -30,14 +27,12 @@ extension CodeExplanation {
         example: "Content-Length: 182044 and Content-Length: 0")
 
     static let httpRedirect = CodeExplanation(
-        .httpRedirect,
         cause: "A redirect has no Location, two of them, or one that is not a URL.",
         effect: "The phone takes the page of the redirect for the picture, and iOS refuses it.",
         remedy: "Correct the rule that redirects, or write the final URL into the payload.",
         example: "302 without Location")
 
     static let httpRedirectLimit = CodeExplanation(
-        .httpRedirectLimit,
         cause:
             "There were more than five redirects, usually a loop between http and https, or between the "
             + "names with and without www.",
@@ -48,7 +43,6 @@ extension CodeExplanation {
         example: "a.example → www.a.example → a.example → …")
 
     static let httpHeadTooLarge = CodeExplanation(
-        .httpHeadTooLarge,
         cause:
             "The headers are larger than any server needs (1,000 fields, 300 KiB), or answers with a status "
             + "of 1xx do not end.",
@@ -57,7 +51,6 @@ extension CodeExplanation {
         example: "400 KB of Set-Cookie")
 
     static let httpVaries = CodeExplanation(
-        .httpVaries,
         cause:
             "The server says that its answer depends on Accept or User-Agent. Image CDNs choose the format "
             + "in this way.",
@@ -68,7 +61,6 @@ extension CodeExplanation {
         example: "Vary: Accept, and image/webp for browsers")
 
     static let bodyEmpty = CodeExplanation(
-        .bodyEmpty,
         cause: "The answer has no bytes: 204, 304, or a 200 with nothing in it.",
         effect: "iOS refuses the attachment: the alert without its picture.",
         remedy:
@@ -77,7 +69,6 @@ extension CodeExplanation {
         example: "200 with Content-Length: 0")
 
     static let bodyTruncated = CodeExplanation(
-        .bodyTruncated,
         cause: "The connection ended before the announced length or before the last chunk.",
         effect: "URLSession reports an error, or the file is cut off: the alert without its picture.",
         remedy: "Try again. If it ends at the same byte again, purge the copy of the CDN.",
@@ -85,7 +76,6 @@ extension CodeExplanation {
         example: "65,536 of 182,044 bytes")
 
     static let bodyTooLarge = CodeExplanation(
-        .bodyTooLarge,
         cause:
             "The file is larger than Apple allows for its kind: \(MediaFamily.image.megabytes) MB for images, "
             + "animated GIFs among them, \(MediaFamily.audio.megabytes) MB for audio, \(MediaFamily.movie.megabytes) MB for video.",
@@ -94,7 +84,6 @@ extension CodeExplanation {
         example: "a 14 MB GIF")
 
     static let bodyEncoding = CodeExplanation(
-        .bodyEncoding,
         cause: "The server compressed the file (Content-Encoding) without being asked to.",
         effect: "URLSession unpacks it, so a phone may show it. A cache on the way may send it packed.",
         remedy: "Switch compression off for images, audio and video: they are compressed already.",

@@ -1,7 +1,6 @@
 /// The references of a payload as a whole.
 extension CodeExplanation {
     static let mediaNone = CodeExplanation(
-        .mediaNone,
         cause: "There is no address of a picture, sound or video under a key that a known SDK reads.",
         effect: "The alert as it was sent, without a picture.",
         remedy:
@@ -11,7 +10,6 @@ extension CodeExplanation {
         example: #""payload":{"img":"https://…"}, which no SDK reads"#)
 
     static let mediaLost = CodeExplanation(
-        .mediaLost,
         cause:
             "The payload names media, and none of it could be attached. The code of each attachment says "
             + "why.",
@@ -20,7 +18,6 @@ extension CodeExplanation {
         example: "one reference, rejected with type.unsupported")
 
     static let mediaLimit = CodeExplanation(
-        .mediaLimit,
         cause: "The payload names more media than --max-attachments allows. The rest was not downloaded.",
         effect:
             "A phone shows one thumbnail, of the first attachment, and has 30 seconds for all downloads "
@@ -29,14 +26,12 @@ extension CodeExplanation {
         example: "a map of 24 URLs, of which 10 are downloaded")
 
     static let mediaMissingKey = CodeExplanation(
-        .mediaMissingKey,
         cause: "The media URL is there, but a second key that the vendor's SDK requires is missing.",
         effect: "The alert without its picture: that SDK attaches nothing, and reports no error.",
         remedy: "Add the key that the message names. Hand-made test pushes often lack it.",
         example: "ct_mediaUrl without ct_mediaType")
 
     static let mediaIgnored = CodeExplanation(
-        .mediaIgnored,
         cause:
             "A media URL of the payload is not read: the SDK prefers another key, or the payload tells the "
             + "extension not to download it.",
@@ -46,7 +41,6 @@ extension CodeExplanation {
         example: "Airship's url next to urls")
 
     static let mediaUnreadKey = CodeExplanation(
-        .mediaUnreadKey,
         cause: "The payload has the URL of a picture, sound or video under a key that no known SDK reads.",
         effect:
             "No picture from this key, unless your own extension reads it: SDKs read their own keys only.",
@@ -56,7 +50,6 @@ extension CodeExplanation {
         example: #""campaign":{"photo":"https://cdn.example/a.jpg"}"#)
 
     static let mediaCommunication = CodeExplanation(
-        .mediaCommunication,
         cause:
             "The payload asks for a communication notification, with the sender's picture instead of the "
             + "app's icon, and names media as well.",
@@ -69,7 +62,6 @@ extension CodeExplanation {
         example: "notifee_options.ios with communicationInfo and attachments")
 
     static let mediaInvalidOptions = CodeExplanation(
-        .mediaInvalidOptions,
         cause:
             "A thumbnail option or a text next to the media has the wrong type or a value outside its range.",
         effect:
@@ -81,7 +73,6 @@ extension CodeExplanation {
         example: #""crop":{"x":0,"y":0,"width":100,"height":50}"#)
 
     static let mediaNeedsServer = CodeExplanation(
-        .mediaNeedsServer,
         cause:
             "The value is a path or a name that only the app can turn into a URL, with the address of the "
             + "user's server and the user's token.",
@@ -90,14 +81,12 @@ extension CodeExplanation {
         example: #""attachment":{"url":"/api/camera_proxy/camera.door"}"#)
 
     static let mediaDuplicateIdentifier = CodeExplanation(
-        .mediaDuplicateIdentifier,
         cause: "Two attachments of one notification have the same identifier.",
         effect: "A content extension may find either of the two by that name; Apple does not say which.",
         remedy: "Give each attachment its own identifier. Here the later ones get #2, #3 and so on.",
         example: #"two entries with "url_id":"hero""#)
 
     static let mediaAlternativeText = CodeExplanation(
-        .mediaAlternativeText,
         cause: "The media was lost, and the payload has a text for that case, which became the body.",
         effect: "The alert with the alternative text and without a picture, as the vendor's SDK does it.",
         remedy:
@@ -105,7 +94,6 @@ extension CodeExplanation {
         example: #""_mediaAlt":"The new red shoe" shown after a 404"#)
 
     static let mediaFallback = CodeExplanation(
-        .mediaFallback,
         cause:
             "The first URL could not be attached, so the second one was taken, which the payload names for "
             + "that case.",
@@ -116,7 +104,6 @@ extension CodeExplanation {
         example: "Swrve's fallback_url shown because url answered 404")
 
     static let mediaKept = CodeExplanation(
-        .mediaKept,
         cause:
             "With --output sendable a reference stays as it is: it is a path that the app completes, or it "
             + "is lost and could not be removed.",
@@ -127,7 +114,6 @@ extension CodeExplanation {
         example: #""attachment":{"url":"/api/camera_proxy/camera.door"}, downloaded with --base-url"#)
 
     static let mediaVendor = CodeExplanation(
-        .mediaVendor,
         cause:
             "The file is right and loads here. But this vendor's SDK names the saved file by the URL, the "
             + "header or a hint, and gets no ending or a wrong one. iOS takes the type from the file's name.",
@@ -140,7 +126,6 @@ extension CodeExplanation {
         example: "mp_media_url without an extension, in an app with Mixpanel's SDK")
 
     static let mediaUnverified = CodeExplanation(
-        .mediaUnverified,
         cause:
             "The picture was not downloaded: --offline was given, or its address is a variable whose value "
             + "is not in the text.",
@@ -150,7 +135,6 @@ extension CodeExplanation {
         example: "nse-run check push.json --offline")
 
     static let mediaMisplaced = CodeExplanation(
-        .mediaMisplaced,
         cause:
             "The address of a picture is written where no SDK looks for one: inside aps, or as launch-image "
             + "of the alert.",
@@ -159,7 +143,6 @@ extension CodeExplanation {
         example: #""aps":{"data":{"attachment-url":"https://…"}}"#)
 
     static let mediaOtherPlatform = CodeExplanation(
-        .mediaOtherPlatform,
         cause:
             "The address of the picture is only under a key for Android or browsers. There is no key for "
             + "iOS.",
@@ -170,7 +153,6 @@ extension CodeExplanation {
         example: "big_picture without ios_attachments")
 
     static let mediaInText = CodeExplanation(
-        .mediaInText,
         cause:
             "The title or body holds a picture as text: Markdown, an HTML tag, a data: address or a bare "
             + "link.",
@@ -179,7 +161,6 @@ extension CodeExplanation {
         example: "![photo](https://cdn.example/a.jpg) in the body")
 
     static let mediaMemory = CodeExplanation(
-        .mediaMemory,
         cause:
             "The file has 5 MB or more. An extension gets about \(PhoneRules.extensionMemoryText) of memory, 12 MB on old phones "
             + "(measured by developers, not documented by Apple).",
@@ -192,7 +173,6 @@ extension CodeExplanation {
         example: "a photo of 8 MB as the camera made it")
 
     static let mediaSlow = CodeExplanation(
-        .mediaSlow,
         cause:
             "On slow networks the file does not arrive within the 30 seconds that an extension has. The "
             + "speeds of the networks are estimates.",
@@ -203,7 +183,6 @@ extension CodeExplanation {
         example: "4 MB over 3G with 750 kbit/s")
 
     static let mediaVendorKey = CodeExplanation(
-        .mediaVendorKey,
         cause:
             "The payload has a mark of a push service, or a key that is almost right, but not the key that "
             + "the SDK of this service reads.",

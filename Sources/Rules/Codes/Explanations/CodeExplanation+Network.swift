@@ -1,14 +1,12 @@
 /// The codes between the name of a host and a connection that can be trusted.
 extension CodeExplanation {
     static let dnsNXDomain = CodeExplanation(
-        .dnsNXDomain,
         cause: "The name of the host does not exist.",
         effect: "The alert without its picture, at once, on every phone.",
         remedy: "Look for a typing error or a bucket that was removed. Ask with `dig` from another network.",
         example: "https://cnd.example/hero.jpg")
 
     static let dnsServfail = CodeExplanation(
-        .dnsServfail,
         cause:
             "The name server reported a failure: broken delegation, DNSSEC, a loop of aliases, or overload.",
         effect:
@@ -21,7 +19,6 @@ extension CodeExplanation {
         example: "SERVFAIL after a key rollover of the zone")
 
     static let dnsTimeout = CodeExplanation(
-        .dnsTimeout,
         cause:
             "No name server answered in time. A lookup has 3 seconds, also when the answer is too long for "
             + "UDP and comes over TCP.",
@@ -33,21 +30,18 @@ extension CodeExplanation {
         example: "a container whose first name server was switched off")
 
     static let dnsNoData = CodeExplanation(
-        .dnsNoData,
         cause: "The name exists, but has no address.",
         effect: "The alert without its picture, on every phone.",
         remedy: "Add A and AAAA records. Often only the zone's apex has them, or only a TXT record was made.",
         example: "a host with nothing but a verification TXT record")
 
     static let dnsTooMany = CodeExplanation(
-        .dnsTooMany,
         cause: "The name has more than 64 addresses. nse-run checks each one, and no CDN needs that many.",
         effect: "A phone takes the first few and shows the picture.",
         remedy: "Check that the name is that of your CDN. If it is: --allow-host.",
         example: "300 A records for one name")
 
     static let netRefused = CodeExplanation(
-        .netRefused,
         cause: "No server listens on that port, or a firewall refuses.",
         effect: "The alert without its picture until the server is back.",
         remedy: "Check that the server runs, that the port is right, and that no firewall refuses.",
@@ -55,7 +49,6 @@ extension CodeExplanation {
         example: "connect to 93.184.216.34:8443: connection refused")
 
     static let netConnectTimeout = CodeExplanation(
-        .netConnectTimeout,
         cause:
             "The server did not answer the attempt to connect: a firewall drops packets, or it is "
             + "overloaded.",
@@ -65,7 +58,6 @@ extension CodeExplanation {
         example: "an allow-list with the addresses of the office only")
 
     static let netUnreachable = CodeExplanation(
-        .netUnreachable,
         cause:
             "There is no route to that address from here, often because it is IPv6 and this machine has "
             + "none.",
@@ -75,7 +67,6 @@ extension CodeExplanation {
         example: "a host with an AAAA record only, from a container without IPv6")
 
     static let netReset = CodeExplanation(
-        .netReset,
         cause: "The connection was closed early: by the server, a load balancer or a filter on the way.",
         effect: "The alert without its picture: most SDKs do not try twice.",
         remedy: "Try again. If it happens again, check the idle and request limits of the load balancer.",
@@ -83,7 +74,6 @@ extension CodeExplanation {
         example: "a reset after 64 KB of the body")
 
     static let netHostSuspended = CodeExplanation(
-        .netHostSuspended,
         cause:
             "In a batch 16 transfers in a row from this host ran out of time, so nse-run stops asking it for "
             + "a while. One transfer tries it again after 1, 2, 4 … 60 seconds.",
@@ -93,7 +83,6 @@ extension CodeExplanation {
         example: "a CDN that accepts connections and says nothing")
 
     static let tlsVerify = CodeExplanation(
-        .tlsVerify,
         cause:
             "The certificate is expired, for another name, or not signed by an authority that is trusted "
             + "here. A missing intermediate certificate looks the same.",
@@ -104,7 +93,6 @@ extension CodeExplanation {
         example: "certificate has expired")
 
     static let tlsHandshake = CodeExplanation(
-        .tlsHandshake,
         cause:
             "The TLS handshake failed: TLS 1.1 or older, no common cipher, the server asks for a client "
             + "certificate, or the port speaks plain HTTP.",
@@ -113,7 +101,6 @@ extension CodeExplanation {
         example: "https:// to port 80")
 
     static let tlsTimeout = CodeExplanation(
-        .tlsTimeout,
         cause: "The connection was made, and then the TLS handshake stopped.",
         effect: "The phone waits, and shows the alert as it was sent when its time is over.",
         remedy: "Try again. Usually the server is overloaded, or a device on the way is broken (path MTU).",

@@ -1,14 +1,12 @@
 /// The payload itself.
 extension CodeExplanation {
     static let payloadEmpty = CodeExplanation(
-        .payloadEmpty,
         cause: "The input is empty, or is only white space.",
         effect: "Nothing arrives: APNs answers 400 PayloadEmpty.",
         remedy: "Check the program that writes the payload. Usually a template failed or a pipe was closed.",
         example: "nse-run - < /dev/null")
 
     static let payloadSyntax = CodeExplanation(
-        .payloadSyntax,
         cause:
             "The input is not JSON (RFC 8259). The message has line and column. Foundation's parser accepts "
             + "some mistakes, for example a comma before a closing brace.",
@@ -20,7 +18,6 @@ extension CodeExplanation {
         example: #"{"aps":{"alert":"Sale","mutable-content":1,}}"#)
 
     static let payloadEncoding = CodeExplanation(
-        .payloadEncoding,
         cause:
             "The text is not UTF-8: UTF-16, a Latin-1 letter, a string cut in the middle of a character, or "
             + "half of a surrogate pair in an escape.",
@@ -29,7 +26,6 @@ extension CodeExplanation {
         example: #""body":"\ud83d" (an emoji cut in half)"#)
 
     static let payloadShape = CodeExplanation(
-        .payloadShape,
         cause:
             "It is JSON, but where an object or a list belongs there is another kind of value: at the top "
             + "level, in aps, or in the container of a vendor's media.",
@@ -42,7 +38,6 @@ extension CodeExplanation {
         example: #"{"aps":"Sale today"}"#)
 
     static let payloadDuplicate = CodeExplanation(
-        .payloadDuplicate,
         cause:
             "The same object has a name twice. Some parsers take the first, some the last, and some refuse "
             + "it.",
@@ -53,14 +48,12 @@ extension CodeExplanation {
         example: #"{"aps":{"alert":"A","alert":"B"}}"#)
 
     static let payloadDepth = CodeExplanation(
-        .payloadDepth,
         cause: "Objects and arrays are nested deeper than 64 levels.",
         effect: "A phone may take it, but in 4096 bytes this is almost always a mistake.",
         remedy: "Look for a value that contains itself, or for a tree that was sent by mistake.",
         example: "[[[[[[[[…]]]]]]]] with 65 brackets")
 
     static let payloadTooLarge = CodeExplanation(
-        .payloadTooLarge,
         cause:
             "The payload has more bytes than APNs takes: 4096, for VoIP 5120. Above --max-payload nse-run "
             + "does not even read it.",
@@ -71,7 +64,6 @@ extension CodeExplanation {
         example: "a 3 KB picture as a data: URL in a custom key")
 
     static let payloadReservedKey = CodeExplanation(
-        .payloadReservedKey,
         cause: "The payload already has the member in which nse-run writes the attached files.",
         effect:
             "None on a phone. On a server, a program that reads this member would trust a file: URL that the "
@@ -80,14 +72,12 @@ extension CodeExplanation {
         example: #""nse":{"attachments":[{"url":"file:///etc/passwd"}]}"#)
 
     static let payloadByteOrderMark = CodeExplanation(
-        .payloadByteOrderMark,
         cause: "The text begins with U+FEFF, which editors on Windows add.",
         effect: "Usually none. Some parsers refuse it, as RFC 8259 allows.",
         remedy: "Save it as UTF-8 without a mark, or remove the first three bytes.",
         example: "EF BB BF 7B 22 61 70 73 22")
 
     static let payloadFCMMessage = CodeExplanation(
-        .payloadFCMMessage,
         cause:
             "This is a request to Firebase Cloud Messaging, or has members of one. The phone does not "
             + "receive this text: FCM makes another payload from it.",
@@ -99,7 +89,6 @@ extension CodeExplanation {
         example: #"{"message":{"token":"…", "notification":{"image":"https://…"}}}"#)
 
     static let payloadNotSilent = CodeExplanation(
-        .payloadNotSilent,
         cause:
             "content-available is not right for a silent push: an alert, badge or sound is next to it, even "
             + "an empty one, or it is not inside aps, is spelled differently, or is not the number 1.",
@@ -113,7 +102,6 @@ extension CodeExplanation {
         example: #"{"aps":{"content-available":1,"sound":""}}"#)
 
     static let payloadEncodedText = CodeExplanation(
-        .payloadEncodedText,
         cause: "A string of the payload contains JSON, in quotation marks and with backslashes.",
         effect:
             "Most apps read it as plain text: the keys inside, and with them the picture's address, are not "
@@ -124,7 +112,6 @@ extension CodeExplanation {
         example: #"{"aps": {"mutable-content": 1}, "data": "{\"image\": \"https://example.com/a.jpg\"}"}"#)
 
     static let payloadRepaired = CodeExplanation(
-        .payloadRepaired,
         cause:
             "The payload or the request was changed by --repair. The message has the place, the value before "
             + "and after, and the codes that are mended by that.",

@@ -1,7 +1,6 @@
 /// Faults of a request in a sender's own format, before it is compiled to a payload.
 extension CodeExplanation {
     static let requestNotUnderstood = CodeExplanation(
-        .requestNotUnderstood,
         cause:
             "No push, no picture address and no media file was found in the input. The message says what it "
             + "looks like.",
@@ -12,7 +11,6 @@ extension CodeExplanation {
         example: "a stack trace, an HTML page, a device token, a curl command without a body")
 
     static let requestNotation = CodeExplanation(
-        .requestNotation,
         cause:
             "The text claims to be JSON and is not: a comma is missing or there is one too many, a bracket "
             + "is not closed, there are single or typographic quotation marks, comments, or names without "
@@ -26,7 +24,6 @@ extension CodeExplanation {
         example: #"{"aps":{"alert":"Sale" "mutable-content":1}}"#)
 
     static let requestVariable = CodeExplanation(
-        .requestVariable,
         cause:
             "A value is a variable, a call or a placeholder, and nothing in the text says what it is. In a "
             + "curl command it may be a file (@push.json).",
@@ -37,7 +34,6 @@ extension CodeExplanation {
         example: #"{"to": token, "notification": {"image": imageUrl}}"#)
 
     static let requestSender = CodeExplanation(
-        .requestSender,
         cause:
             "The input is not the payload that the phone gets. It is a request to a push service, a message "
             + "that an app received, or a payload inside an envelope.",
@@ -49,7 +45,6 @@ extension CodeExplanation {
         example: #"{"specversion":"1.0","data":{"aps":{…}}} (the push is at data)"#)
 
     static let requestRetired = CodeExplanation(
-        .requestRetired,
         cause:
             "The request is for an interface that was switched off: the legacy HTTP interface of Firebase "
             + "(to, registration_ids), which Google ended in 2024.",
@@ -60,7 +55,6 @@ extension CodeExplanation {
         example: #"{"to": "TOKEN", "notification": {"title": "T"}, "mutable_content": true}"#)
 
     static let requestDataOnly = CodeExplanation(
-        .requestDataOnly,
         cause:
             "The request has data but no title and no text for iPhones. What reaches the phone is a silent "
             + "push.",
@@ -73,7 +67,6 @@ extension CodeExplanation {
         example: #"{"message": {"token": "TOKEN", "data": {"title": "T", "image": "https://…"}}}"#)
 
     static let requestWrongPlace = CodeExplanation(
-        .requestWrongPlace,
         cause:
             "A key has its right name, or nearly, but is where this service or the phone does not read it. "
             + "Often it is one level too high or too low, or in data.",
@@ -86,7 +79,6 @@ extension CodeExplanation {
             + "message.apns.payload.aps)")
 
     static let requestWrongName = CodeExplanation(
-        .requestWrongName,
         cause:
             "A key is in the right place, but this service or the phone has another name for it. Each "
             + "interface has its own spelling: mutable-content in APNs and FCM v1, mutable_content in "
@@ -96,7 +88,6 @@ extension CodeExplanation {
         example: #""mutable_content": 1 in aps (right: "mutable-content": 1)"#)
 
     static let requestMissingKey = CodeExplanation(
-        .requestMissingKey,
         cause:
             "A key that this service or its SDK needs is not in the request, such as the target, the type of "
             + "the file, or the mark that the text is JSON.",
@@ -105,7 +96,6 @@ extension CodeExplanation {
         example: #""asset_url" without "asset_file_type" in a request to Braze"#)
 
     static let requestInvalidValue = CodeExplanation(
-        .requestInvalidValue,
         cause:
             "A value has a type or a form that this service does not take: a number in FCM's data, the "
             + #"string "true" for true, an address where an object belongs."#,
@@ -116,7 +106,6 @@ extension CodeExplanation {
         example: #""data": {"id": 7} in a message of FCM"#)
 
     static let requestDropped = CodeExplanation(
-        .requestDropped,
         cause:
             "A part of the request is left out on the way, because another part overrides it or because the "
             + "interface does not know it.",
@@ -127,7 +116,6 @@ extension CodeExplanation {
             + "Amazon Pinpoint")
 
     static let requestOtherPlatform = CodeExplanation(
-        .requestOtherPlatform,
         cause: "The picture, the text or the whole request is for Android, browsers or another system only.",
         effect: "An iPhone does not get it: the notification comes without a picture, or does not come.",
         remedy:
@@ -136,7 +124,6 @@ extension CodeExplanation {
         example: #""big_picture": "https://…" in a request to OneSignal, without ios_attachments"#)
 
     static let requestEncoded = CodeExplanation(
-        .requestEncoded,
         cause: "A string contains JSON where an object belongs: it was encoded twice.",
         effect:
             "The phone or the service finds a string where it looks for keys, and ignores it or reports an "
@@ -147,7 +134,6 @@ extension CodeExplanation {
         example: #""payload": "{\"aps\":{…}}" in message.apns"#)
 
     static let requestUndocumented = CodeExplanation(
-        .requestUndocumented,
         cause:
             "The public documentation of this service does not say what it makes of this part of the "
             + "request. The payload was built from what its SDK reads, or from what others have reported.",
@@ -158,7 +144,6 @@ extension CodeExplanation {
             + "not say what happens without it")
 
     static let requestLocal = CodeExplanation(
-        .requestLocal,
         cause:
             "The code makes a notification on the phone itself, with a library or with UserNotifications. No "
             + "push is sent.",
@@ -172,7 +157,6 @@ extension CodeExplanation {
             #"notifee.displayNotification({title: "T", ios: {attachments: [{url: "file:///…/hero.jpg"}]}})"#)
 
     static let requestNotSent = CodeExplanation(
-        .requestNotSent,
         cause:
             "The request sends nothing (a dry run: validate_only, dry_run), or what it sends is not in it "
             + "but in a template or campaign of the service.",

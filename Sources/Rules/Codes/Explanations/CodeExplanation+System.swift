@@ -1,7 +1,6 @@
 /// Disks, time and nse-run itself.
 extension CodeExplanation {
     static let fsNoSpace = CodeExplanation(
-        .fsNoSpace,
         cause: "The disk of the app group is full, or out of inodes.",
         effect: "None on phones. Here the original is delivered, without the picture.",
         remedy:
@@ -11,7 +10,6 @@ extension CodeExplanation {
         example: "write: no space left on device, after 148,576 of 300,000 bytes")
 
     static let fsQuota = CodeExplanation(
-        .fsQuota,
         cause: "The user's or project's quota on that disk is used up.",
         effect: "None on phones. Here the original is delivered, without the picture.",
         remedy:
@@ -21,7 +19,6 @@ extension CodeExplanation {
         example: "write: disk quota exceeded")
 
     static let fsIO = CodeExplanation(
-        .fsIO,
         cause:
             "The disk reported an error while reading, writing or syncing. The file was removed, because it "
             + "may not be complete.",
@@ -30,7 +27,6 @@ extension CodeExplanation {
         example: "fsync: input/output error")
 
     static let fsPermission = CodeExplanation(
-        .fsPermission,
         cause:
             "The app group cannot be written: wrong owner or mode, a read-only mount, or a security module.",
         effect: "None on phones. Nothing can be attached here until this is corrected.",
@@ -39,7 +35,6 @@ extension CodeExplanation {
         example: "mkdirat Attachments/9f: read-only file system")
 
     static let fsConflict = CodeExplanation(
-        .fsConflict,
         cause:
             "A published file has the name of these bytes but other content: another program wrote into the "
             + "app group, or the disk lost data.",
@@ -50,14 +45,12 @@ extension CodeExplanation {
         example: "9f/9f86d0….jpg with 0 bytes after a power cut")
 
     static let fsGone = CodeExplanation(
-        .fsGone,
         cause: "The app group was removed or replaced while it was in use.",
         effect: "None on phones. Here the original is delivered, without the picture.",
         remedy: "Keep clean-up jobs away from it (tmpwatch, container volumes), and run it again.",
         example: "rm -rf of the app group during a batch")
 
     static let budgetExpired = CodeExplanation(
-        .budgetExpired,
         cause:
             "The time ran out before the media was attached. The timings of each attachment show which step "
             + "took the time.",
@@ -71,7 +64,6 @@ extension CodeExplanation {
         example: "12 MB of video from a server that sends 200 KB a second")
 
     static let internalResource = CodeExplanation(
-        .internalResource,
         cause: "This machine ran out of something: file descriptors, threads, ports, memory.",
         effect: "None on phones. Here the original is delivered, without the picture.",
         remedy: "Raise the limits of the process (ulimit -n, -u, -v, -d), or do less at once.",
@@ -79,14 +71,12 @@ extension CodeExplanation {
         example: "socket: too many open files")
 
     static let internalDefect = CodeExplanation(
-        .internalDefect,
         cause: "A defect of nse-run, not of the payload.",
         effect: "None on phones. Here the original is delivered.",
         remedy: "Please report it with the record and the output of nse-run --version.",
         example: "a libcurl option that was refused")
 
     static let internalInterrupted = CodeExplanation(
-        .internalInterrupted,
         cause: "nse-run was asked to stop (SIGINT, SIGTERM, SIGHUP) while it worked.",
         effect: "None on phones. The original was delivered, and transfers were cancelled.",
         remedy: "Run it again. Give a service more time to stop than its budget.",
@@ -94,7 +84,6 @@ extension CodeExplanation {
         example: "a deployment that stops the container")
 
     static let internalInstallation = CodeExplanation(
-        .internalInstallation,
         cause:
             "A file that nse-run needs is missing or is not the expected one: the CA bundle, libmagic's "
             + "database or libcurl.",

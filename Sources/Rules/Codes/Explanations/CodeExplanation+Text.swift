@@ -1,7 +1,7 @@
 extension CodeExplanation {
     /// What `nse-run explain CODE` prints: the code and the parts with their headings, plain text of at
     /// most 80 columns, a line feed at the end.
-    package var text: String {
+    package func text(of code: Code) -> String {
         let parts = [
             ("Cause", cause), ("On the phone", effect), ("What to do", remedy),
             (
@@ -15,10 +15,10 @@ extension CodeExplanation {
         return code.rawValue + "\n\n" + parts.map { Self.paragraph($0.0, $0.1) + "\n" }.joined()
     }
 
-    private static func paragraph(_ heading: String, _ text: String) -> String {
-        let indent = 14
+    /// A text in lines of at most 80 columns; those after the first are indented.
+    static func paragraph(_ heading: String, _ text: String, indent: Int = 14) -> String {
         var lines: [String] = []
-        var line = heading + String(repeating: " ", count: max(1, indent - heading.count))
+        var line = heading + String(repeating: " ", count: max(0, indent - heading.count))
         var isFirst = true
         for word in text.split(separator: " ") {
             if !isFirst, line.count + 1 + word.count > 80 {

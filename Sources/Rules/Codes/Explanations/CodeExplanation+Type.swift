@@ -1,7 +1,6 @@
 /// What the bytes of a file are.
 extension CodeExplanation {
     static let typeUnsupported = CodeExplanation(
-        .typeUnsupported,
         cause:
             "The file is of a type that iOS does not attach, whatever its name or Content-Type says: WebP, "
             + "HEIC, SVG, WebM, or a web page instead of a picture.",
@@ -12,14 +11,12 @@ extension CodeExplanation {
         example: "hero.jpg that is WebP")
 
     static let typeIncomplete = CodeExplanation(
-        .typeIncomplete,
         cause: "The beginning of the file is right, but its end is missing.",
         effect: "Half a picture, a video without sound or end, or no attachment at all.",
         remedy: "Upload it again. If only this download is short, purge the copy of the CDN.",
         example: "a JPEG without its end marker")
 
     static let typeDamaged = CodeExplanation(
-        .typeDamaged,
         cause:
             "The file is complete, but broken inside: a PNG with a wrong checksum or without its palette, a "
             + "JPEG without its tables, an MP3 without frames in a row.",
@@ -30,7 +27,6 @@ extension CodeExplanation {
         example: "a palette PNG without its PLTE chunk")
 
     static let typeConflict = CodeExplanation(
-        .typeConflict,
         cause:
             "The file has the marks of two types: its structure and libmagic give different answers. So it "
             + "is not what it claims to be.",
@@ -41,7 +37,6 @@ extension CodeExplanation {
         example: "a file that is an MP3 by its structure and a program by its signature")
 
     static let typeMismatch = CodeExplanation(
-        .typeMismatch,
         cause: "The file is of another type than its name, its Content-Type or the payload's hint says.",
         effect:
             "SDKs take the type from the name or the header. A PNG called .jpg shows, a WebP called .jpg "
@@ -52,7 +47,6 @@ extension CodeExplanation {
         example: "PNG bytes as image/jpeg")
 
     static let typeHint = CodeExplanation(
-        .typeHint,
         cause:
             "The payload's type hint is a MIME type or a file extension. This vendor's SDK passes it to iOS "
             + "unchanged, and iOS takes a uniform type identifier only.",
@@ -64,7 +58,6 @@ extension CodeExplanation {
         example: #""com.batch":{"at":{"u":"https://…","t":"image/jpeg"}}"#)
 
     static let typeTrailing = CodeExplanation(
-        .typeTrailing,
         cause: "There are bytes after the end of the media: padding, a second file, or something hidden.",
         effect: "None: phones show the media and ignore the rest.",
         remedy:
@@ -73,7 +66,6 @@ extension CodeExplanation {
         example: "a ZIP archive after a GIF")
 
     static let typeDimensions = CodeExplanation(
-        .typeDimensions,
         cause:
             "The picture has a side of 0 pixels, more than 16,384 pixels on a side, or more than 50 million "
             + "in all.",
@@ -84,7 +76,6 @@ extension CodeExplanation {
         example: "100,000 × 100,000 pixels in 300 bytes of PNG")
 
     static let typeNearLimit = CodeExplanation(
-        .typeNearLimit,
         cause:
             "The file is below Apple's limit if a megabyte has 2^20 bytes, and above it if it has 10^6. "
             + "Apple does not say which.",

@@ -1,7 +1,6 @@
 /// The addresses of media, and the addresses that are refused.
 extension CodeExplanation {
     static let urlPlaceholder = CodeExplanation(
-        .urlPlaceholder,
         cause:
             "The address of the picture still has a placeholder of a template or format string, or a word "
             + "that programs print for a missing value. Or its host is an example from documentation "
@@ -13,7 +12,6 @@ extension CodeExplanation {
         example: "https://cdn.example/{{image}}")
 
     static let urlRedirected = CodeExplanation(
-        .urlRedirected,
         cause: "The address redirects to another one, where the file is.",
         effect:
             "Phones follow the redirect. Some SDKs name the file by the first address and some by the last. "
@@ -22,14 +20,12 @@ extension CodeExplanation {
         example: "https://picsum.photos/200 leads to https://fastly.picsum.photos/…/200.jpg")
 
     static let urlRelative = CodeExplanation(
-        .urlRelative,
         cause: "The address has no scheme or no host: it is a path, or https:// is missing at its beginning.",
         effect: "The download never starts.",
         remedy: "Write the whole address, from https:// on.",
         example: "/uploads/a.jpg")
 
     static let urlNoExtension = CodeExplanation(
-        .urlNoExtension,
         cause: "The path of the address does not end in a file ending such as .jpg.",
         effect:
             "iOS takes an attachment's type from the name of its file. An extension that names the file by "
@@ -40,7 +36,6 @@ extension CodeExplanation {
         example: "https://cdn.example/images/1234")
 
     static let urlMalformed = CodeExplanation(
-        .urlMalformed,
         cause:
             "The value is not a URL: it is not a string, is empty, has a space, a backslash or U+0000 in it, "
             + "or // is missing after https:.",
@@ -53,7 +48,6 @@ extension CodeExplanation {
         example: "https://cdn.example/summer sale.jpg")
 
     static let urlExpires = CodeExplanation(
-        .urlExpires,
         cause:
             "The URL is signed for a time that has ended, or that ends while APNs may still hold the push "
             + "(X-Amz-Expires, X-Goog-Expires, Expires next to Signature, or se of a shared access "
@@ -67,7 +61,6 @@ extension CodeExplanation {
         example: "a link signed for one hour in a push without apns-expiration")
 
     static let urlScheme = CodeExplanation(
-        .urlScheme,
         cause:
             "The URL does not begin with https://. It begins with http://, data: or file:, or it is only a "
             + "path or a file name.",
@@ -80,7 +73,6 @@ extension CodeExplanation {
         example: "http://cdn.example/hero.jpg")
 
     static let urlHost = CodeExplanation(
-        .urlHost,
         cause:
             "The host is not a public name: it has no dot, a local suffix, letters outside of ASCII or "
             + "percent signs, or it is a number that only some programs read as an address.",
@@ -91,14 +83,12 @@ extension CodeExplanation {
         example: "https://2130706433/hero.jpg, which some take for 127.0.0.1")
 
     static let urlPort = CodeExplanation(
-        .urlPort,
         cause: "The port is not a number from 1 to 65535, or not one of 80, 443, 8080 and 8443.",
         effect: "A phone tries it, but networks of companies and carriers often allow only 443.",
         remedy: "Serve media on port 443. With --allow-address any port of that range is accepted.",
         example: "https://cdn.example:9200/hero.jpg")
 
     static let urlUserinfo = CodeExplanation(
-        .urlUserinfo,
         cause: "There is a user name or password before the host. Such URLs are also used to hide a host.",
         effect:
             "Some phones may download it and some may not, and the password is in every copy of the payload.",
@@ -106,14 +96,12 @@ extension CodeExplanation {
         example: "https://user:secret@cdn.example/hero.jpg")
 
     static let urlLength = CodeExplanation(
-        .urlLength,
         cause: "The URL is longer than 2048 bytes.",
         effect: "It takes half of the payload, and some CDNs answer 414.",
         remedy: "Shorten signed URLs, remove tracking parameters, or send a short link of your own host.",
         example: "a storage URL with a 3 KB session token")
 
     static let policyAddress = CodeExplanation(
-        .policyAddress,
         cause:
             "The host has an address that is not public: private, loopback, link-local, or the metadata "
             + "service of a cloud. One such address among several is enough, because the next connection may "
@@ -124,14 +112,12 @@ extension CodeExplanation {
         example: "https://cdn.corp.example/ resolving to 10.1.2.3")
 
     static let policyRedirect = CodeExplanation(
-        .policyRedirect,
         cause: "The server redirects to something that is neither http nor https.",
         effect: "URLSession refuses it as well: the alert without its picture.",
         remedy: "Correct the Location, or write the final URL into the payload.",
         example: "Location: file:///etc/passwd")
 
     static let policyTLSDowngrade = CodeExplanation(
-        .policyTLSDowngrade,
         cause: "A redirect leads from https to http.",
         effect:
             "App Transport Security stops it on the phone, unless the extension's own Info.plist has an "
@@ -140,7 +126,6 @@ extension CodeExplanation {
         example: "https://img.example/a.jpg redirecting to http://img.example/a.jpg")
 
     static let policyProxy = CodeExplanation(
-        .policyProxy,
         cause:
             "The request went through the proxy of --proxy, which looks up names and connects. As an error: "
             + "the proxy refused to connect.",

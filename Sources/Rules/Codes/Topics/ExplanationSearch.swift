@@ -7,7 +7,7 @@ package struct ExplanationSearch: Sendable {
 
         package var text: String {
             switch self {
-            case .code(let code): code.explanation.text
+            case .code(let code): code.explanation.text(of: code)
             case .topic(let topic): topic.page
             }
         }

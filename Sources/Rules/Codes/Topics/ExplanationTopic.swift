@@ -15,15 +15,6 @@ package struct ExplanationTopic: Sendable, Hashable {
 
     /// Plain text of at most 80 columns, a line feed at the end.
     package var page: String {
-        var lines: [String] = []
-        var line = ""
-        for word in text.split(separator: " ") {
-            if !line.isEmpty, line.count + 1 + word.count > 80 {
-                lines.append(line)
-                line = ""
-            }
-            line += line.isEmpty ? String(word) : " " + word
-        }
-        return title + "\n\n" + (lines + [line]).joined(separator: "\n") + "\n"
+        title + "\n\n" + CodeExplanation.paragraph("", text, indent: 0) + "\n"
     }
 }

@@ -76,12 +76,10 @@ struct BenchReport {
             object.member("bench", bench)
             object.member("title", title)
             object.member("within_limits", isWithinLimits)
-            object.member(
-                "figures",
-                array: { list in
-                    for figure in figures { list.object { Self.encode(figure, into: &$0) } }
-                })
-            object.member("notes", array: { list in for note in notes { list.string(note) } })
+            object.array("figures") { list in
+                for figure in figures { list.object { Self.encode(figure, into: &$0) } }
+            }
+            object.array("notes") { list in for note in notes { list.string(note) } }
         }
         return String(decoding: writer.bytes, as: UTF8.self)
     }
@@ -90,23 +88,19 @@ struct BenchReport {
         object.member("group", figure.group)
         object.member("name", figure.name)
         object.member("unit", figure.unit)
-        object.member(
-            "values",
-            object: { values in
-                for cell in figure.cells {
-                    values.name(cell.label)
-                    values.double(cell.value)
-                }
-            })
-        object.member(
-            "limits",
-            object: { limits in
-                for cell in figure.cells {
-                    guard let limit = cell.atMost else { continue }
-                    limits.name(cell.label)
-                    limits.double(limit)
-                }
-            })
+        object.object("values") { values in
+            for cell in figure.cells {
+                values.name(cell.label)
+                values.double(cell.value)
+            }
+        }
+        object.object("limits") { limits in
+            for cell in figure.cells {
+                guard let limit = cell.atMost else { continue }
+                limits.name(cell.label)
+                limits.double(limit)
+            }
+        }
     }
 
     private static func text(_ cell: Cell) -> String {

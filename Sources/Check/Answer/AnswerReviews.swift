@@ -33,22 +33,15 @@ package enum AnswerReviews {
     package static func sarif(_ answers: [CheckAnswer]) -> [UInt8] {
         var writer = JSONWriter(reserving: 4096)
         writer.object { writer in
-            writer.name("$schema")
-            writer.string("https://json.schemastore.org/sarif-2.1.0.json")
-            writer.name("version")
-            writer.string("2.1.0")
-            writer.name("runs")
-            writer.array { writer in
+            writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+            writer.member("version", "2.1.0")
+            writer.array("runs") { writer in
                 writer.object { writer in
-                    writer.name("tool")
-                    writer.object { writer in
-                        writer.name("driver")
-                        writer.object { writer in driver(answers, &writer) }
+                    writer.object("tool") { writer in
+                        writer.object("driver") { writer in driver(answers, &writer) }
                     }
-                    writer.name("columnKind")
-                    writer.string("unicodeCodePoints")
-                    writer.name("results")
-                    writer.array { writer in
+                    writer.member("columnKind", "unicodeCodePoints")
+                    writer.array("results") { writer in
                         for answer in answers {
                             for diagnostic in answer.diagnostics { result(diagnostic, answer, &writer) }
                         }
@@ -62,24 +55,17 @@ package enum AnswerReviews {
     // MARK: - Parts
 
     private static func driver(_ answers: [CheckAnswer], _ writer: inout JSONWriter) {
-        writer.name("name")
-        writer.string("nse-run check")
-        writer.name("rules")
-        writer.array { writer in
+        writer.member("name", "nse-run check")
+        writer.array("rules") { writer in
             let used = Set(answers.flatMap { $0.diagnostics.map(\.code) })
             for code in Code.allCases where used.contains(code) {
                 writer.object { writer in
-                    writer.name("id")
-                    writer.string(code.rawValue)
-                    writer.name("shortDescription")
-                    writer.object { writer in
-                        writer.name("text")
-                        writer.string(code.explanation.cause)
+                    writer.member("id", code.rawValue)
+                    writer.object("shortDescription") { writer in
+                        writer.member("text", code.explanation.cause)
                     }
-                    writer.name("help")
-                    writer.object { writer in
-                        writer.name("text")
-                        writer.string(code.explanation.remedy)
+                    writer.object("help") { writer in
+                        writer.member("text", code.explanation.remedy)
                     }
                 }
             }
@@ -91,43 +77,29 @@ package enum AnswerReviews {
     ) {
         let location = DiagnosticLocation(diagnostic, in: answer.input)
         writer.object { writer in
-            writer.name("ruleId")
-            writer.string(diagnostic.code.rawValue)
-            writer.name("level")
-            writer.string(diagnostic.severity.rawValue)
-            writer.name("message")
-            writer.object { writer in
-                writer.name("text")
-                writer.string([diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: " "))
+            writer.member("ruleId", diagnostic.code.rawValue)
+            writer.member("level", diagnostic.severity.rawValue)
+            writer.object("message") { writer in
+                writer.member(
+                    "text", [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: " "))
             }
-            writer.name("locations")
-            writer.array { writer in
+            writer.array("locations") { writer in
                 writer.object { writer in
-                    writer.name("physicalLocation")
-                    writer.object { writer in
-                        writer.name("artifactLocation")
-                        writer.object { writer in
-                            writer.name("uri")
-                            writer.string(uri(file(location, answer)))
+                    writer.object("physicalLocation") { writer in
+                        writer.object("artifactLocation") { writer in
+                            writer.member("uri", uri(file(location, answer)))
                         }
                         if let line = location?.line {
-                            writer.name("region")
-                            writer.object { writer in
-                                writer.name("startLine")
-                                writer.integer(line)
-                                if let column = location?.column {
-                                    writer.name("startColumn")
-                                    writer.integer(column)
-                                }
+                            writer.object("region") { writer in
+                                writer.member("startLine", line)
+                                writer.member("startColumn", location?.column)
                             }
                         }
                     }
                     if let path = location?.path {
-                        writer.name("logicalLocations")
-                        writer.array { writer in
+                        writer.array("logicalLocations") { writer in
                             writer.object { writer in
-                                writer.name("fullyQualifiedName")
-                                writer.string(path)
+                                writer.member("fullyQualifiedName", path)
                             }
                         }
                     }

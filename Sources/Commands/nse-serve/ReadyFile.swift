@@ -49,13 +49,11 @@ struct Addresses: Sendable {
                 }
             }
             if let url {
-                file.name("http")
-                file.object { $0.member("url", url) }
+                file.object("http") { $0.member("url", url) }
             }
             file.member("ca", authority)
             file.member("api_token", apiToken)
-            file.name("phones")
-            file.array { list in for phone in phones { Self.phone.write(phone, to: &list) } }
+            file.array("phones") { list in for phone in phones { Self.phone.write(phone, to: &list) } }
         }
         return writer.bytes + [UInt8(ascii: "\n")]
     }

@@ -34,14 +34,12 @@ package struct CommunicationContext: Sendable, Hashable {
 
     /// Writes the member `communication` of a record, a content and a result.
     package func writeMember(to object: inout JSONWriter) {
-        object.member(
-            "communication",
-            object: { member in
-                member.member("kind", isCall ? "call" : "message")
-                if !senderName.isEmpty { member.member("sender", senderName) }
-                member.member("conversation", conversationIdentifier)
-                member.member("group", groupName)
-                member.member("avatar", avatar?.rawValue)
-            })
+        object.object("communication") { member in
+            member.member("kind", isCall ? "call" : "message")
+            if !senderName.isEmpty { member.member("sender", senderName) }
+            member.member("conversation", conversationIdentifier)
+            member.member("group", groupName)
+            member.member("avatar", avatar?.rawValue)
+        }
     }
 }

@@ -47,7 +47,7 @@ package struct AttachmentEntry: Sendable {
     ) -> [UInt8] {
         var writer = JSONWriter(reserving: 512)
         writer.object { result in
-            result.member("attachments", array: attachments)
+            result.array("attachments", attachments)
             communication?.writeMember(to: &result)
         }
         return writer.bytes

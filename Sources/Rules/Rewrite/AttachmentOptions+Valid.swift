@@ -28,21 +28,17 @@ extension AttachmentOptions {
     /// Writes the member `options`; nothing when no option is set.
     package func writeMember(to object: inout JSONWriter) {
         guard !isEmpty else { return }
-        object.member(
-            "options",
-            object: { members in
-                members.member("thumbnailHidden", thumbnailHidden)
-                if let rect = thumbnailClippingRect {
-                    members.member(
-                        "thumbnailClippingRect",
-                        object: { corners in
-                            corners.member("x", rect.x)
-                            corners.member("y", rect.y)
-                            corners.member("width", rect.width)
-                            corners.member("height", rect.height)
-                        })
+        object.object("options") { members in
+            members.member("thumbnailHidden", thumbnailHidden)
+            if let rect = thumbnailClippingRect {
+                members.object("thumbnailClippingRect") { corners in
+                    corners.member("x", rect.x)
+                    corners.member("y", rect.y)
+                    corners.member("width", rect.width)
+                    corners.member("height", rect.height)
                 }
-                members.member("thumbnailTime", thumbnailTime)
-            })
+            }
+            members.member("thumbnailTime", thumbnailTime)
+        }
     }
 }

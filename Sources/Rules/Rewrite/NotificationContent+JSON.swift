@@ -25,7 +25,7 @@ extension NotificationContent {
             writer.member("filterCriteria", filterCriteria)
             writer.member("launchImageName", launchImageName ?? "")
             communication?.writeMember(to: &writer)
-            try writer.member("attachments", array: attachments)
+            try writer.array("attachments", attachments)
             writer.name("userInfo")
             writer.rawInOneLine(userInfo)
         }

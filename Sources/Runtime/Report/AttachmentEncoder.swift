@@ -65,17 +65,15 @@ enum AttachmentEncoder {
         object.member("http_status", report.status)
         object.member("final_url", report.finalURL)
         if !report.redirects.isEmpty {
-            object.member(
-                "redirects",
-                array: { list in
-                    for hop in report.redirects {
-                        list.object { member in
-                            member.member("url", hop.url)
-                            member.member("status", hop.status)
-                            encode(hop.timings, into: &member)
-                        }
+            object.array("redirects") { list in
+                for hop in report.redirects {
+                    list.object { member in
+                        member.member("url", hop.url)
+                        member.member("status", hop.status)
+                        encode(hop.timings, into: &member)
                     }
-                })
+                }
+            }
         }
         encode(answerOf: report, into: &object)
         object.member("fetched", report.origin.rawValue)
@@ -86,28 +84,24 @@ enum AttachmentEncoder {
     static func encode(answerOf report: FetchReport, into object: inout JSONWriter) {
         object.member("remote_ip", report.remoteIP)
         if !report.responseIDs.isEmpty {
-            object.member(
-                "response_ids",
-                object: { ids in
-                    for (name, value) in report.responseIDs.sorted(by: { $0.key < $1.key }) {
-                        ids.name(name)
-                        ids.string(value)
-                    }
-                })
+            object.object("response_ids") { ids in
+                for (name, value) in report.responseIDs.sorted(by: { $0.key < $1.key }) {
+                    ids.name(name)
+                    ids.string(value)
+                }
+            }
         }
     }
 
     static func encode(_ timings: PhaseTimings, into object: inout JSONWriter) {
         guard timings != PhaseTimings() else { return }
-        object.member(
-            "timings_ms",
-            object: { phases in
-                phases.member("dns", timings.dns?.roundedMilliseconds)
-                phases.member("connect", timings.connect?.roundedMilliseconds)
-                phases.member("ssl", timings.ssl?.roundedMilliseconds)
-                phases.member("wait", timings.wait?.roundedMilliseconds)
-                phases.member("receive", timings.receive?.roundedMilliseconds)
-                phases.member("total", timings.total?.roundedMilliseconds)
-            })
+        object.object("timings_ms") { phases in
+            phases.member("dns", timings.dns?.roundedMilliseconds)
+            phases.member("connect", timings.connect?.roundedMilliseconds)
+            phases.member("ssl", timings.ssl?.roundedMilliseconds)
+            phases.member("wait", timings.wait?.roundedMilliseconds)
+            phases.member("receive", timings.receive?.roundedMilliseconds)
+            phases.member("total", timings.total?.roundedMilliseconds)
+        }
     }
 }

@@ -4,13 +4,11 @@ import NotificationCore
 /// Writes what an extension's process did: the members `extension` and `requests` of the record.
 enum ExtensionEncoder {
     static func encode(_ report: ExtensionReport, into record: inout JSONWriter) {
-        record.member("extension", object: { encodeProcess(report, into: &$0) })
+        record.object("extension") { encodeProcess(report, into: &$0) }
         guard !report.requests.isEmpty else { return }
-        record.member(
-            "requests",
-            array: { list in
-                for request in report.requests { list.object { encode(request, into: &$0) } }
-            })
+        record.array("requests") { list in
+            for request in report.requests { list.object { encode(request, into: &$0) } }
+        }
     }
 
     private static func encodeProcess(_ report: ExtensionReport, into object: inout JSONWriter) {
@@ -20,54 +18,46 @@ enum ExtensionEncoder {
         object.member("earlier", report.earlier)
         object.member("start_ms", report.start?.roundedMilliseconds)
         if report.memoryAtReady != nil || report.memoryPeak != nil || !report.memory.isEmpty {
-            object.member(
-                "memory",
-                object: { memory in
-                    memory.member("at_ready", report.memoryAtReady)
-                    memory.member("peak", report.memoryPeak)
-                    guard !report.memory.isEmpty else { return }
-                    memory.member(
-                        "samples",
-                        array: { list in
-                            for sample in report.memory {
-                                list.array { pair in
-                                    pair.double(sample.at.roundedMilliseconds)
-                                    pair.integer(sample.bytes)
-                                }
-                            }
-                        })
-                })
+            object.object("memory") { memory in
+                memory.member("at_ready", report.memoryAtReady)
+                memory.member("peak", report.memoryPeak)
+                guard !report.memory.isEmpty else { return }
+                memory.array("samples") { list in
+                    for sample in report.memory {
+                        list.array { pair in
+                            pair.double(sample.at.roundedMilliseconds)
+                            pair.integer(sample.bytes)
+                        }
+                    }
+                }
+            }
         }
         if let end = report.end {
-            object.member(
-                "exit",
-                object: { exit in
-                    switch end {
-                    case .exited(let status): exit.member("status", Int(status))
-                    case .signalled(let number): exit.member("signal", Int(number))
-                    }
-                })
+            object.object("exit") { exit in
+                switch end {
+                case .exited(let status): exit.member("status", Int(status))
+                case .signalled(let number): exit.member("signal", Int(number))
+                }
+            }
         }
         if !report.standardOutput.isEmpty { object.member("stdout", report.standardOutput) }
         if !report.standardError.isEmpty { object.member("stderr", report.standardError) }
         if !report.notes.isEmpty {
-            object.member("notes", array: { list in for note in report.notes { list.string(note) } })
+            object.array("notes") { list in for note in report.notes { list.string(note) } }
         }
         if !report.answers.isEmpty {
-            object.member(
-                "answers",
-                array: { list in
-                    for answer in report.answers {
-                        list.object { call in
-                            call.member("at_ms", answer.at.roundedMilliseconds)
-                            call.member("kind", answer.kind.rawValue)
-                            call.member("thread", name(answer.thread))
-                        }
+            object.array("answers") { list in
+                for answer in report.answers {
+                    list.object { call in
+                        call.member("at_ms", answer.at.roundedMilliseconds)
+                        call.member("kind", answer.kind.rawValue)
+                        call.member("thread", name(answer.thread))
                     }
-                })
+                }
+            }
         }
         if !report.filesLeft.isEmpty {
-            object.member("files_left", array: { list in for file in report.filesLeft { list.string(file) } })
+            object.array("files_left") { list in for file in report.filesLeft { list.string(file) } }
         }
         object.member("sandbox", report.sandbox)
     }

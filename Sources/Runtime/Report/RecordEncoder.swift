@@ -65,30 +65,26 @@ package enum RecordEncoder {
         case .omitted: break
         }
         if !delivery.attachments.isEmpty {
-            record.member(
-                "attachments",
-                array: { list in
-                    for attachment in delivery.attachments {
-                        list.object { AttachmentEncoder.encode(attachment, delivered: delivered, into: &$0) }
-                    }
-                })
+            record.array("attachments") { list in
+                for attachment in delivery.attachments {
+                    list.object { AttachmentEncoder.encode(attachment, delivered: delivered, into: &$0) }
+                }
+            }
         }
         delivery.changes?.after.communication?.writeMember(to: &record)
         if let report = delivery.report { ExtensionEncoder.encode(report, into: &record) }
         guard
             !delivery.diagnostics.isEmpty || delivery.attachments.contains(where: { !$0.diagnostics.isEmpty })
         else { return }
-        record.member(
-            "diagnostics",
-            array: { list in
-                for each in delivery.diagnostics { encode(each, pointer: nil, into: &list) }
-                for attachment in delivery.attachments {
-                    for each in attachment.diagnostics {
-                        let reference = attachment.reference
-                        encode(each, pointer: reference.isOfExtension ? nil : reference.pointer, into: &list)
-                    }
+        record.array("diagnostics") { list in
+            for each in delivery.diagnostics { encode(each, pointer: nil, into: &list) }
+            for attachment in delivery.attachments {
+                for each in attachment.diagnostics {
+                    let reference = attachment.reference
+                    encode(each, pointer: reference.isOfExtension ? nil : reference.pointer, into: &list)
                 }
-            })
+            }
+        }
     }
 
     /// - Parameter pointer: of the reference that it speaks of.

@@ -6,16 +6,13 @@ enum OpenAPI {
         var writer = JSONWriter(reserving: 32_768)
         writer.object { document in
             document.member("openapi", "3.1.0")
-            document.name("info")
-            document.object { info in
+            document.object("info") { info in
                 info.member("title", "nse-run serve")
                 info.member("version", version)
                 info.member("description", "Phones and pushes of your own APNs.")
             }
-            document.name("paths")
-            document.object { paths(routes, &$0) }
-            document.name("components")
-            document.object { components in
+            document.object("paths") { paths(routes, &$0) }
+            document.object("components") { components in
                 components.name("schemas")
                 components.rawInOneLine(Array(OpenAPISchemas.text.utf8))
                 components.name("securitySchemes")
@@ -50,8 +47,7 @@ enum OpenAPI {
             writer.raw(#"[{},{"token":[]}]"#.utf8)
         }
         if !route.partNames.isEmpty || !route.query.isEmpty {
-            writer.name("parameters")
-            writer.array { list in
+            writer.array("parameters") { list in
                 for name in route.partNames {
                     parameter(name, "path", #"{"type":"string"}"#, nil, &list)
                 }
@@ -59,14 +55,12 @@ enum OpenAPI {
             }
         }
         if let body = route.body {
-            writer.name("requestBody")
-            writer.object { request in
+            writer.object("requestBody") { request in
                 request.member("required", route.operation != "reset")
                 content("application/json", body, &request)
             }
         }
-        writer.name("responses")
-        writer.object { responses in
+        writer.object("responses") { responses in
             response(String(route.success.status), route.success.text, &responses) { answer in
                 if let type = route.success.type { content(type, route.success.schema, &answer) }
             }

@@ -35,16 +35,16 @@ extension JSONWriter {
     }
 
     /// A name and an object that `body` fills.
-    package mutating func member<Failure: Error>(
-        _ name: StaticString, object body: (inout JSONWriter) throws(Failure) -> Void
+    package mutating func object<Failure: Error>(
+        _ name: StaticString, _ body: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
         self.name(name)
         try object(body)
     }
 
     /// A name and an array that `body` fills.
-    package mutating func member<Failure: Error>(
-        _ name: StaticString, array body: (inout JSONWriter) throws(Failure) -> Void
+    package mutating func array<Failure: Error>(
+        _ name: StaticString, _ body: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
         self.name(name)
         try array(body)

@@ -16,24 +16,20 @@ import Testing
             writer.object { (writer: inout JSONWriter) in
                 writer.member("v", 1)
                 writer.member("absent", nil as String?)
-                writer.member(
-                    "list",
-                    array: { (writer: inout JSONWriter) in
-                        writer.object { (_: inout JSONWriter) in }
-                        writer.array { (_: inout JSONWriter) in }
-                        writer.string("x")
-                        writer.bool(false)
-                        writer.null()
-                        writer.raw(Array("1.0".utf8))
-                    })
-                writer.member(
-                    "object",
-                    object: { (writer: inout JSONWriter) in
-                        writer.member("a", true)
-                        writer.member("b", 0.5)
-                        writer.name("dynamic \"name\"")
-                        writer.integer(-3)
-                    })
+                writer.array("list") { (writer: inout JSONWriter) in
+                    writer.object { (_: inout JSONWriter) in }
+                    writer.array { (_: inout JSONWriter) in }
+                    writer.string("x")
+                    writer.bool(false)
+                    writer.null()
+                    writer.raw(Array("1.0".utf8))
+                }
+                writer.object("object") { (writer: inout JSONWriter) in
+                    writer.member("a", true)
+                    writer.member("b", 0.5)
+                    writer.name("dynamic \"name\"")
+                    writer.integer(-3)
+                }
                 writer.member("raw", raw: Array("[ ]".utf8))
             }
         }

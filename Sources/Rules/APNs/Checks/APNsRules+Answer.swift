@@ -84,13 +84,11 @@ extension APNsRules {
         case .allChannels:
             var writer = JSONWriter()
             writer.object { writer in
-                writer.member(
-                    "channels",
-                    array: { writer in
-                        guard let door = reading.door else { return }
-                        let app = reading.app(at: door)
-                        for id in door.state.channels.channels(of: app) { writer.string(id) }
-                    })
+                writer.array("channels") { writer in
+                    guard let door = reading.door else { return }
+                    let app = reading.app(at: door)
+                    for id in door.state.channels.channels(of: app) { writer.string(id) }
+                }
             }
             answer.body = writer.bytes
         default: break

@@ -37,9 +37,9 @@ package enum DialectListing {
                 list.object { object in
                     object.member("name", vendor.name)
                     object.member("vendor", vendor.title)
-                    object.member("detect", array: { for text in vendor.keys.detect { $0.string(text) } })
-                    object.member("pointers", array: { for text in vendor.keys.urls { $0.string(text) } })
-                    object.member("hints", array: { for text in vendor.keys.hints { $0.string(text) } })
+                    object.array("detect") { for text in vendor.keys.detect { $0.string(text) } }
+                    object.array("pointers") { for text in vendor.keys.urls { $0.string(text) } }
+                    object.array("hints") { for text in vendor.keys.hints { $0.string(text) } }
                     object.member("multiple", vendor.keys.attaches)
                     object.member("confidence", vendor.known.rawValue)
                     guard let sdk = vendor.sdk else { return }

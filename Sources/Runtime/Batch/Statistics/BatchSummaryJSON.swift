@@ -44,15 +44,13 @@ enum BatchSummaryJSON {
         summary.member("lines", totals.lines)
         summary.member("notifications", totals.notifications)
         summary.member("lines_per_second", rate(totals.lines, elapsed).map { ($0 * 10).rounded() / 10 })
-        summary.name("outcomes")
-        summary.object { outcomes in
+        summary.object("outcomes") { outcomes in
             for outcome in EngineDelivery.Outcome.allCases {
                 outcomes.name(outcome.rawValue)
                 outcomes.integer(statistics.count(outcome))
             }
         }
-        summary.name("pictures")
-        summary.object { pictures in
+        summary.object("pictures") { pictures in
             pictures.member("named", totals.pictures)
             for outcome in AttachmentRecord.Outcome.allCases {
                 pictures.name(outcome.rawValue)
@@ -72,11 +70,9 @@ enum BatchSummaryJSON {
                     object.member("code", code.rawValue)
                     object.name(what)
                     object.integer(count.count)
-                    object.member(
-                        "examples",
-                        array: { examples in
-                            for example in count.examples { examples.object { describe(example, &$0) } }
-                        })
+                    object.array("examples") { examples in
+                        for example in count.examples { examples.object { describe(example, &$0) } }
+                    }
                 }
             }
         }
@@ -89,8 +85,7 @@ enum BatchSummaryJSON {
     }
 
     private static func bytes(_ statistics: BatchStatistics, _ summary: inout JSONWriter) {
-        summary.name("bytes")
-        summary.object { bytes in
+        summary.object("bytes") { bytes in
             bytes.member("fetched", statistics.bytesFetched)
             bytes.member("saved", statistics.bytesSaved)
             bytes.member("shared", statistics.bytes[.shared] ?? 0)
@@ -118,20 +113,15 @@ enum BatchSummaryJSON {
     }
 
     private static func hosts(_ table: HostTable, _ summary: inout JSONWriter) {
-        summary.name("hosts")
-        summary.object { hosts in
+        summary.object("hosts") { hosts in
             hosts.member("counted", table.hosts.count)
             hosts.member("given_up", table.givenUp)
-            hosts.member(
-                "slowest",
-                array: { list in
-                    for named in table.slowest(mostHosts) { describe(named, "host", &list) }
-                })
-            hosts.member(
-                "worst",
-                array: { list in
-                    for named in table.worst(mostHosts) { describe(named, "host", &list) }
-                })
+            hosts.array("slowest") { list in
+                for named in table.slowest(mostHosts) { describe(named, "host", &list) }
+            }
+            hosts.array("worst") { list in
+                for named in table.worst(mostHosts) { describe(named, "host", &list) }
+            }
         }
     }
 

@@ -95,8 +95,8 @@ extension DrillRow {
         let head =
             mark.padded(to: 4) + "  " + identifier.padded(to: widths.identifier) + "  "
             + title.padded(to: widths.title) + "  "
-            + (widths.start > 0 ? startText.padded(to: widths.start, atStart: true) + "  " : "")
-            + (widths.memory > 0 ? memoryText.padded(to: widths.memory, atStart: true) + "  " : "")
+            + (widths.start > 0 ? startText.padded(left: widths.start) + "  " : "")
+            + (widths.memory > 0 ? memoryText.padded(left: widths.memory) + "  " : "")
         return ([head + shown] + assertionLines.map { "      " + $0 }).joined(separator: "\n")
     }
 
@@ -146,12 +146,5 @@ extension DrillRow {
     private var assertionLines: [String] {
         failures.map { "\($0.assertion.rawValue): \($0.happened)" }
             + notes.map { "note, \($0.assertion.rawValue): \($0.happened)" }
-    }
-}
-
-extension String {
-    fileprivate func padded(to width: Int, atStart: Bool = false) -> String {
-        let spaces = String(repeating: " ", count: max(0, width - count))
-        return atStart ? spaces + self : self + spaces
     }
 }

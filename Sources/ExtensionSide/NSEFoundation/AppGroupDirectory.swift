@@ -21,12 +21,7 @@ package enum AppGroupDirectory {
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
+        byte.isAlphanumeric || "-_".utf8.contains(byte)
     }
 
     /// Returns the path of one group's directory, whether it exists or not; nil without a root, for an invalid

@@ -8,7 +8,7 @@ extension ObjectiveCRewriter {
     func word(from start: Int) -> String {
         guard start < source.count else { return "" }
         // The longest word that is looked for is shorter.
-        return String(decoding: source[start...].prefix { Self.isWord($0) }.prefix(32), as: UTF8.self)
+        return String(decoding: source[start...].prefix { CodeTokens.isWord($0) }.prefix(32), as: UTF8.self)
     }
 
     func lineEnd(from start: Int) -> Int {
@@ -100,14 +100,5 @@ extension ObjectiveCRewriter {
 
     static func isSpace(_ byte: UInt8) -> Bool {
         [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
-    }
-
-    static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
     }
 }

@@ -114,7 +114,7 @@ private final class FaultyFetch: Sendable {
             state.withLock { $0.step = .none }
             var result = result
             result.report.timings = result.report.timings.fitted(into: clock.now() - started)
-            result.report.timings.wait = Self.sum(result.report.timings.wait, waited)
+            result.report.timings.wait = Duration.sum(result.report.timings.wait, waited)
             guard case .success(let body) = result.outcome else {
                 finish(result.outcome, result.report)
                 return
@@ -144,7 +144,7 @@ private final class FaultyFetch: Sendable {
             let known = report
             wait(until: request.budget.deadline) { [self] _ in
                 var report = known
-                report.timings.receive = Self.sum(report.timings.receive, clock.now() - parked)
+                report.timings.receive = Duration.sum(report.timings.receive, clock.now() - parked)
                 expire("after \(stall) bytes of body (injected: stall-after)", report)
             }
             return
@@ -158,9 +158,9 @@ private final class FaultyFetch: Sendable {
         request.progress.enter(.receiving, at: started, knowing: report)
         request.progress.rehearse("rate", rate: rate, most: arrived)
         let known = report
-        wait(until: started + Self.duration(of: arrived, rate: rate)) { [self] isInTime in
+        wait(until: started + .taken(by: arrived, at: rate)) { [self] isInTime in
             var report = known
-            report.timings.receive = Self.sum(report.timings.receive, clock.now() - paced)
+            report.timings.receive = Duration.sum(report.timings.receive, clock.now() - paced)
             guard isInTime else {
                 let come = min(arrived, Self.bytes(in: clock.now() - started, rate: rate))
                 report.bytes = come
@@ -261,20 +261,22 @@ private final class FaultyFetch: Sendable {
         waiting(isInTime)
     }
 
-    private static func sum(_ a: Duration?, _ b: Duration?) -> Duration? {
+    private static func bytes(in time: Duration, rate: Int) -> Int {
+        let bytes = Double(time.nanoseconds) / 1e9 * Double(rate)
+        return bytes < 9e18 ? Int(max(0, bytes)) : .max
+    }
+}
+
+extension Duration {
+    static func sum(_ a: Duration?, _ b: Duration?) -> Duration? {
         guard let a, let b else { return a ?? b }
         return a + b
     }
 
-    /// The time that so many bytes take; saturating.
-    private static func duration(of bytes: Int, rate: Int) -> Duration {
+    /// The time that so many bytes take at so many a second; saturating.
+    static func taken(by bytes: Int, at rate: Int) -> Duration {
         let nanoseconds = Double(bytes) / Double(rate) * 1e9
         return .nanoseconds(nanoseconds < 9e18 ? Int64(nanoseconds.rounded(.up)) : .max)
-    }
-
-    private static func bytes(in time: Duration, rate: Int) -> Int {
-        let bytes = Double(time.nanoseconds) / 1e9 * Double(rate)
-        return bytes < 9e18 ? Int(max(0, bytes)) : .max
     }
 }
 

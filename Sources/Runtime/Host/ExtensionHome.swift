@@ -33,14 +33,8 @@ final class ExtensionHome: Sendable {
     /// underscore or a dot replaced.
     static func name(of path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? "extension"
-        let plain = file.utf8.prefix(100).map { byte -> UInt8 in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                return byte
-            case UInt8(ascii: "."): return byte
-            default: return UInt8(ascii: "_")
-            }
+        let plain = file.utf8.prefix(100).map {
+            $0.isAlphanumeric || "-_.".utf8.contains($0) ? $0 : UInt8(ascii: "_")
         }
         let text = String(decoding: plain, as: UTF8.self)
         // No hidden name, and none that leads elsewhere.

@@ -44,11 +44,6 @@ package enum PercentCoding {
 
     /// Characters that never need an escape in a path: the unreserved ones and the slash.
     package static func staysInPath(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-            true
-        default: false
-        }
+        byte.isAlphanumeric || "-./_~".utf8.contains(byte)
     }
 }

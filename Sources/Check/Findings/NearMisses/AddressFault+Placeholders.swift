@@ -67,19 +67,12 @@ extension AddressFault {
             case UInt8(ascii: "@"): return "%@"
             case UInt8(ascii: "s"), UInt8(ascii: "d"):
                 // "%d0" is a byte, and "100%sale" a name.
-                let isAlone = at + 2 >= bytes.count || !Self.isWordByte(bytes[at + 2])
+                let isAlone = at + 2 >= bytes.count || !bytes[at + 2].isAlphanumeric
                 if isAlone { return "%" + String(UnicodeScalar(bytes[at + 1])) }
             default: continue
             }
         }
         return nil
-    }
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: false
-        }
     }
 
     /// `https://cdn.example/undefined`: a value that was missing, as programs print it.

@@ -31,12 +31,12 @@ extension Demonstration {
 
     private static func rows(of results: [Result], _ head: String, _ colour: Bool) -> [String] {
         let name = max(head.count, results.map(\.name.count).max() ?? 0)
-        var lines = [head.padded(name) + "  delivered  why"]
+        var lines = [head.padded(to: name) + "  delivered  why"]
         for result in results {
             let rows = reasons(result.delivered)
             let outcome = result.delivered.delivery.outcome
-            let painted = paint(outcome.rawValue.padded(9), outcome, colour)
-            lines.append("\(result.name.padded(name))  \(painted)  \(rows.first ?? "")")
+            let painted = paint(outcome.rawValue.padded(to: 9), outcome, colour)
+            lines.append("\(result.name.padded(to: name))  \(painted)  \(rows.first ?? "")")
             for row in rows.dropFirst() { lines.append(String(repeating: " ", count: name + 13) + row) }
         }
         return lines
@@ -84,11 +84,5 @@ extension Demonstration {
         case .original, .suppressed: return "\u{1B}[33m\(text)\u{1B}[0m"
         case .invalid: return "\u{1B}[31m\(text)\u{1B}[0m"
         }
-    }
-}
-
-extension String {
-    fileprivate func padded(_ width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
     }
 }

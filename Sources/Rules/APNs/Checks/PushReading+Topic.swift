@@ -8,15 +8,7 @@ extension PushReading {
     var topicFault: APNsRule.Hit? {
         guard let topic else { return nil }
         if topic.isEmpty { return .init("the topic is empty") }
-        let isPlain = topic.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"):
-                true
-            default: false
-            }
-        }
+        let isPlain = topic.utf8.allSatisfy { $0.isAlphanumeric || "-._".utf8.contains($0) }
         guard !isPlain else { return nil }
         if topic.hasPrefix("/topics/") {
             return .init("the topic is one of Firebase; the topic of APNs is the app's bundle identifier")

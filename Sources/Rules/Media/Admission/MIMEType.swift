@@ -51,11 +51,6 @@ package struct MIMEType: Sendable, Hashable {
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     private static func isToken(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-            true
-        default: "!#$&^_.+*".utf8.contains(byte)
-        }
+        byte.isAlphanumeric || "-!#$&^_.+*".utf8.contains(byte)
     }
 }

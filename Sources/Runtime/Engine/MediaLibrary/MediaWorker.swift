@@ -292,7 +292,7 @@ final class MediaWorker: MediaWorking {
                 return
             }
             guard isWanted() else {
-                done(PublishedMedia(results: media.map { _ in .failure(Self.beingPruned) }))
+                done(PublishedMedia(results: media.map { _ in .failure(AnswerIntake.beingPruned) }))
                 return
             }
             _ = parts.realClock.alarm(at: parts.realClock.now() + Self.pruneWait) { [self] in
@@ -302,11 +302,6 @@ final class MediaWorker: MediaWorking {
     }
 
     private static let pruneWait: Duration = .milliseconds(5)
-
-    private static var beingPruned: CodedFailure {
-        CodedFailure(
-            .budgetExpired, "the app group was being pruned until the time ran out", retryable: true)
-    }
 
     /// Tries again after ``pruneWait``: a prune holds the lock for one batch of removals only.
     ///
@@ -319,7 +314,7 @@ final class MediaWorker: MediaWorking {
                 submit(again)
             }
         }
-        return over.map { ($0.ended, conclusion(of: $0, stored: .failure(Self.beingPruned))) }
+        return over.map { ($0.ended, conclusion(of: $0, stored: .failure(AnswerIntake.beingPruned))) }
     }
 
     /// - Parameter stored: nil: it is to be published when a notification is decided.

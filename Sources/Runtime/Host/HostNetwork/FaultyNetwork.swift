@@ -257,7 +257,7 @@ private final class FaultyExchange: Sendable {
         var report = known
         let now = clock.now()
         report.timings = report.timings.fitted(into: now - state.asked)
-        report.timings.wait = Self.sum(report.timings.wait, state.waited)
+        report.timings.wait = Duration.sum(report.timings.wait, state.waited)
         // Until it is handed on: when the last byte came.
         report.timings.total = now - begun
         report.bytes = state.taken > 0 ? state.taken : nil
@@ -278,15 +278,10 @@ private final class FaultyExchange: Sendable {
         var report = known
         let total = clock.now() - begun
         if faults.rate != nil, let before = report.timings.total, total > before {
-            report.timings.receive = Self.sum(report.timings.receive, total - before)
+            report.timings.receive = Duration.sum(report.timings.receive, total - before)
         }
         report.timings.total = total
         return report
-    }
-
-    private static func sum(_ a: Duration?, _ b: Duration?) -> Duration? {
-        guard let a, let b else { return a ?? b }
-        return a + b
     }
 
     // MARK: - What is handed on, and when
@@ -348,17 +343,11 @@ private final class FaultyExchange: Sendable {
         guard let rate = faults.rate else { return nil }
         switch event {
         case .head: return nil
-        case .body(let left): return state.asked + Self.duration(of: state.given + min(left, most), rate)
+        case .body(let left): return state.asked + .taken(by: state.given + min(left, most), at: rate)
         // The last byte of a file that did not come took its time as well.
-        case .file(let bytes): return state.asked + Self.duration(of: bytes, rate)
-        case .end: return state.asked + Self.duration(of: state.taken, rate)
+        case .file(let bytes): return state.asked + .taken(by: bytes, at: rate)
+        case .end: return state.asked + .taken(by: state.taken, at: rate)
         }
-    }
-
-    /// The time that so many bytes take; saturating.
-    private static func duration(of bytes: Int, _ rate: Int) -> Duration {
-        let nanoseconds = Double(bytes) / Double(rate) * 1e9
-        return .nanoseconds(nanoseconds < 9e18 ? Int64(nanoseconds.rounded(.up)) : .max)
     }
 
     // MARK: - Time

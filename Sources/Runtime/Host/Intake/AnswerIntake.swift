@@ -230,7 +230,7 @@ package final class AnswerIntake: Sendable {
         taken.admitted.map { _ in .failure(failure) }
     }
 
-    private static var beingPruned: CodedFailure {
+    static var beingPruned: CodedFailure {
         CodedFailure(
             .budgetExpired, "the app group was being pruned until the time ran out", retryable: true)
     }

@@ -1,4 +1,5 @@
 import APNs
+import NotificationCore
 
 /// What a text must be.
 struct TextRule: Sendable {
@@ -59,11 +60,6 @@ struct TextRule: Sendable {
     ) { $0.utf8.count <= 4096 }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
-            true
-        default: false
-        }
+        byte.isAlphanumeric || ".-".utf8.contains(byte)
     }
 }

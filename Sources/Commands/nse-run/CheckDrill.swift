@@ -94,10 +94,10 @@ struct CheckDrill {
         case .keptText: .extensionNoText
         case .attachedMedia, .waitedForMedia, .keptApart: .extensionNoChange
         case .memoryStable: .extensionMemory
-        case .answeredTwice: .extensionSecondAnswer
-        case .neverAttachedRefused: .extensionAttachmentThrew
+        case .answeredOnce: .extensionSecondAnswer
+        case .attachedOnlyValid: .extensionAttachmentThrew
         case .leftNothingBehind: .extensionFilesLeft
-        case .answeredLate: .extensionLateAnswer
+        case .stoppedInTime: .extensionLateAnswer
         }
     }
 }

@@ -8,7 +8,8 @@ import Testing
     @Test(arguments: ["shim.h", "digest.h"]) func `include no header with structs`(name: String) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let text = try String(contentsOf: root.appending(path: "Sources/System/CLinux/\(name)"), encoding: .utf8)
+        let text = try String(
+            contentsOf: root.appending(path: "Sources/System/CLinux/\(name)"), encoding: .utf8)
         let included = text.split(separator: "\n").filter { $0.hasPrefix("#include") }
         #expect(!included.isEmpty)
         #expect(

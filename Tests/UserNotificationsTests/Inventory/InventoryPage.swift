@@ -18,7 +18,8 @@ enum InventoryPage {
         let page = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources/ExtensionSide/UserNotifications/UserNotifications.docc/Inventory.md")
+            .appendingPathComponent(
+                "Sources/ExtensionSide/UserNotifications/UserNotifications.docc/Inventory.md")
         return try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
             .filter { $0.hasPrefix("| `") }
             .map { line in

@@ -217,7 +217,9 @@ struct PushCheck: Sendable {
         scene.topicSuffix = pushType.topicSuffix.isEmpty ? nil : pushType.topicSuffix
         return Gate.findings(in: scene).map(compiled.diagnostic).map { diagnostic in
             guard diagnostic.code == .gateNotMutable, push.sender != nil, scene.stray == nil,
-                compiled.node(at: "/aps/mutable-content") == nil
+                compiled.node(at: "/aps/mutable-content") == nil,
+                // An aps that is written out is the place.
+                diagnostic.origin?.path.hasSuffix("aps") != true
             else { return diagnostic }
             var diagnostic = diagnostic
             diagnostic.origin = placeForMark ?? diagnostic.origin

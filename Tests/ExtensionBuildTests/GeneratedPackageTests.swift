@@ -73,7 +73,7 @@ struct GeneratedPackageTests {
     @Test func `a path is written as a string`() throws {
         let manifest = text(
             try package([source(Self.service)], dependency: "/a \"b\"\\\n\\(x)"), "Package.swift")
-        #expect(manifest?.contains(#"path: "/a \"b\"\\\u{a}\\(x)")"#) == true)
+        #expect(manifest?.contains(#"path: "/a \"b\"\\\u{a}\\(x)","#) == true)
     }
 
     @Test func `copies have plain names that differ`() throws {

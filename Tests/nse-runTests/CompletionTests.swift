@@ -13,13 +13,13 @@ struct CompletionTests {
             switch self {
             case .bash:
                 """
-                source script; read -ra COMP_WORDS <<< "$1"; [[ "$1" == *' ' ]] && COMP_WORDS+=('')
+                source ./script; read -ra COMP_WORDS <<< "$1"; [[ "$1" == *' ' ]] && COMP_WORDS+=('')
                 COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE=$1; COMP_POINT=${#1}
                 _nse-run nse-run "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
                 [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """
-            case .fish: "source script; complete -C\"$argv[1]\" | cut -f 1"
+            case .fish: "source ./script; complete -C\"$argv[1]\" | cut -f 1"
             case .zsh:
                 // An interactive shell on a terminal of its own: Tab, and a key that writes the line into a file.
                 """

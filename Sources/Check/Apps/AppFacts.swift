@@ -111,7 +111,7 @@ package struct AppFacts: Sendable {
         for pointer in mediaKeys + read.sorted().map({ "/" + $0 })
         where !pointer.contains(where: "*={\"\\~".contains) {
             let names = pointer.split(separator: "/").map(String.init)
-            guard let first = names.first, members[first] == nil else { continue }
+            guard let first = names.first, first != "aps", members[first] == nil else { continue }
             var value = "\"https://cdn.example.com/picture.jpg\""
             for name in names.dropFirst().reversed() { value = "{\"\(name)\":\(value)}" }
             members[first] = value

@@ -37,7 +37,7 @@ import Testing
         let subjects = House.sources(in: "Rules", "Phone", "Drill").reduce(into: Set<String>()) {
             $0.formUnion($1.types)
         }
-        #expect(subjects.count > 300)
+        #expect(subjects.count > 200)
         let found = House.sources(in: "Support").flatMap { file in
             subjects.intersection(file.words.map(String.init)).map { "\(file.path): \($0)" }
         }

@@ -11,8 +11,8 @@ struct RuntimePruneTests {
         defer { bench.server.stop() }
         bench.server.route("/a.png", .bytes(TinyMedia.png(), contentType: "image/png"))
         try await NotificationRuntime.withRuntime(bench.options) { runtime in
-            let delivered = await runtime.deliver(bench.payload("/a.png"))
-            let path = try #require(delivered.attachments.first?.path)
+            // What was delivered keeps its files: it must not live on.
+            let path = try #require(await Self.deliveredPath(bench, runtime))
             let kept = try await runtime.prune(olderThan: .seconds(3600))
             #expect(kept.removedFiles == 0 && kept.keptFiles == 1 && kept.keptBytes > 0)
             var times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
@@ -21,6 +21,11 @@ struct RuntimePruneTests {
             #expect(removed.removedFiles == 1 && removed.keptFiles == 0)
             #expect(await runtime.deliver(bench.payload("/a.png")).outcome == .modified)
         }
+    }
+
+    private static func deliveredPath(_ bench: RuntimeBench, _ runtime: NotificationRuntime) async -> String?
+    {
+        await runtime.deliver(bench.payload("/a.png")).attachments.first?.path
     }
 
     @Test func `an app group that cannot be used is an error`() async throws {

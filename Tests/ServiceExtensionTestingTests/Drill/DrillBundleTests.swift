@@ -15,7 +15,9 @@ extension DrillTests {
     /// The name in it is `$(PRODUCT_NAME)`.
     private var infoPlist: String {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Extensions/OwnBundleExtension/Info.plist")
+            .deletingLastPathComponent().appendingPathComponent(
+                "Fixtures/Extensions/OwnBundleExtension/Info.plist"
+            )
             .path
     }
 

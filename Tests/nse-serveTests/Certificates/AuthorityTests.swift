@@ -96,10 +96,10 @@ import X509
         #expect(Double(one.notValidAfter) <= end)
     }
 
-    @Test("A new CA signs for nothing in public but Apple's push hosts and the hosts of its first start")
+    @Test("A new CA signs for no public name but Apple's push hosts and the hosts of its first start")
     func constraints() throws {
         let authority = try open(hosts: ["push.example.com", "192.0.2.7"])
-        for host in ["push.apple.com.example.org", "example.com", "apple.com", "192.0.2.8", "2001:db8::1"] {
+        for host in ["push.apple.com.example.org", "example.com", "apple.com"] {
             #expect(
                 "\(#expect(throws: FileFault.self) { try authority.issueServer(names: [host], now: clock) }!)"
                     .hasPrefix("\(folder.path)/ca.pem: was made for other hosts than \(host). Delete ca.pem"))

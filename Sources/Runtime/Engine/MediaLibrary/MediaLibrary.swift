@@ -30,12 +30,13 @@ final class MediaLibrary: Sendable {
             openFiles = max(1, settings.openFiles)
         }
 
-        /// How long an answer serves notifications that ask later. A shortage of this machine says nothing about the URL.
+        /// How long an answer serves notifications that ask later. A failure of this machine says nothing about the URL.
         func sharing(_ answer: SharedAnswer) -> Duration {
             guard let failure = answer.failure, answer.isTransient else {
                 return answer.stored == nil ? shareFailuresFor : shareFor
             }
-            return failure.isShortage || failure.code == .budgetExpired ? .zero : sharePassingFailuresFor
+            return [.http, .net, .dns, .tls, .body].contains(failure.code.family)
+                ? sharePassingFailuresFor : .zero
         }
     }
 

@@ -37,8 +37,8 @@ struct Authority: Sendable {
     /// The text of ``certificateName``, for clients that take the text instead of the file.
     func pem() throws -> String { try certificate.serializeAsPEM().pemString + "\n" }
 
-    /// Makes a self-signed certificate for a key, which signs for nothing but Apple's push hosts, private names and
-    /// addresses, and some hosts more: a client that trusts it is not exposed further.
+    /// Makes a self-signed certificate for a key, which signs for no names but Apple's push hosts, private ones, and some
+    /// more: a client that trusts it is not exposed further.
     ///
     /// - Parameters:
     ///   - hosts: More names and addresses; what is neither is left out.
@@ -114,7 +114,10 @@ struct Authority: Sendable {
         }
         let identifier = try Certificate.Extension(SubjectKeyIdentifier(hash: publicKey), critical: false)
         return try Certificate(
-            version: .v3, serialNumber: .init(), publicKey: publicKey,
+            version: .v3,
+            // Positive, and at most 20 bytes (RFC 5280, section 4.1.2.2).
+            serialNumber: .init(bytes: (0..<16).map { .random(in: $0 == 0 ? 1...127 : 0...255) }),
+            publicKey: publicKey,
             notValidBefore: Date(timeIntervalSince1970: dates.0.rounded(.down)),
             notValidAfter: Date(timeIntervalSince1970: dates.1.rounded(.down)), issuer: issuer,
             subject: DistinguishedName { CommonName(subject) },

@@ -54,30 +54,14 @@ enum CertificateHost: Sendable, Hashable {
     /// ICANN on `internal`), each with all names below it.
     private static let domains = ["push.apple.com", "localhost", "internal", "local", "test", "home.arpa"]
 
-    /// Addresses that belong to nobody in public: loopback, private and link-local ones, with the bits of their prefix.
-    private static let ranges = [
-        ("127.0.0.0", 8), ("10.0.0.0", 8), ("172.16.0.0", 12), ("192.168.0.0", 16), ("169.254.0.0", 16),
-        ("::1", 128), ("fc00::", 7), ("fe80::", 10),
-    ]
-
-    /// What an authority may sign for: all that belongs to nobody in public, and these hosts.
+    /// The names that an authority may sign for: those that belong to nobody in public, and those of these hosts.
+    ///
+    /// Addresses have no limits: BoringSSL, which is below swift-nio-ssl, gRPC and Chromium, refuses every certificate with
+    /// an address when its CA has one (X509_V_ERR_UNSUPPORTED_CONSTRAINT_TYPE).
     static func constraints(_ hosts: [CertificateHost]) -> NameConstraints {
-        var names = domains
-        var addresses = ranges.map { (CertificateHost($0.0), $0.1) }
-        for host in hosts where !host.isUnspecified {
-            switch host {
-            case .name(let name): names.append(name)
-            case .address(let bytes): addresses.append((host, bytes.count * 8))
-            }
-        }
-        let ranges = addresses.compactMap { host, length -> ASN1OctetString? in
-            guard case .address(let bytes)? = host else { return nil }
-            let mask = bytes.indices.map {
-                UInt8(truncatingIfNeeded: 0xFF00 >> min(8, max(0, length - $0 * 8)))
-            }
-            return ASN1OctetString(contentBytes: (bytes + mask)[...])
-        }
-        return NameConstraints(permittedDNSDomains: names, permittedIPRanges: ranges)
+        NameConstraints(
+            permittedDNSDomains: domains
+                + hosts.compactMap { if case .name(let name) = $0 { name } else { nil } })
     }
 
     /// - Parameter constraints: Those of an authority.
@@ -85,12 +69,7 @@ enum CertificateHost: Sendable, Hashable {
         switch self {
         case .name(let name):
             constraints.permittedDNSDomains.contains { name == $0 || name.hasSuffix("." + $0) }
-        case .address(let bytes):
-            constraints.permittedIPRanges.contains { range in
-                let (base, mask) = (range.bytes.prefix(bytes.count), range.bytes.dropFirst(bytes.count))
-                return mask.count == bytes.count
-                    && zip(zip(bytes, base), mask).allSatisfy { ($0.0 ^ $0.1) & $1 == 0 }
-            }
+        case .address: true
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import NSETestSupport
 import ServiceExtensionRuntime
 import Testing
@@ -26,7 +27,8 @@ struct OutputStatusTests {
         for arguments in [["schema"], ["help"], ["explain", "http.status"], ["check", "--offline", "-"]] {
             options.input = .bytes(Array(#"{"aps":{"alert":"x"}}"#.utf8))
             let result = try runTool(arguments, options)
-            #expect(result.status == 141 && result.stderr.isEmpty, "\(arguments): \(result.stderr)")
+            #expect(result.status == 141 || result.signal == SIGPIPE, "\(arguments)")
+            #expect(result.stderr.isEmpty, "\(arguments): \(result.stderr)")
         }
     }
 

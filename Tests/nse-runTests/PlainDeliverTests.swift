@@ -35,7 +35,7 @@ import Testing
         ["a.json", "--output", "content"], ["a.json", "--report", "r.json"], ["a.json", "--allow-http"],
         ["--allow-address", "10.0.0.0/8", "a.json", "--allow-address", "fd00::/8"],
         ["a.json", "--strict", "--quiet"], ["--app-group", "a", "--app-group", "b", "a.json"],
-        ["--app-group", "", "a.json"], ["--app-group=-x", "a.json"], ["--report=", "a.json"],
+        ["--app-group", "", "a.json"], ["--app-group=-x", "a.json"],
         ["--report=a=b", "--", "a.json"], ["--quiet", "--", "-"],
         ["--quiet", "--strict", "--quiet", "a.json", "--allow-http", "--allow-http"],
     ])

@@ -32,9 +32,9 @@ struct PlainDeliver {
                 guard take(input: word) else { return false }
             default:
                 let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                // A value that begins like an option may be one.
+                // A value that begins like an option may be one, and after "=" there may be none.
                 guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(),
-                    parts.count > 1 || !value.hasPrefix("-"), take(parts[0], value)
+                    parts.count > 1 ? !value.isEmpty : !value.hasPrefix("-"), take(parts[0], value)
                 else { return false }
             }
         }

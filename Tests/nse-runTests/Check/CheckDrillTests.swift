@@ -46,7 +46,7 @@ struct CheckDrillTests {
     }
 
     private func leaving(_ name: String) throws -> String {
-        "mkdir -p \"$3/.build/$5\" && cp \(try builtPath(name)) \"$3/.build/$5/$7\""
+        "mkdir -p \"$3/.build/$5\" && cp '\(try builtPath(name))' \"$3/.build/$5/$7\""
     }
 
     @Test func `what the drill shows comes first`() throws {

@@ -337,7 +337,7 @@ struct PushCheck: Sendable {
             ? "Write \(advice)." : "Write the https address of the picture at \(advice)."
     }
 
-    /// Whether it is a request to a service that nobody here knows.
+    /// Whether it is a request to a service that is not known here.
     private func isOfUnknownService(_ judged: JudgedPayload) -> Bool {
         isFragment(judged) && (read.target != nil || read.shape == .curl)
     }

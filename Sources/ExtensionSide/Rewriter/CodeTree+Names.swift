@@ -59,7 +59,7 @@ extension CodeTree {
 
     private func isDeclared(_ index: Int) -> Bool { word(index - 1) == "let" || word(index - 1) == "var" }
 
-    /// Whether the name gets its value only here, where it is not declared anew.
+    /// Whether the name gets its value only here, where it is not declared again.
     private func isOnly(_ name: String, _ place: Int) -> Bool {
         !tokens.indices.contains { index in
             word(index) == name && index != place && (isAssignment(index + 1) || isSign("&", index - 1))

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Writes HTML. Names of elements and attributes are ours; every other text, whoever it came from, is masked and escaped
+/// Writes HTML. Names of elements and attributes are ours; every other text, from any source, is masked and escaped
 /// here and nowhere else.
 struct HTMLWriter {
     typealias Attributes = KeyValuePairs<StaticString, String>

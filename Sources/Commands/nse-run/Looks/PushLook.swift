@@ -2,7 +2,7 @@ import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// What became of one push, or would become of it, as a page: what `run` and `check` say, to look at.
+/// The result for one push as a page: what `run` and `check` say, to look at.
 struct PushLook {
     var answer: CheckAnswer
     /// What the user's extension made of the notification; nil: the payload's own content.

@@ -1,9 +1,13 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // A target is a part of a room (.github/ARCHITECTURE.md); what a dependency brings is not named again. Names of targets are
 // global in a user's graph: what is only for tests, samples and measurements carries `nse-` (executables) or `NSE` (modules),
 // so do C targets with common names. Modules with names of Apple and of vendors must have them: extensions import them.
+
+/// False where it is installed beside the command: the extension's side alone, for `nse-run build` (samples/install.sh).
+let isWhole = FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests")
 
 // MARK: - How a target is built
 /// Imports are internal unless an API needs them, a member is visible only where its module is imported, `any` is written out.
@@ -56,7 +60,8 @@ let doors: [Target.Dependency] =
 let shared: [Target] = [
     .target(
         name: "NotificationCore", path: "Sources",
-        exclude: ["Check", "Commands", "ExtensionSide", "Rules/APNs", "Runtime", "Serve", "System"],
+        exclude: ["Check", "ExtensionSide", "Rules/APNs"]
+            + (isWhole ? ["Commands", "Runtime", "Serve", "System"] : []),
         sources: ["Support", "Rules", "Phone", "Drill"], swiftSettings: house),
     part("APNs", "Rules/APNs", ["NotificationCore"]),
     part("NotificationCheck", "Check", ["APNs", "SourceRewriter"]),
@@ -218,11 +223,13 @@ let extensionTests: [Target] = [
 ]
 
 // MARK: - The package
+let programs: [Product] = ["nse-run", "nse-serve", "nse-bench"].map { .executable(name: $0, targets: [$0]) }
+let libraries: [Product] = [
+    .library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime", "NotificationBatch"])
+]
 let package = Package(
     name: "nse-run",
-    products: ["nse-run", "nse-serve", "nse-bench"].map { .executable(name: $0, targets: [$0]) } + [
-        .library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime", "NotificationBatch"])
-    ],
+    products: isWhole ? programs + libraries : [],
     // nse-run; nse-serve beside it, and the tests; the modules CryptoKit and CommonCrypto.
     traits: ["Command", "Serve", "CryptoKit", .default(enabledTraits: ["Command", "Serve", "CryptoKit"])],
     dependencies: [
@@ -234,11 +241,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     ],
-    targets: shared + system + tests)
+    targets: shared + (isWhole ? system + tests : []))
 
 // Elsewhere Apple's own modules have these names.
 #if os(Linux)
-package.targets += modules + cryptoModules + extensionSide + extensionTests
+package.targets += modules + cryptoModules + extensionSide + (isWhole ? extensionTests : [])
 package.products +=
     (["ServiceExtensionMain", "ServiceExtensionTesting"] + (modules + cryptoModules).map(\.name))
     .map { .library(name: $0, targets: [$0]) }

@@ -277,4 +277,19 @@ struct BuildCommandTests {
         #expect(copy.status == 78)
         #expect(copy.stderr.contains("--package") && copy.stderr.contains("$NSE_RUN_PACKAGE"))
     }
+
+    @Test func `an installed command compiles against what is installed beside it`() throws {
+        let prefix = directory.path + "/usr"
+        let package = prefix + "/share/nse-run/package"
+        for folder in [prefix + "/bin", package + "/Sources/ExtensionSide/Main"] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        try FileManager.default.copyItem(atPath: toolPath(), toPath: prefix + "/bin/nse-run")
+        let without = try runCommand(prefix + "/bin/nse-run", ["build", "Ext"], options())
+        #expect(without.status == 78 && without.stderr.contains("\(package), where"), "\(without.stderr)")
+        try write("", "usr/share/nse-run/package/Package.swift")
+        let result = try runCommand(prefix + "/bin/nse-run", ["build", "Ext"], options())
+        #expect(result.status == 0, "\(result.stderr)")
+        #expect(try cached("Package.swift").contains("path: \"\(package)\""))
+    }
 }

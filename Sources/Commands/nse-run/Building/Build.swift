@@ -31,7 +31,7 @@ struct Build: ParsableCommand {
             (@objc, @IBOutlet) are blanked, #selector becomes a Selector of that name, and each is reported.
 
             The package nse-run is the one of --package, else of $NSE_RUN_PACKAGE, else the checkout that this \
-            command was built in.
+            command was built in, else what is installed with it in share/nse-run/package.
 
             Exit status: 0 built; 1 the sources do not compile; 64 wrong usage, or several service extensions without \
             --class; 65 there is none in the sources; 66 a source cannot be read; 73 the cache cannot be used; 74 the \

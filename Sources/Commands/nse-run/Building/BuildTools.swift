@@ -2,7 +2,7 @@ import CommandOptions
 import Glibc
 import ServiceExtensionRuntime
 
-/// What a build needs of this machine: the compiler, and the package nse-run.
+/// What a build needs of this machine: the compiler, and the package nse-run or the part of it that is installed.
 struct BuildTools {
     /// The path of `swift`, without links.
     var swift: String
@@ -65,20 +65,21 @@ struct BuildTools {
             }
             return real
         }
-        if let checkout = ownCheckout() { return checkout }
+        let own = (real("/proc/self/exe") ?? "").split(separator: "/").map(String.init)
+        let installed = "/" + (own.dropLast(2) + ["share", "nse-run", "package"]).joined(separator: "/")
+        if let package = checkout(of: own) ?? (isPackage(installed) ? installed : nil) { return package }
         throw CommandFailure(
-            "the package nse-run is not found: this command does not lie in the .build of a checkout. Name one with "
-                + "--package DIR or in $NSE_RUN_PACKAGE (git clone the repository of nse-run)", .installation)
+            "the package nse-run is not found: \(installed), where an installation has it, is not there, and this "
+                + "command does not lie in the .build of a checkout. Install the whole archive or Debian package, "
+                + "or name a checkout with --package DIR or in $NSE_RUN_PACKAGE", .installation)
     }
 
-    /// The checkout in whose `.build` this command lies.
-    private static func ownCheckout() -> String? {
-        guard var directory = real("/proc/self/exe")?.split(separator: "/") else { return nil }
-        while let name = directory.popLast() {
-            let path = "/" + directory.joined(separator: "/")
-            if name == ".build", isPackage(path) { return path }
-        }
-        return nil
+    /// The checkout in whose `.build` the command lies.
+    private static func checkout(of command: [String]) -> String? {
+        command.indices.reversed().lazy
+            .filter { command[$0] == ".build" }
+            .map { "/" + command[..<$0].joined(separator: "/") }
+            .first(where: isPackage)
     }
 
     private static func isPackage(_ path: String) -> Bool {

@@ -34,6 +34,12 @@ enum AppText {
         }
     }
 
+    /// Whether the name is that of a source file, which may send a push as well.
+    static func isCode(_ name: String?) -> Bool {
+        guard let name = name?.lowercased() else { return false }
+        return [".swift", ".m", ".mm", ".h"].contains(where: name.hasSuffix)
+    }
+
     /// Whether the first megabyte has a mark that only an app's files have.
     static func isMarked(_ text: SourceText) -> Bool {
         let limit = min(text.count, 1 << 20)

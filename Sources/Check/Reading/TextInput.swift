@@ -52,7 +52,7 @@ struct TextInput {
         if depth == 0, let pushes = logged() { return .pushes(pushes) }
         if let result = document(start) { return result }
         if let result = markup(start) { return result }
-        if AppText.isName(name), hint != .swift || AppText.isMarked(text) { return .appText }
+        if AppText.isName(name), !AppText.isCode(name) || AppText.isMarked(text) { return .appText }
         if let pushes = shapes() { return .pushes(pushes) }
         if AppText.isMarked(text) || fenceHoldsApp { return .appText }
         if let pushes = loose() { return .pushes(pushes) }

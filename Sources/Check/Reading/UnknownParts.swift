@@ -96,7 +96,7 @@ struct UnknownParts {
             let isText =
                 (name == "body" || name == "message") && (names.contains("title") || holder == "alert")
             guard !isText, !Self.isScalar(name), !Words.isMutableContent(member.name),
-                !Words.isPicture(member.name)
+                !Words.isPicture(member.name) || Self.pictureHolders.contains(name)
             else { return }
             let own = Self.kinds[name] != nil || Self.kinds[holder] == nil || holder.isEmpty
             add(
@@ -125,6 +125,11 @@ struct UnknownParts {
         "body": [.mark, .text, .picture], "json": [.mark, .text, .picture],
         "aps": [.mark, .text], "alert": [.text], "contents": [.text], "headings": [.text],
         "notification": [.text, .picture], "headers": [], "locargs": [], "titlelocargs": [],
+    ]
+
+    /// Objects and lists of pictures.
+    private static let pictureHolders: Set<String> = [
+        "richcontent", "iosattachments", "attachments", "mediaattachment", "mediaattachments", "media",
     ]
 
     private static func subjects(of holder: String) -> Set<Subject> { kinds[holder] ?? [.picture] }

@@ -190,7 +190,7 @@ extension CodeScan {
             at = parser.at
             var next = bytes.skipSpace(at)
             guard next + 2 < limit, bytes[next] == "." || bytes.has("->", at: next) else { break }
-            next += bytes[next] == "." ? 1 : 2
+            next = bytes.skipSpace(next + (bytes[next] == "." ? 1 : 2))
             let start = next
             while next < limit, bytes[next].isWord { next += 1 }
             guard next > start, next < limit, bytes[next] == "(" else { break }
@@ -344,6 +344,12 @@ struct AssignedValues {
             for _ in 0..<4 {
                 guard case .variable(let next)? = found?.content, next != name else { break }
                 found = find(next)
+            }
+            // `val body = mapOf("body" to body)`: a parameter has the same name.
+            if let outer = found?.origin?.range, let use = value.origin?.range,
+                outer.contains(use.lowerBound)
+            {
+                return value
             }
             guard let found, !found.isVariable else { return value }
             var inner = resolved(found, depth: depth + 8, &budget)

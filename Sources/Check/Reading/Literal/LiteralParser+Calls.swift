@@ -51,6 +51,7 @@ extension LiteralParser {
             if byte(-1) == "." { note(.php, at: valueEnd) }
             return .value(try joined(value, start, path))
         case "." where byte(1).isLetter || byte(1) == "_",
+            "." where byte(1).isNewline && manner == .code && value.string == nil,
             "-" where byte(1) == ">" && byte(2).isWord,
             ":" where byte(1) == ":" && byte(2).isWord && !isNewLine,
             "?" where byte(1) == "." && byte(2).isWord,
@@ -76,15 +77,24 @@ extension LiteralParser {
     ) throws(LiteralStop) -> Step {
         let isNewLine = crossedNewline
         switch byte() {
-        case "?" where !isNewLine || byte(1) == "?", "|" where byte(1) == "|", "&" where byte(1) == "&",
-            "=" where byte(1) == "=", "!" where byte(1) == "=":
+        case "?" where byte(1) != "?" && (!isNewLine || manner == .code):
+            if let chosen = try conditional(value, path) { return .value(chosen) }
+            return .whole(try variable(start, path))
+        case "&" where byte(1) == "&":
+            at += 2
+            let right = try? trial { (parser) throws(LiteralStop) in try parser.expression(path) }
+            if let right, right.members != nil { return .whole(right) }
+        case "?",
+            "|" where byte(1) == "|", "=" where byte(1) == "=", "!" where byte(1) == "=":
             break
         case "*", "/", "%", "-", "<", ">":
             let isCalculated = value.isVariable || isNumber(value) || byte() == "%" && value.string != nil
             guard !isNewLine, isCalculated, manner == .code || byte() == "%" || byte(1).isSpace else {
                 return .end
             }
-        case let byte where byte.isLetter && !isNewLine && at > valueEnd:
+        case let byte
+        where byte.isLetter && at > valueEnd
+            && (!isNewLine || manner == .code && open.last == UInt8(ascii: ")") && has("if ")):
             return try operatorWord(value, start, path).map { .value($0) } ?? .end
         default: return .other
         }
@@ -146,7 +156,7 @@ extension LiteralParser {
         throws(LiteralStop) -> SourceValue?
     {
         let saved = at
-        at += byte() == "." ? 1 : 2
+        at = bytes.skipSpace(at + (byte() == "." ? 1 : 2))
         let first = at
         while at < end, bytes[at].isWord { at += 1 }
         let name = String(decoding: bytes[first..<at], as: UTF8.self)

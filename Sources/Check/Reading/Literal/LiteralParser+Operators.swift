@@ -38,6 +38,68 @@ extension LiteralParser {
         return value
     }
 
+    /// What the closure reads; nothing is consumed when it stops, or the brackets are too deep.
+    mutating func trial<T>(_ read: (inout LiteralParser) throws(LiteralStop) -> T) throws(LiteralStop) -> T {
+        guard manner == .code, open.count < ReadingBounds.depth, bounds.countValue(at: at, in: text) else {
+            throw stop()
+        }
+        var parser = self
+        parser.open.append(0)
+        let value = try read(&parser)
+        parser.open.removeLast()
+        self = parser
+        return value
+    }
+
+    /// `? a : b` after a condition; nil, and everything skipped, when it is not known what it makes.
+    mutating func conditional(_ condition: SourceValue, _ path: String) throws(LiteralStop)
+        -> SourceValue?
+    {
+        at += 1
+        let isShort = byte() == ":"
+        let arms = try? trial { (parser) throws(LiteralStop) in
+            let first = isShort ? condition : try parser.expression(path)
+            parser.skipTrivia()
+            guard parser.byte() == ":" else { throw parser.stop() }
+            parser.at += 1
+            return (first, try parser.expression(path))
+        }
+        if let arms, let value = Self.chosen(arms.0, arms.1) { return value }
+        if arms == nil { skipExpression() }
+        return nil
+    }
+
+    /// `a if condition else b` of Python, after `if`.
+    private mutating func elseArm(_ first: SourceValue, _ path: String) -> SourceValue? {
+        let second = try? trial { (parser) throws(LiteralStop) in
+            while parser.at < parser.end, !parser.has("else ") {
+                guard parser.byte() != ",", parser.byte() != ")", parser.byte() != "}" else {
+                    throw parser.stop()
+                }
+                if parser.byte() == "(" || parser.byte() == "[" {
+                    parser.skipBalanced()
+                } else {
+                    parser.at += 1
+                }
+            }
+            parser.at += 5
+            return try parser.expression(path)
+        }
+        return second.flatMap { Self.chosen(first, $0) }
+    }
+
+    /// The arm of a condition that is judged: the one that is there, or that has more of a push; nil when
+    /// neither shows what the value is.
+    private static func chosen(_ first: SourceValue, _ second: SourceValue) -> SourceValue? {
+        if second.isNull { return first.isVariable ? nil : first }
+        if first.isNull { return second.isVariable ? nil : second }
+        let (a, b) = (first.unserialised, second.unserialised)
+        guard a.members != nil && b.members != nil || a.elements != nil && b.elements != nil else {
+            return nil
+        }
+        return PushMarks.score(b) > PushMarks.score(a) ? second : first
+    }
+
     /// `"a" "b"` of Python and C, where no name can follow.
     mutating func adjacent(_ left: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue?
@@ -78,6 +140,7 @@ extension LiteralParser {
             }
             return value
         }
+        if word == "if ", let value = elseArm(value, path) { return value }
         skipExpression()
         return try variable(start, path)
     }

@@ -103,6 +103,7 @@ struct AdminTranslation {
         edit(&apns, "fcm_options") { $0.rename("imageUrl", "image", &$1.twice) }
         if spelling == .builder {
             apns.rename("customData", "custom_data", &twice)
+            phpCalls(&apns)
             if let fields = apns["apsField"]?.members {
                 var aps = apns["aps"] ?? .object([], origin: apns.origin)
                 for field in fields { aps.set(field.name, field.value) }
@@ -122,6 +123,29 @@ struct AdminTranslation {
         edit(&apns, "payload") { payload, me in
             if me.spelling != .node { payload.spill("custom_data") }
             me.edit(&payload, "aps") { aps, me in me.aps(&aps) }
+        }
+    }
+
+    /// What the calls of kreait/firebase-php on its ApnsConfig set: `withDefaultSound()`, `withSubtitle("…")`.
+    private func phpCalls(_ apns: inout SourceValue) {
+        for name in ["header", "priority", "immediatePriority", "powerConservingPriority"] {
+            apns.remove(name)
+        }
+        if let data = apns["dataField"] {
+            apns.remove("dataField")
+            apns.set("custom_data", data)
+        }
+        for (call, path) in [
+            ("defaultSound", ["sound"]), ("sound", ["sound"]), ("badge", ["badge"]),
+            ("subtitle", ["alert", "subtitle"]), ("mutableContent", ["mutable-content"]),
+            ("contentAvailable", ["content-available"]),
+        ] {
+            guard var value = apns[call] else { continue }
+            apns.remove(call)
+            if path.count > 1 { value = .object([SourceMember(path[1], value)], origin: value.origin) }
+            var aps = apns["aps"] ?? .object([], origin: apns.origin)
+            aps.set(path[0], value)
+            apns.set("aps", aps)
         }
     }
 

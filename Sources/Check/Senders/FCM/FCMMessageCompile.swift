@@ -133,7 +133,8 @@ extension PayloadBuild {
         let targets = ["token", "topic", "condition"].filter { name in
             peek(base + [name]).map { !$0.isNull && $0.string != "" } ?? false
         }
-        if targets.count > 1 {
+        // A variable may be empty.
+        if targets.count(where: { peek(base + [$0])?.isVariable == false }) > 1 {
             sayRefused(
                 .requestInvalidValue,
                 "There are \(targets.joined(separator: " and ")). FCM takes one of token, topic and condition, and "

@@ -85,7 +85,7 @@ extension PayloadBuild {
             guard isContainer || isPicture else { continue }
             let here = path + [member.name]
             if isPicture, !isRead(here), !isArriving(here), !here.contains("aps"),
-                Words.address(in: member.value) != nil
+                Words.address(in: member.value) != nil, !(member.value.isVariable && isAdvised(here))
             {
                 pictures.append(Stray(path: here, member: member))
                 continue
@@ -140,6 +140,12 @@ extension PayloadBuild {
                 "The picture is at \(path(stray)). \(shortName) does not read it there, so the address does not get to "
                     + "the phone.", hint: rightImage, at: stray.member.nameOrigin, fix: fix)
         }
+    }
+
+    /// Whether the advice is to write a member of that name there; it may be right as it is.
+    private func isAdvised(_ path: [String]) -> Bool {
+        guard let name = path.last, Array(path.dropLast()) == image.holder else { return false }
+        return image.member.hasPrefix("\"\(name)\"") || image.member.hasPrefix(name + ":")
     }
 
     private func path(_ stray: Stray) -> String {

@@ -56,7 +56,8 @@ struct Expo: SenderRules {
             build.apply([SenderRule("mutable_content", "aps/mutable-content", .flag)])
         }
         data(&build)
-        if let image = build.read("richContent/image") {
+        let rich = build.peek("richContent")
+        if let image = build.read(rich?.isVariable == true ? "richContent" : "richContent/image") {
             build.put(image, at: "body/_richContent/image")
             build.say(
                 .requestSender, .note,

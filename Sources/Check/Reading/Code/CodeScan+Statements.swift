@@ -109,8 +109,9 @@ extension CodeScan {
         guard let last = target.last,
             !["if", "for", "while", "switch", "function", "catch", "foreach"].contains(last)
         else { return }
-        if isDeclaration(bracket) {
+        if let end = declaration(bracket) {
             function = last
+            at = end
             return
         }
         if target.count == 2, assigned.isBuilder(target[0]), build(target[0], last, bracket) { return }
@@ -146,26 +147,27 @@ extension CodeScan {
 }
 
 extension CodeScan {
-    /// Whether a body follows the brackets of `name(…)`: the beginning of a function.
-    private func isDeclaration(_ bracket: Int) -> Bool {
+    /// The end of the brackets of `name(…)` when a body follows them: the beginning of a function.
+    private func declaration(_ bracket: Int) -> Int? {
         var next = bracket + 1
         var depth = 1
         let end = min(limit, bracket + 600)
         while next < end, depth > 0 {
             if bytes[next] == "(" { depth += 1 }
             if bytes[next] == ")" { depth -= 1 }
-            guard depth < 3, bytes[next] != ";", bytes[next] != "{" else { return false }
+            guard depth < 3, bytes[next] != ";", bytes[next] != "{" else { return nil }
             next += 1
         }
+        let close = next
         let line = bytes.lineEnd(next)
         while next < line, bytes[next] != "{" {
             let byte = bytes[next]
-            guard byte.isWord || byte.isBlank || ":<>[].*?-,".utf8.contains(byte) else { return false }
-            if byte == ":", next + 1 >= line { return true }
+            guard byte.isWord || byte.isBlank || ":<>[].*?-,".utf8.contains(byte) else { return nil }
+            if byte == ":", next + 1 >= line { return close }
             next += 1
         }
         next = bytes.skipSpace(next)
-        return next < limit && bytes[next] == "{"
+        return next < limit && bytes[next] == "{" ? close : nil
     }
 
     /// `p.AlertTitle(x)`, `$m->mutableContent()->custom('a', x)`: a builder that a variable holds.
@@ -227,8 +229,19 @@ struct AssignedValues {
         sets += 1
         if path.count == 1 {
             if case .variable(let name) = value.content, let old = values[root] {
-                if old.value.members != nil { open(path, with: value, named: name, range) }
+                if old.value.members != nil {
+                    open(path, with: value, named: name, range)
+                } else if old.value.string != nil {
+                    values[root]?.value.content = value.content
+                }
                 return
+            }
+            var value = value
+            // Of two texts nobody knows which one is sent.
+            if let old = values[root]?.value, old.members == nil, old.elements == nil, !old.isNull,
+                value.members == nil, value.elements == nil, old.content != value.content
+            {
+                value.content = .variable(root)
             }
             values[root] = Assigned(value: value, range: range)
             return
@@ -240,7 +253,7 @@ struct AssignedValues {
             var members: [SourceMember] = []
             if !PushLibrary.reads(name) {
                 members = [.unread(name, assigned.value)]
-            } else if name.hasSuffix(")"), !name.hasSuffix("()") {
+            } else if name.hasSuffix(")"), !name.hasSuffix("()"), !name.lowercased().contains("token") {
                 members = [SourceMember("..." + name, assigned.value)]
             }
             assigned.value = .object(members, origin: assigned.value.origin)
@@ -351,7 +364,7 @@ struct AssignedValues {
             {
                 return value
             }
-            guard let found, !found.isVariable else { return value }
+            guard let found, !found.isVariable, !found.isNull else { return value }
             var inner = resolved(found, depth: depth + 8, &budget)
             if let path = value.origin?.path { inner.origin?.path = path }
             return inner

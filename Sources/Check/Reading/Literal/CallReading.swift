@@ -30,6 +30,7 @@ struct CallReading {
     ]
     private static let maps: Set<String> = [
         "dict", "mapOf", "hashMapOf", "mutableMapOf", "OrderedDict", "HashMap", "Dictionary", "Map", "array",
+        "JSONObject", "JsonObject", "LinkedHashMap", "TreeMap",
     ]
 
     func value(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop) -> SourceValue

@@ -64,6 +64,10 @@ extension LiteralParser {
             "(" where value.isVariable && at == valueEnd && open.count < ReadingBounds.depth:
             skipBalanced()
             return .value(try variable(start, path))
+        case "|" where bytes.has("ConvertTo-Json", at: bytes.skipSpace(at + 1)):
+            at = bytes.skipSpace(at + 1)
+            while at < end, bytes[at].isWord || bytes[at].isBlank || bytes[at] == "-" { at += 1 }
+            return .value(value.members == nil ? value : try make(.serialised(value), start, path))
         case "\"", "'", "`":
             guard value.string != nil else { return .end }
             return try adjacent(value, start, path).map { .value($0) } ?? .end

@@ -36,11 +36,13 @@ extension LiteralParser {
         let start = at
         at += quote.length
         let isRaw = prefix.contains("r")
-        let isVerbatim = start > 0 && bytes[start - 1] == "@" && quote.mark == "\"" && !quote.isCurly
+        let isVerbatim =
+            start > 0 && quote.mark == "\"" && !quote.isCurly
+            && (bytes[start - 1] == "@" || start > 1 && bytes[start - 1] == "$" && bytes[start - 2] == "@")
         count(quote, prefix, at: start)
         let content = at
         if start > 0, bytes[start - 1] == "@", let string = hereString(content, quote.mark) { return string }
-        if isVerbatim, let string = verbatim(content) { return string }
+        if isVerbatim, let string = verbatim(content, isFilledIn: prefix == "$") { return string }
         let escaped = try find(quote, opened: start, isRaw: isRaw)
         let last = contentEnd
         if !escaped, !Self.mayHoldDocument(bytes, content, last) {
@@ -49,7 +51,8 @@ extension LiteralParser {
                 value: value, isInterpolated: isInterpolated(content..<last, quote.mark, prefix))
         }
         let isInterpolated = isInterpolated(content..<last, quote.mark, prefix)
-        let decoded = escaped && !isRaw ? unescaped(content..<last) : text.part(content..<last)
+        var decoded = escaped && !isRaw ? unescaped(content..<last) : text.part(content..<last)
+        if prefix.contains("f") || prefix == "$" { decoded = Self.withSingleBraces(decoded) }
         let value = String(decoding: decoded.bytes, as: UTF8.self)
         let keeps = Self.mayHoldDocument(decoded.bytes, 0, decoded.count)
         return ReadString(
@@ -88,7 +91,7 @@ extension LiteralParser {
     }
 
     /// `@"…""…"` of C#, where a doubled mark is one mark; nil for the strings of Objective-C.
-    private mutating func verbatim(_ start: Int) -> ReadString? {
+    private mutating func verbatim(_ start: Int, isFilledIn: Bool) -> ReadString? {
         var builder = SourceText.Builder()
         var next = start
         var plain = start
@@ -109,11 +112,25 @@ extension LiteralParser {
         builder.append(text, plain..<next)
         at = next + 1
         note(.csharp, at: start)
-        let read = builder.text
+        let read = isFilledIn ? Self.withSingleBraces(builder.text) : builder.text
         let keeps = Self.mayHoldDocument(read.bytes, 0, read.count)
         return ReadString(
             value: String(decoding: read.bytes, as: UTF8.self),
-            characters: keeps ? SourceCharacters(text: read) : nil)
+            characters: keeps ? SourceCharacters(text: read) : nil, isInterpolated: isFilledIn)
+    }
+
+    /// `{{"a": {x}}}` of Python and C#: a doubled brace is one brace, and a single one is filled in.
+    private static func withSingleBraces(_ text: SourceText) -> SourceText {
+        var builder = SourceText.Builder()
+        var at = 0
+        while at < text.count {
+            let byte = text.bytes[at]
+            let isDoubled = at + 1 < text.count && text.bytes[at + 1] == byte
+            if byte == "{", !isDoubled { builder.append("$".utf8, origin: text.origin(of: at)) }
+            builder.append(text, at..<at + 1)
+            at += isDoubled && (byte == "{" || byte == "}") ? 2 : 1
+        }
+        return builder.text
     }
 
     static func mayHoldDocument(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {

@@ -17,7 +17,7 @@ extension LiteralParser {
         case "{":
             if isNew { note(.csharp, at: start) }
             return try braces(start, path, isInitializer: isNew)
-        case "[": return try brackets(start, path)
+        case "[": return try isNew && byte(1) == "]" ? typedList(start, path) : brackets(start, path)
         case "(": return try parentheses(start, path)
         case "0"..."9", "-", "+": return try number(start, path)
         case ".":
@@ -50,7 +50,8 @@ extension LiteralParser {
         while at < end {
             switch byte() {
             case "&", "*", "!":
-                guard byte(1).isWord || byte(1) == "[" || byte(1) == "*" || byte(1) == "&" else {
+                guard byte(1).isWord || byte(1) == "[" || byte(1) == "*" || byte(1) == "&" || byte(1) == "!"
+                else {
                     return isNew
                 }
                 at += 1
@@ -62,7 +63,8 @@ extension LiteralParser {
                     return isNew
                 }
                 at += 1
-            case "n" where has("new") && (byte(3).isSpace || byte(3) == "(" || byte(3) == "{"):
+            case "n"
+            where has("new") && (byte(3).isSpace || byte(3) == "(" || byte(3) == "{" || byte(3) == "["):
                 isNew = true
                 note(.expression)
                 at += 3

@@ -33,13 +33,7 @@ extension LiteralParser {
             return try variable(start, path)
         }
         if has("://") { return try bareText(start, path) }
-        // `new string[] { "a" }`
-        if isNew, byte() == "[", byte(1) == "]" {
-            at += 2
-            skipTrivia()
-            guard byte() == "{" else { return try variable(start, path) }
-            return try braces(start, path)
-        }
+        if isNew, byte() == "[", byte(1) == "]" { return try typedList(start, path) }
         if byte() == "<", isNew || word.first?.isUpper == true { skipGenerics() }
         if byte() == "(" { return try call(String(decoding: word, as: UTF8.self), start, path, isNew: isNew) }
         if let value = try typeLiteral(word, start, path, isNew: isNew) { return value }
@@ -50,6 +44,16 @@ extension LiteralParser {
         if manner == .lenient, isUnquotedText { return try bareText(start, path) }
         note(.expression, at: first)
         return try variable(start, path)
+    }
+
+    /// `[] { "a" }` after `new` or `new string`.
+    mutating func typedList(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        at += 2
+        skipTrivia()
+        guard byte() == "{" else { return try variable(start, path) }
+        at += 1
+        let items = try items(close: UInt8(ascii: "}"), path, .initializer)
+        return try make(.array(items.map(\.value)), start, path)
     }
 
     /// A name with its members: `a.b`, `A::b`, `$a->b`, `a?.b`, `\A\b`.

@@ -127,8 +127,9 @@ struct AdminTranslation {
     }
 
     /// What the calls of kreait/firebase-php on its ApnsConfig set: `withDefaultSound()`, `withSubtitle("…")`.
-    private func phpCalls(_ apns: inout SourceValue) {
-        for name in ["header", "priority", "immediatePriority", "powerConservingPriority"] {
+    private mutating func phpCalls(_ apns: inout SourceValue) {
+        apns.rename("header", "headers", &twice)
+        for name in ["priority", "immediatePriority", "powerConservingPriority"] {
             apns.remove(name)
         }
         if let data = apns["dataField"] {

@@ -217,9 +217,7 @@ struct PushCheck: Sendable {
         scene.topicSuffix = pushType.topicSuffix.isEmpty ? nil : pushType.topicSuffix
         return Gate.findings(in: scene).map(compiled.diagnostic).map { diagnostic in
             guard diagnostic.code == .gateNotMutable, push.sender != nil, scene.stray == nil,
-                compiled.node(at: "/aps/mutable-content") == nil,
-                // An aps that is written out is the place.
-                diagnostic.origin?.path.hasSuffix("aps") != true
+                compiled.node(at: "/aps/mutable-content") == nil, !push.hasWrittenAPS
             else { return diagnostic }
             var diagnostic = diagnostic
             diagnostic.origin = placeForMark ?? diagnostic.origin

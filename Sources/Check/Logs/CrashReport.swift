@@ -42,6 +42,31 @@ struct CrashReport {
         }
     }
 
+    /// What a jetsam report says: the processes that iOS ended for their memory. Nil for another text.
+    static func jetsam(_ bytes: [UInt8]) -> CheckDiagnostic? {
+        guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+            bytes.find("\"largestProcess\"", from: 0, to: min(bytes.count, 1 << 22)) != nil,
+            let report = PropertyListValue(json: bytes)
+                ?? bytes.firstIndex(of: 0x0A).flatMap({ PropertyListValue(json: Array(bytes[$0...])) }),
+            let processes = report["processes"]?.elements
+        else { return nil }
+        let ended = processes.first { $0["reason"]?.string == "per-process-limit" }
+        guard let ended, let name = ended["name"]?.string else {
+            return CheckDiagnostic(
+                .extensionMemory, .note,
+                "In this jetsam report no process has gone beyond its own limit of memory.",
+                hint: "Look in it for a reason beside the name of your extension.")
+        }
+        let pages = ended["rpages"]?.integer.map { " with \($0 / 64) MB" } ?? ""
+        return CheckDiagnostic(
+            .extensionMemory, .warning,
+            "iOS ended \(RuleText.plain(name, limit: 60))\(pages), because it went beyond its limit of memory (per-process-limit). If that "
+                + "is the extension, the push is shown as it came.",
+            hint:
+                "A service extension has about 24 MB, older phones 12 MB: save the download to a file, and do not decode it."
+        )
+    }
+
     private static func isSystem(_ path: String) -> Bool {
         ["/usr/lib/", "/System/", "/Developer/", "/private/preboot/"].contains { path.hasPrefix($0) }
     }

@@ -15,7 +15,9 @@ package enum LogReader {
     ///   - name: the name of its file; not needed.
     /// - Returns: nil when there is no known line.
     package static func read(_ bytes: [UInt8], name: String?) -> LogReport? {
-        if let crash = CrashReport(bytes) { return LogReport(diagnostics: [crash.diagnostic], kind: .device) }
+        if let found = CrashReport(bytes)?.diagnostic ?? CrashReport.jetsam(bytes) {
+            return LogReport(diagnostics: [found], kind: .device)
+        }
         let end = min(bytes.count, limit)
         var known = LogScan.hits(in: bytes, 0..<end, .known).map { hit in
             Found(

@@ -111,9 +111,11 @@ extension TextInput {
             guard let nested = InputReader.nested(reading.value) else { return [] }
             inner.value = nested
         }
-        guard inner.value.members != nil || inner.value.elements != nil || inner.value.isVariable else {
-            return []
-        }
+        // `$BODY` may be a push; a word is a text.
+        guard
+            inner.value.members != nil || inner.value.elements != nil
+                || inner.value.isVariable && !first.isLetter
+        else { return [] }
         var pushes = pushes(of: inner, shape, headers: headers, target: target, expansions: expansions)
         if pushes.count == 1, reading.notation == .json, reading.value.string == nil, expansions.isEmpty {
             pushes[0].size =

@@ -51,14 +51,19 @@ extension TextInput {
         var line = 0
         while line < bytes.count {
             let end = bytes.lineEnd(line)
-            let colon = bytes[line..<end].firstIndex { $0 == ":" } ?? end
-            let name = text.string(line..<colon)
-            let start = bytes.skipSpace(colon + 1)
-            guard start < end, bytes[start] == "{" || bytes[start] == "[" else {
+            // A time in the words has colons, too.
+            let colons = bytes[line..<end].indices.filter { bytes[$0] == ":" }
+            let opening = colons.prefix(64).first {
+                let next = bytes.skipSpace($0 + 1)
+                return next < end && (bytes[next] == "{" || bytes[next] == "[")
+            }
+            let name = text.string(line..<(opening ?? colons.first ?? end))
+            guard let opening else {
                 guard PushMarks.weight(of: name) == 0 else { return nil }
                 line = bytes.nextLine(end)
                 continue
             }
+            let start = bytes.skipSpace(opening + 1)
             guard let reading = try? LiteralReading.read(text, from: start, bounds: bounds),
                 reading.value["aps"] != nil || PushMarks.weight(of: name) == 0,
                 PushMarks.score(reading.value) >= PushMarks.threshold
@@ -95,11 +100,9 @@ extension TextInput {
     {
         guard budget > 0 else { return }
         budget -= 1
-        for name in ["service", "action"] {
-            if let text = value[name]?.string, text.hasPrefix("notify") {
-                calls.append(value)
-                return
-            }
+        if HomeAssistant.isCall(value) {
+            calls.append(value)
+            return
         }
         for member in value.members ?? [] { serviceCalls(member.value, &calls, &budget) }
         for element in value.elements ?? [] { serviceCalls(element, &calls, &budget) }

@@ -20,6 +20,8 @@ package struct CompiledPush: Sendable {
     package var strayMutableContent: SourceOrigin?
     /// Where `mutable-content` belongs in the request; nil for a payload of APNs.
     var mutableContent: KeyLocation?
+    /// Whether `aps` is in the input as it gets to the phone.
+    var hasWrittenAPS = false
     /// The request, or the payload, in the input; nil when it is not in the text.
     package var origin: SourceOrigin?
 

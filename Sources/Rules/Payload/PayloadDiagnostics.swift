@@ -60,7 +60,7 @@ package enum PayloadDiagnostics {
     /// - Parameter place: how a person names the place.
     package static func unreadKey(at place: String, pointer: String) -> Diagnostic {
         Diagnostic(
-            .mediaUnreadKey, .note, "\(place) has the URL of media, but no known SDK reads this key",
+            .mediaUnreadKey, .note, "there is the URL of media at \(place), but no known SDK reads this key",
             hint: (pointer.hasPrefix("/aps/") ? "Your own keys must be next to aps, not inside it. " : "")
                 + "Add --media-key \(pointer) if your own extension reads it.")
     }

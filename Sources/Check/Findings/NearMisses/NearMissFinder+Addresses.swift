@@ -4,6 +4,7 @@ extension NearMissFinder {
     /// Reports a picture's address at a key that no dialect reads, with the reason.
     mutating func judgeAddress(_ string: PayloadString) {
         guard let (url, byName) = PictureAddress.read(string) else { return }
+        var isOwnKey = false
         if string.begins(with: "aps") {
             judgeInsideAPS(string)
         } else if let key = string.name, let hint = Self.firebaseHint(string, key) {
@@ -30,6 +31,7 @@ extension NearMissFinder {
                 "\(RuleText.quoted(string.words)) is for Android or browsers. An iPhone does not look there.",
                 hint: "Add the picture for iOS too. " + whereToWrite, origin: string.origin)
         } else {
+            isOwnKey = true
             let unread = PayloadDiagnostics.unreadKey(
                 at: string.words, pointer: RuleText.plain(string.pointer, limit: 100))
             let otherwise =
@@ -40,7 +42,9 @@ extension NearMissFinder {
                 hint: (unread.hint ?? "") + otherwise, origin: string.origin)
         }
         if let fault = AddressFault.of(string.text), findsNothing {
-            add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: string.origin)
+            // Whether the user's extension loads from this host at all is not known here.
+            let severity = isOwnKey && fault.code == .policyAddress ? .warning : fault.severity
+            add(fault.code, severity, fault.message, hint: fault.hint, origin: string.origin)
         }
         if PictureAddress.isFetchable(url) { offer(url, string, rank: rank(string, url, byName)) }
     }

@@ -43,6 +43,7 @@ struct Gorush: SenderRules {
             build.say(
                 .requestOtherPlatform, .error, "platform is not 1 (iOS): no iPhone gets this.",
                 hint: "In your gorush request, write \"platform\": 1.", at: platform.origin)
+            build.saidPicture = true
         }
         return build.finish()
     }

@@ -209,5 +209,15 @@ enum Libraries {
             mutable: KeyLocation("payload/aps", "\"mutable-content\": 1"),
             image: KeyLocation("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
             raw: "payload", beside: ["device_token", "topic", "push_type", "collapse_id"]),
+        LibraryRules(
+            sender: Sender("bark", "Bark", documentation: "https://bark.day.app/#/en-us/tutorial"),
+            marks: ["device_key", "device_keys"], alerts: ["body", "title"],
+            rules: common + [
+                SenderRule("body", "aps/alert/body"), SenderRule("group", "aps/thread-id"),
+                SenderRule("image", "image"), SenderRule("icon", "icon"), SenderRule("url", "url"),
+            ],
+            mutable: KeyLocation("", "", words: "nothing: Bark's server sets it"),
+            image: KeyLocation("", "\"image\": \"https://…\""), host: "api.day.app",
+            isAlwaysMutable: true),
     ]
 }

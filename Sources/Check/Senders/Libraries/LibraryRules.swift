@@ -22,7 +22,13 @@ struct LibraryRules: SenderRules {
     /// Whether an `aps` in the extra members replaces the one made from the properties.
     var apsReplaces = false
 
+    /// The host of a service that works in this way.
+    var host: String?
+    /// Whether it sets `mutable-content` for every push.
+    var isAlwaysMutable = false
+
     func likeness(_ request: SenderRequest) -> Likeness {
+        if let host, request.isSent(to: host) { return .addressed }
         if foreign.contains(where: { request[$0] != nil }) { return .none }
         if let raw, let value = request[raw], value.members?.contains(where: { $0.name == "aps" }) == true,
             beside.isEmpty || beside.contains(where: { request[$0] != nil })
@@ -67,6 +73,7 @@ struct LibraryRules: SenderRules {
             build.apply(rules.filter { $0.conversion != .members })
         }
         if apsReplaces { replaced(&build) }
+        if isAlwaysMutable { build.setMutable() }
         return [build.finish()]
     }
 

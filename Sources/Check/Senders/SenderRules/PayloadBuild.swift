@@ -30,6 +30,8 @@ struct PayloadBuild {
     /// Where the picture belongs in this request.
     var image: KeyLocation
     var strayMutableContent: SourceOrigin?
+    /// Whether `aps` is in the request as it gets to the phone.
+    private(set) var hasWrittenAPS = false
     /// Whether the sender's own rule has reported the wrong path of the picture.
     var saidPicture = false
     /// Reported at the end, when the request has no mark at a wrong path either.
@@ -97,6 +99,7 @@ struct PayloadBuild {
     mutating func put(_ value: SourceValue, at path: String) { put(value, at: Self.tokens(path)) }
 
     mutating func put(_ value: SourceValue, at path: [String]) {
+        if path == ["aps"] { hasWrittenAPS = true }
         Self.put(value, at: path[...], in: &payload)
     }
 
@@ -122,6 +125,7 @@ struct PayloadBuild {
     /// Adds members to the payload's top level; existing ones are replaced, objects `aps` merged.
     mutating func merge(_ value: SourceValue?) {
         guard let value, let new = value.members else { return }
+        if value["aps"] != nil { hasWrittenAPS = true }
         var members = payload.members ?? []
         var index = Dictionary(
             members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })

@@ -24,6 +24,7 @@ extension PayloadBuild {
             mutableContentAdvice: advice(mutableContent), imageAdvice: advice(image),
             strayMutableContent: strayMutableContent, origin: request.value.origin)
         push.mutableContent = mutableContent
+        push.hasWrittenAPS = hasWrittenAPS
         return push
     }
 

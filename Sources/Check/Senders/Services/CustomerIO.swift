@@ -26,8 +26,12 @@ struct CustomerIO: SenderRules {
         build.put(.string("token"), at: ["CIO-Delivery-Token"])
         if let custom = build.read("custom_payload/ios"), custom.members != nil {
             build.arrives(["custom_payload", "ios"])
-            build.merge(custom["message"]?.at("apns", "payload") ?? custom)
-            build.ignore(["custom_payload", "ios", "aps", "mutable-content"])
+            let inner = custom["message"]?.at("apns", "payload")
+            let way =
+                ["custom_payload", "ios"] + (inner == nil ? [] : ["message", "apns", "payload"]) + ["aps"]
+            build.merge(inner ?? custom)
+            build.mutableContent.holder = way
+            build.ignore(way + ["mutable-content"])
             return [build.finish()]
         }
         build.apply([

@@ -27,7 +27,7 @@ struct HomeAssistant: SenderRules {
     private static let lists = ["action", "actions", "sequence", "then", "tap_action"]
 
     func likeness(_ request: SenderRequest) -> Likeness {
-        if Self.isNotify(request["service"]) || Self.isNotify(request["action"]) { return .certain }
+        if Self.isCall(request.value) { return .certain }
         if Self.calls(in: request).first != nil { return .certain }
         if request.isSent(to: "/api/services/notify") { return .addressed }
         guard request.hasText("message"), let data = request.object("data"), !request.has("to", "token")
@@ -42,6 +42,18 @@ struct HomeAssistant: SenderRules {
         return calls.isEmpty ? [call(request)] : calls.prefix(100).map { call(request.with($0)) }
     }
 
+    /// Whether it calls a service `notify`, or is the action "send a notification" of a device.
+    static func isCall(_ value: SourceValue) -> Bool {
+        isNotify(value["service"]) || isNotify(value["action"])
+            || value["domain"]?.string == "mobile_app" && value["type"]?.string == "notify"
+    }
+
+    /// Services that send to no phone, by a word in their names.
+    private static let elsewhere = [
+        "alexa", "telegram", "slack", "discord", "html5", "smtp", "email", "persistent", "pushover", "kodi",
+        "google_assistant", "lg_", "tts", "sms", "twilio", "matrix", "signal",
+    ]
+
     private static func isNotify(_ value: SourceValue?) -> Bool {
         value?.string?.hasPrefix("notify.") == true
     }
@@ -51,7 +63,7 @@ struct HomeAssistant: SenderRules {
         for name in lists {
             let value = request[name]
             let found = (value?.elements ?? value.map { [$0] } ?? []).prefix(1000).filter {
-                isNotify($0["service"]) || isNotify($0["action"])
+                isCall($0)
             }
             if !found.isEmpty { return Array(found) }
         }
@@ -72,6 +84,13 @@ struct HomeAssistant: SenderRules {
             mutableContent: KeyLocation("", "", words: "nothing: the relay sets it"),
             image: KeyLocation("data", "image: /local/picture.jpg (or attachment: with url: in it)"))
         build.apply(Self.rules)
+        let service = outer["service"] ?? outer["action"]
+        if let name = service?.string, Self.elsewhere.contains(where: name.contains) {
+            build.say(
+                .requestOtherPlatform, .error,
+                "\(RuleText.plain(name, limit: 60)) does not send to Home Assistant's app: no iPhone gets this.",
+                hint: "Call notify.mobile_app_ and the name of the phone.", at: service?.origin)
+        }
         for (name, type) in Self.shortcuts where build.payload["attachment"] == nil {
             guard let value = build.read("data/" + name) else { continue }
             build.put(value, at: "attachment/url")

@@ -22,7 +22,7 @@ struct LineReaderTests {
             close(writing)
         }
         defer { feeder.join() }
-        let reader = LineReader(ends[0], limit: limit, doorbell: InputDoorbell())
+        let reader = LineReader(InputBuffer(ends[0], limit: limit, doorbell: InputDoorbell()))
         var texts: [String] = []
         var consumed = 0
         while let block = try reader.next(most: 3) {
@@ -62,7 +62,7 @@ struct LineReaderTests {
             var copy = bytes
             write(ends[1], &copy, copy.count)
             close(ends[1])
-            let reader = LineReader(ends[0], limit: 20, doorbell: InputDoorbell())
+            let reader = LineReader(InputBuffer(ends[0], limit: 20, doorbell: InputDoorbell()))
             var whole: [UInt8] = []
             var consumed = 0
             while let block = try reader.next() {
@@ -87,7 +87,7 @@ struct LineReaderTests {
             try directory.write(bytes + Array("\nnext\n".utf8), to: "input"), O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         let doorbell = InputDoorbell()
-        let reader = LineReader(file, limit: 10, doorbell: doorbell)
+        let reader = LineReader(InputBuffer(file, limit: 10, doorbell: doorbell))
         let block = try #require(try reader.next())
         doorbell.ring()
         var whole = block.lines.first?.bytes ?? []
@@ -104,7 +104,7 @@ struct LineReaderTests {
         let (input, doorbell) = (ends[0], InputDoorbell())
         let ended = Monitor(false)
         let thread = try NamedThread.start("test-read") {
-            let reader = LineReader(input, limit: 10, doorbell: doorbell)
+            let reader = LineReader(InputBuffer(input, limit: 10, doorbell: doorbell))
             _ = try? reader.next()
             ended.change { $0 = true }
         }

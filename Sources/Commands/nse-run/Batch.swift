@@ -14,11 +14,12 @@ struct Batch: ParsableCommand {
             Reads one payload, or one request to a push service, from each line and writes one line for it, in the order of the input: the record, \
             the delivered or the sendable payload. Media is downloaded once for all lines that name it, and not \
             again while it is fresh. A line that is not valid comes out as it went in. A blank line is answered \
-            with a blank line.
+            with a blank line. With --input json an input is one or more documents or arrays of them; the number of \
+            a document is then its line. A CSV file is not read: write its rows as JSON first.
 
             Exit status: 0 every line was processed; 1 with --fail-over or --fail-on: too many pictures are lost; 75 the \
-            same, but trying again may help; 64 wrong usage; 65 the input is compressed, no line of it is valid, or \
-            --resume found another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
+            same, but trying again may help; 64 wrong usage; 65 the input is compressed, no line of it is valid, \
+            its documents cannot be told apart (--input json), or --resume found another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
             memory or too few threads to begin (ulimit -v, -d, -u); 73 the app group cannot be used; 74 output, \
             report, summary or metrics cannot be written; 78 a needed file of the installation is missing, or \
             the sandbox of --sandbox is not available; 129, 130, 143 after a signal: the lines that were begun have been \

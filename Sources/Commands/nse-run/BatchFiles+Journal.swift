@@ -26,14 +26,16 @@ extension BatchFiles {
     ///   - isOrdered: the lines are written in the order of the input.
     ///   - settings: ``ResumeSettings/digest``.
     ///   - limit: the longest line, in bytes.
+    ///   - form: how the notifications of the input are told apart.
     func start(
-        _ streams: BatchEngine.Streams, isOrdered: Bool, settings: SHA256Digest, limit: Int
+        _ streams: BatchEngine.Streams, isOrdered: Bool, settings: SHA256Digest, limit: Int,
+        form: InputForm
     ) throws(CommandFailure) -> Start {
         guard !resumes || canResume(streams) else {
             throw CommandFailure("--resume needs files, not pipes", .usage)
         }
         do throws(ResumePlan.Failure) {
-            if resumes { return Start(plan: try resume(streams, settings, limit)) }
+            if resumes { return Start(plan: try resume(streams, settings, limit, form)) }
             return try begin(streams, isOrdered: isOrdered, settings)
         } catch {
             throw CommandFailure(message(of: error), ExitStatus.of(error))
@@ -51,7 +53,8 @@ extension BatchFiles {
         case .complete: guard isBroken || totals.lines == 0 else { return nil }
         // The beginning of a line may have come out, which only the journal tells from a whole one.
         case .outputFailed, .cut, .reportFailed, .journalFailed: return nil
-        case .interrupted, .inputFailed, .compressed, .noThread: guard totals.lines == 0 else { return nil }
+        case .interrupted, .inputFailed, .compressed, .broken, .noThread:
+            guard totals.lines == 0 else { return nil }
         }
         guard unlink(path) != 0 else { return nil }
         return "cannot remove \(path): \(text(errno))"
@@ -60,7 +63,7 @@ extension BatchFiles {
     // MARK: - With --resume
 
     private func resume(
-        _ streams: BatchEngine.Streams, _ settings: SHA256Digest, _ limit: Int
+        _ streams: BatchEngine.Streams, _ settings: SHA256Digest, _ limit: Int, _ form: InputForm
     ) throws(ResumePlan.Failure) -> ResumePlan {
         guard let path = journalPath else { throw .failed(.journal, errno: ESPIPE) }
         var file = Glibc.open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
@@ -68,7 +71,8 @@ extension BatchFiles {
         if isNew { file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o640) }
         guard file >= 0 else { throw .failed(.journal, errno: errno) }
         do throws(ResumePlan.Failure) {
-            return try ResumePlan(continuing: streams, journal: file, settings: settings, limit: limit)
+            return try ResumePlan(
+                continuing: streams, journal: file, settings: settings, limit: limit, form: form)
         } catch {
             // Where nothing is resumed, nothing is left.
             if isNew { unlink(path) }

@@ -32,6 +32,8 @@ struct ShareArgument: ExpressibleByArgument {
     }
 }
 
+extension InputForm: ExpressibleByArgument {}
+
 struct BatchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -59,6 +61,12 @@ struct BatchOptions: ParsableArguments {
             "How long a download is used again without asking the server; after that the server is asked with If-None-Match. A failure that trying again does not cure is used for at most one minute. Default: 10m.",
             valueName: "d"))
     var shareFor: DurationArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "ndjson: one on each line; json: also documents over several lines, and the elements of an array; auto: json when the input begins with a bracket, or with a brace and the end of the line.",
+            valueName: "form"))
+    var input = InputForm.ndjson
 
     @Option(
         help: ArgumentHelp(
@@ -102,6 +110,7 @@ struct BatchOptions: ParsableArguments {
             }
         }
         if let shareFor { settings.shareFor = shareFor.duration }
+        settings.input = input
         settings.payloadKey = try Self.pointer(payloadKey, "--payload-key")
         settings.idKey = try Self.pointer(idKey, "--id-key")
         settings.unordered = unordered

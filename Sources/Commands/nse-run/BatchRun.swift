@@ -55,7 +55,7 @@ struct BatchRun {
         let digest = try output.file == nil ? SHA256Digest(of: [UInt8]()) : resumeSettings().digest
         let start = try files.start(
             streams, isOrdered: !settings.unordered, settings: digest,
-            limit: configuration.delivery.maxPayload)
+            limit: configuration.delivery.maxPayload, form: settings.input)
         for message in start.messages { complain(message) }
         let engine = BatchEngine(
             configuration, settings: settings, hosted: hosted, format: format, streams: streams,
@@ -162,7 +162,9 @@ struct BatchRun {
         case .complete where totals.isAllInvalid:
             let command = DocumentLines.command(for: engine.beginning.withLock { $0 })
             return "no line of the input is a notification"
-                + (command.map { "; write one on each line: \($0)\(source) | nse-run batch …" } ?? "")
+                + (command.map {
+                    "; try --input json, or write one on each line: \($0)\(source) | nse-run batch …"
+                } ?? "")
         case .complete:
             // Nothing was left to do.
             guard totals.lines > 0, start.plan?.totals.lines == totals.lines else { return nil }
@@ -184,6 +186,13 @@ struct BatchRun {
         case .inputFailed(let code): return "cannot read \(input): \(text(code))"
         case .compressed(let format):
             return "the input is compressed; use: \(format.command)\(source) | nse-run batch …"
+        case .broken(.unclear(let offset), let number):
+            return
+                "document \(number) is broken at byte \(offset) of the input, and where the next one begins is not certain; "
+                + "\(CountText.of(totals.lines, "document")) were written"
+        case .broken(.openArray(let offset), _):
+            return
+                "the array does not end: the input stops at byte \(offset); \(CountText.of(totals.lines, "document")) were written"
         case .noThread: return Self.noThread
         }
     }

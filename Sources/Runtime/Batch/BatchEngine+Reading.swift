@@ -6,19 +6,23 @@ import ServiceExtensionRuntime
 extension BatchEngine {
     /// - Returns: how it ended; nil at the end of the input, or when it was stopped.
     func read() -> End? {
-        do throws(LineReader.Failure) {
+        do throws(InputBuffer.Failure) {
             return try readLines()
         } catch {
             return .inputFailed(errno: error.errno)
         }
     }
 
-    private func readLines() throws(LineReader.Failure) -> End? {
-        let reader = LineReader(inputDescriptor, limit: delivery.maxPayload, doorbell: doorbell)
-        if firstLine == 1, let first = try reader.peek() {
+    private func readLines() throws(InputBuffer.Failure) -> End? {
+        let buffer = InputBuffer(inputDescriptor, limit: delivery.maxPayload, doorbell: doorbell)
+        var begins = begins
+        if begins == nil {
+            guard let first = try buffer.peek() else { return nil }
             if let format = CompressedInput.format(of: first) { return .compressed(format) }
             beginning.withLock { $0 = first }
+            begins = InputPlace(form.resolved(first))
         }
+        let reader = begins?.source(buffer) ?? LineReader(buffer)
         var number = firstLine
         while !progress.isInterrupted, let block = try reader.next(most: window.most) {
             progress.read(block.consumed)
@@ -50,11 +54,11 @@ extension BatchEngine {
             if !notifications.isEmpty { engine.accept(notifications) }
             if let long { try pass(long, from: reader) }
         }
-        return nil
+        return reader.fault.map { .broken($0, after: number - 1) }
     }
 
     /// Hands the rest of a line that is too long to the writer, a piece at a time.
-    private func pass(_ line: LineInput, from reader: LineReader) throws(LineReader.Failure) {
+    private func pass(_ line: LineInput, from reader: any LineSource) throws(InputBuffer.Failure) {
         passing.withLock { $0 = line.rest }
         defer {
             line.rest?.finish()

@@ -32,6 +32,9 @@ package final class BatchEngine: Sendable {
     let renderer: LineRenderer
     let window: OutputWindow
     let firstLine: Int
+    let form: InputForm
+    /// Where the input is, when an earlier run has read a part of it.
+    let begins: InputPlace?
     let wall: @Sendable () -> WallClock
     let doorbell = InputDoorbell()
     let progress = BatchProgress()
@@ -61,6 +64,8 @@ package final class BatchEngine: Sendable {
             format: format, writesReport: streams.report != nil, isObserved: reporter != nil,
             judge: DeliveryJudge(configuration), failOn: settings.failOn)
         firstLine = resume?.line ?? 1
+        form = settings.input
+        begins = resume?.place
         bytesBefore = resume == nil ? 0 : max(0, Int(lseek(streams.input, 0, SEEK_CUR)))
         window = OutputWindow(
             undecided: settings.windowLines, lines: settings.heldLines ?? .max, bytes: settings.windowBytes,
@@ -95,6 +100,8 @@ package final class BatchEngine: Sendable {
         case inputFailed(errno: Int32)
         /// Nothing was written.
         case compressed(CompressedInput.Format)
+        /// The documents that could be told apart have been written: so many.
+        case broken(DocumentFault, after: Int)
         /// A thread could not be started.
         case noThread
     }
@@ -145,7 +152,7 @@ package final class BatchEngine: Sendable {
     private func noteEnd(_ end: End) -> End {
         switch end {
         case .outputFailed, .cut, .reportFailed, .journalFailed, .noThread: return end
-        case .complete, .interrupted, .inputFailed, .compressed:
+        case .complete, .interrupted, .inputFailed, .compressed, .broken:
             do throws(LineWriter.Failure) {
                 try writer.noteEnd(isComplete: end == .complete)
                 return end

@@ -21,6 +21,8 @@ package struct BatchSettings: Sendable {
     package var shareFailuresFor: Duration = .seconds(60)
     /// How long a failure that may pass is used, so that lines that name one URL do not wait for it one after the other.
     package var sharePassingFailuresFor: Duration = .seconds(5)
+    /// How the notifications of the input are told apart.
+    package var input = InputForm.ndjson
     /// Points to the payload of a line; nil: the line is the payload.
     package var payloadKey: JSONPointer?
     /// Points to the value in the line that becomes the id of its record; nil: the number of the line.

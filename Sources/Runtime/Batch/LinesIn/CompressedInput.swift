@@ -33,7 +33,7 @@ package enum CompressedInput {
 /// Recognises JSON that is not one document on each line: a document over several lines, or an array of them.
 package enum DocumentLines {
     static let hint =
-        "Write one document on each line. jq -c . FILE does so; of an array, jq -c '.[]' FILE writes the elements."
+        "--input json reads documents over several lines, and the elements of an array; jq -c . FILE and jq -c '.[]' FILE write each on a line."
 
     /// Whether a line that is not a document looks like a part of one: a bracket or a member alone, or no end.
     package static func isPart(_ line: [UInt8]) -> Bool {

@@ -14,6 +14,8 @@ package struct InputLine: Sendable {
     package var ending: Ending
     /// The line has more bytes than are held.
     var isTooLong = false
+    /// Where the document begins in the input; nil for a line.
+    var offset: Int?
 
     /// The line is empty or has only spaces and tabs.
     package var isBlank: Bool {

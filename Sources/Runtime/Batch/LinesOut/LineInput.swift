@@ -39,15 +39,30 @@ final class LineInput: NotificationInput {
     var frame: LineFrame { found?.withLock { $0 } ?? LineFrame() }
 
     func read(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading {
+        do throws(PayloadError) {
+            return try readLine(bytes, settings)
+        } catch {
+            guard let offset = line.offset else { throw error }
+            var error = error
+            error.message += " (document \(number), at byte \(offset) of the input)"
+            throw error
+        }
+    }
+
+    private func readLine(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading
+    {
         if line.isTooLong {
             throw PayloadError(
-                .payloadTooLarge, "the line is longer than the limit of \(settings.maxPayload) bytes",
+                .payloadTooLarge,
+                "the \(line.offset == nil ? "line" : "document") is longer than the limit of \(settings.maxPayload) bytes",
                 hint: NotificationPayload.sizeHint)
         }
         do throws(PayloadError) {
             return try readWhole(bytes, settings)
         } catch {
-            guard [.payloadSyntax, .payloadShape].contains(error.code), DocumentLines.isPart(bytes) else {
+            guard line.offset == nil, [.payloadSyntax, .payloadShape].contains(error.code),
+                DocumentLines.isPart(bytes)
+            else {
                 throw error
             }
             var error = error

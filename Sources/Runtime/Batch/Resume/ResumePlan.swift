@@ -17,6 +17,8 @@ package struct ResumePlan: Sendable {
 
     /// The first line that is to be processed; the input's descriptor is there.
     package let line: Int
+    /// How the input goes on; nil at its beginning.
+    let place: InputPlace?
     /// The counts of the earlier runs.
     package let totals: BatchTotals
     let journal: ResumeJournal
@@ -31,6 +33,7 @@ package struct ResumePlan: Sendable {
     ///   - settings: ``ResumeSettings/digest``.
     package init(anew streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest) {
         line = 1
+        place = nil
         totals = BatchTotals()
         needsJournal = false
         journal = ResumeJournal(
@@ -48,8 +51,10 @@ package struct ResumePlan: Sendable {
     ///   - file: the descriptor of `FILE.resume`, open for reading and writing; it is closed by the plan.
     ///   - settings: ``ResumeSettings/digest``.
     ///   - limit: the longest line, in bytes.
+    ///   - form: how the notifications of the input are told apart.
     package init(
-        continuing streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest, limit: Int
+        continuing streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest, limit: Int,
+        form: InputForm = .ndjson
     ) throws(Failure) {
         let slots: [ResumeSlot]
         let found: ResumeState
@@ -59,7 +64,7 @@ package struct ResumePlan: Sendable {
                 throw Failure.refused("the file at the path of the journal was not written by nse-run")
             }
             slots = contents.slots
-            found = try ResumeState(streams, slots, settings: settings.bytes, limit: limit)
+            found = try ResumeState(streams, slots, settings: settings.bytes, limit: limit, form: form)
             try Self.cut(streams.output, to: found.outputLength, .output)
             if let report = streams.report { try Self.cut(report, to: found.reportLength, .report) }
             try Self.seek(streams.input, to: found.inputOffset, .input)
@@ -68,6 +73,7 @@ package struct ResumePlan: Sendable {
             throw error
         }
         line = found.totals.lines + 1
+        place = found.place
         totals = found.totals
         needsJournal = true
         journal = ResumeJournal(

@@ -8,12 +8,15 @@ struct ResumeState {
     var inputOffset = 0
     var outputLength = 0
     var reportLength = 0
+    /// Nil at the beginning of the input.
+    var place: InputPlace?
 
     typealias Failure = ResumePlan.Failure
 
     /// - Throws: when the input or the settings are not the same, or when this cannot be found out.
     init(
-        _ streams: BatchEngine.Streams, _ slots: [ResumeSlot], settings: [UInt8], limit: Int
+        _ streams: BatchEngine.Streams, _ slots: [ResumeSlot], settings: [UInt8], limit: Int,
+        form: InputForm
     ) throws(Failure) {
         guard let slot = slots.first else {
             guard try Self.size(of: streams.output, .output) == 0 else {
@@ -36,7 +39,8 @@ struct ResumeState {
         }
         totals = slot.totals
         for line in slot.ahead.prefix(lines.ahead) { totals.add(line.totals) }
-        try compare(streams.input, with: slot, ahead: lines.ahead, limit: limit)
+        let buffer = InputBuffer(streams.input, limit: limit, doorbell: InputDoorbell())
+        try compare(streams.input, buffer, form, with: slot, ahead: lines.ahead)
     }
 
     /// How many of the announced lines came out whole, and where the last of them ends. What is after
@@ -68,14 +72,19 @@ struct ResumeState {
 
     /// Reads what has been consumed once more: every line must be what it was.
     private mutating func compare(
-        _ input: Int32, with slot: ResumeSlot, ahead: Int, limit: Int
+        _ input: Int32, _ buffer: InputBuffer, _ form: InputForm, with slot: ResumeSlot, ahead: Int
     ) throws(Failure) {
         try ResumePlan.seek(input, to: 0, .input)
-        let reader = LineReader(input, limit: limit, doorbell: InputDoorbell())
         let count = slot.totals.lines + ahead
+        guard count > 0 else { return }
+        var place = InputPlace(
+            form.resolved(try Self.read { () throws(InputBuffer.Failure) in try buffer.peek() } ?? []))
+        let reader = place.source(buffer)
         var index = 0
         while index < count {
-            guard let block = try Self.next(reader, most: min(64, count - index)) else { break }
+            let most = min(64, count - index)
+            guard let block = try Self.read({ () throws(InputBuffer.Failure) in try reader.next(most: most) })
+            else { break }
             for line in block.lines {
                 let trace = LineTrace(of: line).digest
                 chain = LineHash.link(chain, trace)
@@ -89,25 +98,27 @@ struct ResumeState {
             if block.lines.last?.isTooLong == true { inputOffset += try Self.passedRest(reader) }
         }
         guard index == count else { throw Self.changed }
+        place.isInArray = reader.isInArray
+        self.place = place
     }
 
-    private static func next(_ reader: LineReader, most: Int) throws(Failure) -> LineReader.Block? {
-        do throws(LineReader.Failure) {
-            return try reader.next(most: most)
+    private static func read<Value>(
+        _ body: () throws(InputBuffer.Failure) -> Value
+    ) throws(Failure) -> Value {
+        do throws(InputBuffer.Failure) {
+            return try body()
         } catch {
             throw .failed(.input, errno: error.errno)
         }
     }
 
     /// The bytes of the rest of a line that is too long, with its line feed.
-    private static func passedRest(_ reader: LineReader) throws(Failure) -> Int {
-        var consumed = 0
-        do throws(LineReader.Failure) {
+    private static func passedRest(_ reader: any LineSource) throws(Failure) -> Int {
+        try read { () throws(InputBuffer.Failure) in
+            var consumed = 0
             while try reader.passRest(&consumed) != nil {}
-        } catch {
-            throw .failed(.input, errno: error.errno)
+            return consumed
         }
-        return consumed
     }
 
     private static var changed: Failure {

@@ -1,0 +1,124 @@
+import Glibc
+
+/// The bytes of a stream that were read and not used yet, in bounded memory.
+///
+/// Used by one thread, whose waits any thread ends with the doorbell.
+package final class InputBuffer {
+    package struct Failure: Error, Sendable, Hashable {
+        package var errno: Int32
+    }
+
+    private static let piece = 128 << 10
+
+    private let descriptor: Int32
+    let limit: Int
+    private let doorbell: InputDoorbell
+    /// Whether the input must be waited for: everything but a file.
+    private let waits: Bool
+    var bytes: [UInt8]
+    var start = 0
+    private(set) var end = 0
+    private(set) var isAtEnd = false
+
+    /// - Parameters:
+    ///   - descriptor: the input; it is not closed.
+    ///   - limit: the longest line or document in bytes, without its ending.
+    package init(_ descriptor: Int32, limit: Int, doorbell: InputDoorbell) {
+        self.descriptor = descriptor
+        self.limit = limit
+        self.doorbell = doorbell
+        var status = stat()
+        waits = unsafe fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+        bytes = [UInt8](repeating: 0, count: max(limit, 0) + 2 + Self.piece)
+    }
+
+    /// Where the stream is, for a file; else 0.
+    var position: Int { max(0, Int(lseek(descriptor, 0, SEEK_CUR)) - (end - start)) }
+
+    /// The first bytes, 16 at most, which stay to be read; waits for them, or for a line feed. Nil when stopped.
+    package func peek() throws(Failure) -> [UInt8]? {
+        while end - start < 16, !isAtEnd, !bytes[start..<end].contains(0x0A) {
+            guard try fill() else { return nil }
+        }
+        return Array(bytes[start..<min(end, start + 16)])
+    }
+
+    /// Reads more, and moves what is there to the beginning.
+    ///
+    /// - Parameter isPassing: the rest of a line is read, which of a file needs no wait: it is read to its end, so that
+    ///   the line is passed on whole.
+    /// - Returns: false when stopped.
+    func fill(isPassing: Bool = false) throws(Failure) -> Bool {
+        if start > 0 {
+            let (from, count) = (start, end - start)
+            unsafe bytes.withUnsafeMutableBytes { bytes in
+                guard let base = bytes.baseAddress else { return }
+                unsafe memmove(base, base + from, count)
+            }
+            end = count
+            start = 0
+        }
+        while true {
+            let mayStop = waits || !isPassing
+            if (mayStop && doorbell.isRung) || (waits && !doorbell.wait(for: descriptor)) { return false }
+            let (from, room) = (end, min(Self.piece, bytes.count - end))
+            let (count, code) = unsafe bytes.withUnsafeMutableBytes { bytes -> (Int, Int32) in
+                let count = unsafe read(descriptor, bytes.baseAddress.map { unsafe $0 + from }, room)
+                return (count, errno)
+            }
+            if count < 0, code == EINTR || code == EAGAIN { continue }
+            guard count >= 0 else { throw Failure(errno: code) }
+            if count == 0 { isAtEnd = true }
+            end += count
+            return true
+        }
+    }
+}
+
+@available(*, unavailable)
+extension InputBuffer: Sendable {}
+
+/// The result of one read from the stream.
+package struct InputBlock: Sendable {
+    package var lines: [InputLine] = []
+    /// Bytes of the stream that they took, endings included.
+    package var consumed = 0
+}
+
+/// What is answered one by one: the lines of a stream, or its documents.
+protocol LineSource: AnyObject {
+    /// What has arrived, at least one; waits for one. Nil at the end of the stream, or when stopped.
+    func next(most: Int) throws(InputBuffer.Failure) -> InputBlock?
+
+    /// Reads on in one that was too long; nil when its end has been read.
+    func passRest(_ consumed: inout Int) throws(InputBuffer.Failure) -> [UInt8]?
+
+    /// Why nothing follows, though the stream has not ended well.
+    var fault: DocumentFault? { get }
+
+    /// The next one is an element of an array that has begun.
+    var isInArray: Bool { get }
+}
+
+/// How the notifications of an input are told apart.
+package enum InputForm: String, Sendable, CaseIterable {
+    case ndjson, json, auto
+
+    /// What `auto` is for an input that begins so.
+    func resolved(_ first: [UInt8]) -> InputForm {
+        guard self == .auto else { return self }
+        return DocumentLines.command(for: first) == nil ? .ndjson : .json
+    }
+}
+
+/// How an input is read from where it is.
+struct InputPlace: Sendable {
+    let form: InputForm
+    var isInArray = false
+
+    init(_ form: InputForm) { self.form = form }
+
+    func source(_ buffer: InputBuffer) -> any LineSource {
+        form == .json ? DocumentReader(buffer, isInArray: isInArray) : LineReader(buffer)
+    }
+}

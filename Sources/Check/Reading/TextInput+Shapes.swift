@@ -196,7 +196,7 @@ extension TextInput {
             .requestVariable, .note,
             "The body of the request is \(isFile ? "in a file" : "made elsewhere") (\(name)), which is not part of the text.",
             hint: isFile
-                ? "Give that file: nse-run check \(ShellWords.quoted(String(name.dropFirst())))"
+                ? "Give that file: nse-run check \(RuleText.shellWord(String(name.dropFirst())))"
                 : "Print it with echo, and give that: nse-run check payload.json", origin: file.origin)
         return [
             ReadPush(

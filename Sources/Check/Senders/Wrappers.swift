@@ -46,7 +46,7 @@ enum Wrappers {
             CheckDiagnostic(
                 .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
                 hint: push.sender == nil && inner.members != nil
-                    ? "In a batch --payload-key \(ShellWords.quoted(pointer(path))) keeps what is around it."
+                    ? "In a batch --payload-key \(RuleText.shellWord(pointer(path))) keeps what is around it."
                     : nil,
                 origin: inner.origin))
         return push

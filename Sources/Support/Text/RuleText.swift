@@ -3,6 +3,19 @@ package enum RuleText {
     /// At most 60 characters of the text, without control characters, in quotes.
     package static func quoted(_ text: String) -> String { "\"" + plain(text, limit: 60) + "\"" }
 
+    /// The text as one word of a command line.
+    package static func shellWord(_ text: String) -> String {
+        let isPlain =
+            !text.isEmpty
+            && text.utf8.allSatisfy {
+                0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || "-_./:=@%+,~".utf8.contains($0)
+            }
+        return isPlain
+            ? text
+            : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+                + "'"
+    }
+
     /// The same without quotes, and with a limit of its own; `…` replaces what was cut off.
     package static func plain(_ text: String, limit: Int) -> String {
         var shown = String.UnicodeScalarView()

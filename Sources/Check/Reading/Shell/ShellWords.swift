@@ -38,15 +38,6 @@ struct ShellWords {
         read()
     }
 
-    /// The text as one word of a command line.
-    static func quoted(_ text: String) -> String {
-        let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0.isWord || "-./:=@%+,~".utf8.contains($0) }
-        return isPlain
-            ? text
-            : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-                + "'"
-    }
-
     private func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < bytes.count ? bytes[at + ahead] : 0 }
 
     private mutating func add(_ count: Int = 1) {

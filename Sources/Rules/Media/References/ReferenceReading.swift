@@ -110,7 +110,7 @@ final class ReferenceReading {
                     .mediaMissingKey, .error,
                     "\(missing) is missing: without it \(title)'s SDK does not attach \(pointer(of: location))",
                     hint: "Add \(missing). If your own extension reads the URL: --media-key "
-                        + "\(pointer(of: location))"))
+                        + RuleText.shellWord("\(pointer(of: location))")))
             return true
         }
         for want in walk.shared.set.rows[row].wants where walk.first(want) == nil {
@@ -193,7 +193,7 @@ final class ReferenceReading {
                     .mediaIgnored, .note,
                     "\(pointer(of: location)) is not read, because \(spelling(winner)) is there",
                     hint:
-                        "\(reader) reads one of them only. To take both: --media-key \(pointer(of: location))"
+                        "\(reader) reads one of them only. To take both: --media-key \(RuleText.shellWord("\(pointer(of: location))"))"
                 ))
         }
     }

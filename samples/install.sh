@@ -1,61 +1,146 @@
 #!/usr/bin/env bash
-# install.sh [DIRECTORY]: builds the release and packs it: nse-run-VERSION-linux-ARCH.tar.gz in DIRECTORY
-# (.build/dist), with the command, nse-serve beside it, the README and a list of the run-time libraries that it needs.
-# Prints the name of the archive and its SHA-256. The same commit and toolchain give the same bytes.
+# install.sh [OPTION...] [DIRECTORY]: builds the release and packs it into DIRECTORY (.build/dist, which is emptied before):
 #
-#   tar -C /usr/local --strip-components=1 -xzf nse-run-VERSION-linux-ARCH.tar.gz    # bin/nse-run, bin/nse-serve, share/doc/nse-run/
+#   nse-run-VERSION-linux-ARCH.tar.gz         what goes under /usr/local or ~/.local: the programs, manual pages, completions,
+#                                             licences, and the sources that `nse-run build` compiles extensions against
+#   nse-run-VERSION-linux-ARCH-debug.tar.xz   what a debugger reads, under /usr/lib/debug
+#   nse-run_VERSION_ARCH.deb                  a Debian package, where dpkg-deb is, with a unit for nse-serve
+#   nse-run-VERSION.spdx.json                 what is in it and linked with it (SPDX 2.3)
+#   nse-run-VERSION-image                     with --image, which needs mmdebstrap: a layout of OCI images
+#
+#   --programs DIR   packs the programs that are in DIR, built by whatever means; without what a debugger reads
+#   --version V      under this version; else that of the tag, or one that sorts before the next tag
+#
+# Prints the SHA-256 of each. The same commit and toolchain give the same bytes.
 set -euo pipefail
+caller=$PWD
 cd "$(dirname "$0")/.."
 # shellcheck source=samples/prerequisites.sh
 . samples/prerequisites.sh
-# shellcheck disable=SC2119  # no further commands
-nse_prerequisites
-nse_temporary
-build=(swift build -c release --static-swift-stdlib)
-"${build[@]}" --product nse-run 1>&2
-"${build[@]}" --product nse-serve 1>&2
-binary=$("${build[@]}" --show-bin-path)/nse-run
+release=samples/release
 
-# The Debian package that owns a file; the file itself where there is no dpkg.
-owner() {
-    local file
-    # The package may know it under /lib or under /usr/lib, which are one directory today.
-    for file in "$1" "$(readlink -f "$1")" "/usr$1" "${1#/usr}"; do
-        if dpkg-query --search "$file" 2> /dev/null | sed 's/[:,].*//' | grep -m 1 .; then return; fi
-    done
-    echo "$1"
-}
-
-# What the command itself is linked with (what those need, their packages bring), and what is opened by name.
-libraries() {
-    local library
-    readelf --dynamic "$binary" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | while read -r library; do
-        case $library in ld-linux*) continue ;; esac
-        owner "$(ldd "$binary" | awk -v name="$library" '$1 == name { print $3 }')"
-    done
-    # libmagic's database, and the certificates that TLS trusts.
-    echo libmagic-mgc
-    echo ca-certificates
-}
-
-version=$("$binary" --version | sed -n '1s/^nse-run //p')
-name=nse-run-$version-linux-$(uname -m)
-mapfile -t packages < <(libraries | sort -u)
-glibc=$(readelf --version-info "$binary" | grep -o 'GLIBC_[0-9.]*' | sort -u -V | tail -n 1)
-curl=$(dpkg-query --show --showformat '${Version}' libcurl4 2> /dev/null || curl-config --version)
-
-directory=${1:-.build/dist}
+usage() { sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' samples/install.sh >&2; exit 64; }
+programs='' version='' image=false directory=''
+while [ $# -gt 0 ]; do
+    case $1 in
+        --programs) programs=$(cd "$caller" && realpath "${2:?}"); shift ;;
+        --version) version=${2:?}; shift ;;
+        --image) image=true ;;
+        -*) usage ;;
+        *) [ -z "$directory" ] || usage; directory=$(cd "$caller" && realpath -m "$1") ;;
+    esac
+    shift
+done
+if [ -z "$directory" ]; then
+    directory=$PWD/.build/dist
+    rm -rf "$directory"
+fi
 mkdir -p "$directory"
-stage=$TMPDIR/stage
-documents=$stage/$name/share/doc/nse-run
-mkdir -p "$stage/$name/bin" "$documents"
-install -m 0755 "$binary" "$stage/$name/bin/nse-run"
-# Names of functions for stack traces stay; what only a debugger reads goes.
-strip --strip-debug "$stage/$name/bin/nse-run"
-# What `nse-run serve` starts.
-install -m 0755 "${binary%/*}/nse-serve" "$stage/$name/bin/nse-serve"
-strip --strip-debug "$stage/$name/bin/nse-serve"
-install -m 0644 README.md "$documents/README.md"
+
+# The versions of packages that releases are built with, as SwiftPM wants them.
+pinned() {
+    local name address version revision comma=
+    printf '{\n  "pins": ['
+    while read -r name address version; do
+        # Of a tag with a message the second line is the commit.
+        revision=$(git ls-remote "$address" "refs/tags/$version" "refs/tags/$version^{}" | tail -n 1 | cut -f 1)
+        [ -n "$revision" ] || { echo "install.sh: $address has no $version" >&2; return 1; }
+        printf '%s\n    {"identity": "%s", "kind": "remoteSourceControl", "location": "%s",' "$comma" "$name" "$address"
+        printf ' "state": {"revision": "%s", "version": "%s"}}' "$revision" "$version"
+        comma=,
+    done < <(grep -v '^#' "$release/versions")
+    printf '\n  ],\n  "version": 2\n}\n'
+}
+
+built=false
+if [ -z "$programs" ]; then
+    # shellcheck disable=SC2119  # no further commands
+    nse_prerequisites
+    built=true
+    pinned > "$directory/pinned"
+    mv "$directory/pinned" Package.resolved
+    nse_temporary
+    # lld with packed relocations, and no names for libraries that nobody loads: two thirds of the size are gone. The build-id
+    # leads from a program to what its debugger reads.
+    build=(swift build -c release --static-swift-stdlib --force-resolved-versions -Xswiftc -use-ld=lld)
+    for option in -z pack-relative-relocs --no-export-dynamic --build-id=sha1; do build+=(-Xlinker "$option"); done
+    "${build[@]}" --product nse-run >&2
+    "${build[@]}" --product nse-serve >&2
+    programs=$("${build[@]}" --show-bin-path)
+else
+    TMPDIR=$(mktemp -d "${TMPDIR:-/tmp}/nse-run.XXXXXX")
+    export TMPDIR
+    trap 'rm -rf "$TMPDIR"' EXIT
+fi
+
+# MARK: The version
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2> /dev/null || echo 0)}
+export SOURCE_DATE_EPOCH
+product=$("$programs/nse-run" --version | sed -n '1s/^nse-run //p')
+if [ -z "$version" ]; then
+    version=$product
+    # A tag holds for itself alone; what is between two is before the next one.
+    if tag=$(git describe --tags --exact-match --match 'v[0-9]*' 2> /dev/null); then
+        [ "$tag" = "v$product" ] || { echo "install.sh: the tag is $tag, the programs say $product" >&2; exit 65; }
+    elif commit=$(git rev-parse --short=8 HEAD 2> /dev/null); then
+        version=$product~$(git rev-list --count HEAD).g$commit
+    fi
+fi
+name=nse-run-$version-linux-$(uname -m)
+echo "nse-run $version" >&2
+
+# MARK: What is installed: one tree for the archive and the Debian package
+stage=$TMPDIR/$name
+documents=$stage/share/doc/nse-run
+package=$stage/share/nse-run/package
+mkdir -p "$stage"/{bin,share/man/man1,share/bash-completion/completions,share/zsh/site-functions} \
+    "$stage/share/fish/vendor_completions.d" "$documents/licences" "$package/Sources"
+debug=$TMPDIR/debug
+for program in nse-run nse-serve; do
+    if $built; then
+        id=$(readelf --notes "$programs/$program" | sed -n 's/.*Build ID: //p')
+        mkdir -p "$debug/.build-id/${id:0:2}"
+        objcopy --only-keep-debug --compress-debug-sections "$programs/$program" "$debug/.build-id/${id:0:2}/${id:2}.debug"
+    fi
+    strip --strip-all -o "$stage/bin/$program" "$programs/$program"
+    chmod 0755 "$stage/bin/$program"
+done
+
+nse_run=$programs/nse-run
+"$nse_run" --generate-completion-script bash > "$stage/share/bash-completion/completions/nse-run"
+"$nse_run" --generate-completion-script zsh > "$stage/share/zsh/site-functions/_nse-run"
+"$nse_run" --generate-completion-script fish > "$stage/share/fish/vendor_completions.d/nse-run.fish"
+manuals=$stage/share/man/man1
+"$nse_run" help --man > "$manuals/nse-run.1"
+for command in $("$nse_run" --help | sed -n '/^SUBCOMMANDS:/,$s/^  \([a-z]*\)  .*/\1/p'); do
+    "$nse_run" help --man "$command" > "$manuals/nse-run-$command.1"
+done
+echo '.so man1/nse-run-serve.1' > "$manuals/nse-serve.1"
+
+# What an extension depends on; Package.swift knows that it is not whole.
+cp Package.swift "$package"
+for room in Support Rules Phone Drill Check ExtensionSide; do cp -R "Sources/$room" "$package/Sources"; done
+cp README.md "$documents"
+
+# Of what is linked statically: the packages' own texts, where the build has them, and the toolchain's.
+checkouts=$programs
+until [ -d "$checkouts/checkouts" ] || [ "$checkouts" = / ]; do checkouts=$(dirname "$checkouts"); done
+while read -r package_name _; do
+    for text in LICENSE.txt NOTICE.txt; do
+        from=$checkouts/checkouts/$package_name/$text
+        [ ! -f "$from" ] || install -D -m 0644 "$from" "$documents/licences/$package_name/$text"
+    done
+done < <(grep -v '^#' "$release/versions")
+toolchain=$(dirname "$(dirname "$(realpath "$(command -v swift || echo /usr/bin/swift)")")")
+[ ! -f "$toolchain/share/swift/LICENSE.txt" ] ||
+    install -D -m 0644 "$toolchain/share/swift/LICENSE.txt" "$documents/licences/swift/LICENSE.txt"
+
+# Libraries of the system, and what is opened by name: libmagic's database and the certificates that TLS trusts.
+python3 "$release/sbom.py" "$version" "$release/versions" "$programs" > "$documents/nse-run.spdx.json"
+cp "$documents/nse-run.spdx.json" "$directory/nse-run-$version.spdx.json"
+mapfile -t packages < <(python3 "$release/sbom.py" --packages "$programs")
+glibc=$(readelf --version-info "$stage/bin/nse-run" | grep -o 'GLIBC_[0-9.]*' | sort -u -V | tail -n 1)
+curl=$(dpkg-query --show --showformat '${Version}' libcurl4 2> /dev/null || curl-config --version)
 cat > "$documents/LIBRARIES" << END
 nse-run $version needs, beside the C library ($glibc or newer, here $(getconf GNU_LIBC_VERSION)), the packages
 
@@ -66,8 +151,22 @@ as Debian calls them; libcurl is 7.85 or newer (built against $curl). On Debian 
     apt-get install --no-install-recommends ${packages[*]}
 END
 
-commit=$(git log -1 --format=%ct 2> /dev/null || echo 0)
-tar --create --directory "$stage" --sort=name --mtime="@${SOURCE_DATE_EPOCH:-$commit}" \
-    --owner=0 --group=0 --numeric-owner "$name" | gzip --no-name > "$directory/$name.tar.gz"
+# MARK: The files
+chmod -R u=rwX,go=rX "$stage"
+# archive DIRECTORY NAME: to standard output, the same bytes at any time and for any user.
+archive() {
+    tar --create --directory "$1" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --format=gnu \
+        --owner=0 --group=0 --numeric-owner "$2"
+}
+# Given programs are packed to be tried: quickly.
+if $built; then level=--best compression=(-Zxz); else level=--fast compression=(-Zgzip -z1); fi
+archive "$TMPDIR" "$name" | gzip --no-name $level > "$directory/$name.tar.gz"
+if $built; then archive "$debug" .build-id | xz --threads=0 > "$directory/$name-debug.tar.xz"; fi
+if command -v dpkg-deb dpkg-shlibdeps > /dev/null; then
+    bash "$release/debian.sh" "$stage" "$version" "$directory" "${compression[@]}"
+    ! $image || python3 "$release/image.py" "$directory"/nse-run_*.deb "$directory/nse-run-$version-image"
+else
+    echo "install.sh: no Debian package: dpkg-deb and dpkg-shlibdeps (dpkg-dev) are not here" >&2
+fi
 cat "$documents/LIBRARIES" >&2
-(cd "$directory" && sha256sum "$name.tar.gz")
+(cd "$directory" && find . -maxdepth 1 -type f -name 'nse-run*' -printf '%P\n' | sort | xargs sha256sum)

@@ -1,13 +1,21 @@
 #!/usr/bin/env bash
-# Builds extensions with `nse-run build` and the real compiler: the template of Xcode and the samples, which then run, one
-# with @objc, one that does not compile. Takes the command to test (default: .build/debug/nse-run). Leaves nothing; the first build of the modules
-# takes one to three minutes.
+# Builds extensions with `nse-run build` and the real compiler, as it is installed, without the checkout: the template of
+# Xcode and the samples, which then run, one with @objc, one that does not compile. Takes the directory with the programs
+# (default: .build/debug). Leaves nothing; the first build of the modules takes one to three minutes.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-command=${1:-$PWD/.build/debug/nse-run}
+programs=$(realpath "${1:-.build/debug}")
 place=$(mktemp -d "${TMPDIR:-/tmp}/nse-build.XXXXXX")
 trap 'rm -rf "$place"' EXIT
-export XDG_CACHE_HOME=$place/cache NSE_RUN_PACKAGE=$PWD
+bash samples/install.sh --programs "$programs" "$place/dist" > "$place/packed.log" 2>&1 || { cat "$place/packed.log"; exit 1; }
+mkdir "$place/prefix"
+tar -C "$place/prefix" --strip-components=1 -xzf "$place"/dist/*.tar.gz
+command=$place/prefix/bin/nse-run
+# Nothing is written where it is installed.
+installed() { find "$place/prefix" -printf '%p %s %T@\n' | sort | sha256sum; }
+before=$(installed)
+export XDG_CACHE_HOME=$place/cache
+unset NSE_RUN_PACKAGE
 
 # contains TEXT FILE
 contains() {
@@ -101,4 +109,6 @@ contains "$broken:5:23: error: cannot find type 'AVAudioPlayer' in scope" "$plac
 contains 'inventory: AVAudioPlayer: left out, nothing is played here' "$place/symbols.log"
 contains "$broken:6:69: error:" "$place/symbols.log"
 contains 'inventory: UNNotificationResponse.targetScene: left out' "$place/symbols.log"
+
+[ "$before" = "$(installed)" ] || { echo 'nse-run build has changed what is installed' >&2; exit 1; }
 echo "nse-run build: as expected"

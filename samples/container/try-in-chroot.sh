@@ -6,7 +6,7 @@
 set -euo pipefail
 archive=$(readlink -f "${1:?usage: try-in-chroot.sh ARCHIVE}")
 here=$(cd "$(dirname "$0")" && pwd)
-suite=$(sed -n 's/^FROM .*debian:\([a-z]*\)-slim$/\1/p' "$here/Containerfile")
+suite=$(sed -n 's/^FROM .*debian:\([a-z]*\)-slim AS run$/\1/p' "$here/Containerfile")
 # shellcheck disable=SC2016  # apt's own placeholders
 mirror=${MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' "Codename: $suite" 2> /dev/null | grep -m 1 '/debian/*$' || true)}
 mirror=${mirror:-http://deb.debian.org/debian/}
@@ -24,7 +24,7 @@ clean_up() {
 }
 trap clean_up EXIT
 # The packages come from the Containerfile: what is tried is what it says.
-packages=$(sed -n '/^FROM .*-slim$/,$ s/.*apt-get install --yes --no-install-recommends \(.*\) \\$/\1/p' "$here/Containerfile")
+packages=$(sed -n '/^FROM .*-slim AS run$/,$ s/.*apt-get install --yes --no-install-recommends \(.*\) \\$/\1/p' "$here/Containerfile")
 echo "debootstrap --variant=minbase $suite, then apt-get install --no-install-recommends $packages"
 debootstrap --variant=minbase "$suite" "$root" "$mirror" > "$root.log" 2>&1 || { tail -n 20 "$root.log"; exit 1; }
 # The root directory of a container can be entered by everyone; and it is a mount of its own.

@@ -12,7 +12,8 @@ struct BuildCache {
     /// The lock, kept until the process ends.
     private let descriptor: Int32
 
-    var package: String { directory + "/package" }
+    /// Its last name is the identity of the package, which none that it depends on may have.
+    var package: String { directory + "/nse-run-extension" }
     var sources: String { package + "/" + GeneratedPackage.sourcesPath }
     /// Whether an earlier build has compiled something here.
     var isWarm: Bool { access(package + "/.build", F_OK) == 0 }

@@ -22,6 +22,7 @@ extension NotificationRuntimeError.Option {
         case .mediaKeys: "--media-key"
         case .proxy: "--proxy"
         case .publicBase: "--public-base"
+        case .repairURL: "--repair-url"
         case .resultKey: "--result-key"
         case .sandbox: "--sandbox"
         case .serviceExtension: "--extension"

@@ -60,7 +60,7 @@ struct Batch: ParsableCommand {
         configuration.environment = environment
         configuration.delivery.budget = .seconds(10)
         try delivery.apply(to: &configuration)
-        configuration.delivery.repairs = output.repairs.repair
+        try output.repairs.apply(to: &configuration, allowHTTP: network.allowHTTP)
         let references = try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
         configuration.transport.trust = .many
         try network.apply(to: &configuration)
@@ -71,14 +71,17 @@ struct Batch: ParsableCommand {
             configuration: configuration, references: references,
             settings: try batch.settings(unordered: output.unordered), hosted: hosted,
             format: try OutputFormat(
-                output.output, output.sendable, delivery: delivery,
+                output.output, output.sendable, output.repairs, delivery: delivery,
                 network: network),
-            output: output, reporting: reporting, certificates: network.cacert,
+            output: output, reporting: reporting, rehearsal: rehearsal, certificates: network.cacert,
             failOver: batch.mostLost, input: input)
         if output.unordered, output.output != .record {
             throw ValidationError("--unordered goes with --output record: only records name their line.")
         }
         if output.resume {
+            guard rehearsal.replay == nil else {
+                throw ValidationError("--resume goes on with the network's answers; leave out --replay.")
+            }
             guard output.file != nil, input != "-", !output.unordered else {
                 throw ValidationError("--resume needs a file as input, an output file (-o), and the order.")
             }

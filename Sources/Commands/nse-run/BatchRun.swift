@@ -16,6 +16,7 @@ struct BatchRun {
     var format: OutputFormat
     var output: BatchOutputOptions
     var reporting: BatchReportingOptions
+    var rehearsal: RehearsalOptions
     /// The file of `--cacert`.
     var certificates: String?
     var failOver: Double?
@@ -27,7 +28,7 @@ struct BatchRun {
             input: input, output: output.file, report: output.report,
             reports: [
                 ("the summary", reporting.summary), ("the metrics", reporting.metrics),
-                ("the page", reporting.look.html),
+                ("the page", reporting.look.html), ("the recording", rehearsal.record),
             ].compactMap {
                 entry in
                 entry.1.map { (entry.0, $0) }
@@ -48,6 +49,7 @@ struct BatchRun {
         var (configuration, settings, hosted) = (configuration, settings, hosted)
         if let fewer = settings.fitDescriptors(&hosted) { complain(fewer) }
         configuration.transport.maxConnections = settings.concurrency
+        configuration.recorder = try rehearsal.recorder(showsSecrets: reporting.look.showSecrets)
         if let missing = Headroom.missingMemory(settings.memory) {
             throw CommandFailure(missing, .defect)
         }
@@ -79,8 +81,10 @@ struct BatchRun {
             complain(message)
         }
         for failure in unwritten { complain(Self.message(of: failure)) }
+        let isRecorded = configuration.recorder?.finish() ?? true
+        if !isRecorded { complain("cannot write the recording \(rehearsal.record ?? "")") }
         if let number = signalled.withLock({ $0 }) { return .signal(number) }
-        return unwritten.isEmpty ? .of(end, totals, failOver: failOver) : .noOutput
+        return unwritten.isEmpty && isRecorded ? .of(end, totals, failOver: failOver) : .noOutput
     }
 
     /// - Returns: the number of the signal that ended the batch, once there is one.

@@ -61,6 +61,7 @@ struct CheckCommand: ParsableCommand {
         let hosted = try hosted.apply(to: &configuration)
         if check.look.html != nil { configuration.previews = MediaPreviews() }
         let file = try check.look.open()
+        configuration.recorder = try rehearsal.recorder(showsSecrets: check.look.showSecrets)
         if let obstacle = hosted?.obstacle {
             if !check.quiet { StandardStreams.complain(obstacle) }
             throw ExitCode(.noInput)
@@ -83,6 +84,9 @@ struct CheckCommand: ParsableCommand {
                 to: file)
         }
         run.endExtensions()
+        if let path = rehearsal.record, configuration.recorder?.finish() == false {
+            throw CommandFailure("cannot write \(path)", .noOutput)
+        }
         // As after a single run: everything is written, and transfers may still be under way.
         _exit(status.rawValue)
     }

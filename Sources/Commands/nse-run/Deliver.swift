@@ -75,18 +75,21 @@ struct Deliver: ParsableCommand {
         }
         var configuration = try configuration()
         let hosted = try options.hosted.apply(to: &configuration)
+        var reporting = options.output.reporting
+        reporting.record = options.rehearsal.record
         return SingleRun(
             input: input, configuration: configuration, hosted: hosted,
             format: try OutputFormat(
-                options.output.output, options.output.sendable, delivery: options.delivery,
+                options.output.output, options.output.sendable, options.output.repairs,
+                delivery: options.delivery,
                 network: options.network),
-            output: options.output.file, reporting: options.output.reporting)
+            output: options.output.file, reporting: reporting)
     }
 
     private func configuration() throws -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()
         try options.delivery.apply(to: &configuration)
-        configuration.delivery.repairs = options.output.repairs.repair
+        try options.output.repairs.apply(to: &configuration, allowHTTP: options.network.allowHTTP)
         try options.references.apply(to: &configuration, allowHTTP: options.network.allowHTTP)
         try options.network.apply(to: &configuration)
         try options.rehearsal.apply(to: &configuration)

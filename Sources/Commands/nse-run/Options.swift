@@ -160,12 +160,55 @@ struct RehearsalOptions: ParsableArguments {
     @Flag(help: "Waiting takes no real time: when everything waits, the clock jumps.")
     var virtualTime = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Where each request and its answer is written as well, as HAR 1.2. Credentials are left out without --show-secrets.",
+            valueName: "file"),
+        completion: .file())
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the answers from this HAR file, of --record or of a browser, on virtual time; nothing is contacted.",
+            valueName: "file"),
+        completion: .file())
+    var replay: String?
+
     func apply(to configuration: inout RuntimeConfiguration) throws {
         var options = NotificationRuntimeOptions()
         options.faults = inject
-        configuration.virtualTime = virtualTime
+        configuration.virtualTime = virtualTime || replay != nil
+        configuration.replay = try recording()
         try ValidationError.named { () throws(NotificationRuntimeError) in
             try options.applyFaults(to: &configuration)
+        }
+    }
+
+    private func recording() throws -> Recording? {
+        guard let replay else { return nil }
+        if record != nil {
+            throw ValidationError("--record writes what the network answers; leave out --replay.")
+        }
+        let bytes: [UInt8]
+        do throws(Errno) {
+            bytes = try StandardStreams.read(replay, limit: HARReader.limit + 1)
+        } catch {
+            throw ValidationError("--replay: cannot read \(replay): \(error.text)")
+        }
+        do throws(HARReader.Fault) {
+            return try HARReader.read(bytes)
+        } catch {
+            throw ValidationError("--replay: \(replay) cannot be replayed: \(error.message)")
+        }
+    }
+
+    /// Opens the file of `--record`.
+    func recorder(showsSecrets: Bool) throws(CommandFailure) -> ExchangeRecorder? {
+        guard let record else { return nil }
+        do throws(Errno) {
+            return try RecordFile.recorder(record, showsSecrets: showsSecrets)
+        } catch {
+            throw CommandFailure("cannot write \(record): \(error.text)", .noOutput)
         }
     }
 }

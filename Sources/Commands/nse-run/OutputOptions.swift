@@ -11,13 +11,14 @@ extension OutputFormat {
     ///
     /// - Throws: `ValidationError`, for options that do not go together.
     init(
-        _ kind: Kind, _ sendable: SendableOptions, delivery: DeliveryOptions,
+        _ kind: Kind, _ sendable: SendableOptions, _ repairs: RepairOptions, delivery: DeliveryOptions,
         network: NetworkOptions
     ) throws {
         let format: OutputFormat
         do throws(CodedFailure) {
             format = try OutputFormat(
                 kind: kind, resultKey: delivery.resultKey, publicBase: sendable.publicBase,
+                repairs: repairs.repairURL != nil,
                 lostMedia: sendable.lostMedia,
                 apnsLimit: (delivery.pushType ?? .alert).payloadLimit, allowHTTP: network.allowHTTP)
         } catch {
@@ -34,6 +35,22 @@ struct RepairOptions: ParsableArguments {
             "Mend what check knows how to mend for certain, such as mutable-content at a wrong place. The record names each change."
     )
     var repair = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A service that converts pictures which iOS does not take or which are too large: a URL with {url} where that of the picture goes, such as https://imgproxy.example/insecure/plain/{url}@jpg.",
+            valueName: "url"))
+    var repairURL: String?
+
+    func apply(to configuration: inout RuntimeConfiguration, allowHTTP: Bool) throws {
+        configuration.delivery.repairs = repair
+        var options = NotificationRuntimeOptions()
+        options.repairURL = repairURL
+        options.allowHTTP = allowHTTP
+        try ValidationError.named { () throws(NotificationRuntimeError) in
+            try options.applyRepair(to: &configuration)
+        }
+    }
 }
 
 /// What `--output sendable` needs.

@@ -10,6 +10,8 @@ struct SingleRun {
         var report: String?
         /// The file of `--html`.
         var html: String?
+        /// The file of `--record`.
+        var record: String?
         var showsSecrets = false
         var failOn = FailOn.none
         var color = ColorOption.Choice.auto
@@ -39,7 +41,7 @@ struct SingleRun {
     }
 
     /// - Returns: the exit status; everything has been printed by then.
-    private func deliver() -> ExitStatus {
+    private mutating func deliver() -> ExitStatus {
         // Opened first: a run whose output or report cannot be written should not begin.
         var files = Files()
         do throws(Errno) {
@@ -57,6 +59,14 @@ struct SingleRun {
             if let path = reporting.html { files.html = try ReportFile(path, input: input) }
         } catch {
             return cannotWrite(reporting.html ?? "", error, files)
+        }
+        do throws(Errno) {
+            if let path = reporting.record {
+                configuration.recorder = try RecordFile.recorder(
+                    path, input: input, showsSecrets: reporting.showsSecrets)
+            }
+        } catch {
+            return cannotWrite(reporting.record ?? "", error, files)
         }
         let payload: PayloadInput
         do throws(Errno) {
@@ -124,8 +134,12 @@ struct SingleRun {
         running.withLock { $0 = run }
         if signalled.withLock({ $0 }) != nil { engine.interrupt(run) }
         let delivered = wait(for: result, run: run, engine: engine, started: received)
-        let status = write(
+        var status = write(
             delivered, payload, context: context, files, parts: runtime.parts, configuration.previews)
+        if configuration.recorder?.finish() == false {
+            complain("cannot write \(reporting.record ?? "")")
+            status = .noOutput
+        }
         // Everything is written; no process of the extension outlives this one.
         runtime.host?.shutdown()
         runtime.parts.appGroup.discardStaged()

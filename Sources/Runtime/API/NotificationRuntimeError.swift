@@ -7,7 +7,7 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
         case allowedAddresses, alsoAccept, appGroup, baseURL, budget, dialects, extensionMemory,
             extensionProcesses,
             faults, from, grace, groupMode, maxAttachments, maxPayload, mediaKeys, proxy, publicBase,
-            resultKey, sandbox, serviceExtension, transfers, trustedCertificates, userAgent
+            repairURL, resultKey, sandbox, serviceExtension, transfers, trustedCertificates, userAgent
     }
 
     /// Nil for the installation.

@@ -15,6 +15,7 @@ extension NotificationRuntimeOptions {
         try applyReferences(to: &configuration)
         try applyNetwork(to: &configuration)
         try applyFaults(to: &configuration)
+        try applyRepair(to: &configuration)
         configuration.transport.reuse = true
         if case .virtual = clock { configuration.virtualTime = true }
         return configuration
@@ -29,6 +30,18 @@ extension NotificationRuntimeOptions {
             } catch {
                 throw NotificationRuntimeError(.faults, " \(text): \(error.message)")
             }
+        }
+    }
+
+    package func applyRepair(
+        to configuration: inout RuntimeConfiguration
+    ) throws(NotificationRuntimeError) {
+        guard let repairURL else { return }
+        do throws(CodedFailure) {
+            configuration.media.repair = try MediaRepair(parsing: repairURL, allowHTTP: allowHTTP)
+        } catch {
+            throw NotificationRuntimeError(
+                .repairURL, ": \(error.message)\(error.hint.map { "; " + $0 } ?? "")")
         }
     }
 

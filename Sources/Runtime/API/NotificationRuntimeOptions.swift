@@ -32,6 +32,11 @@ public struct NotificationRuntimeOptions: Sendable {
     /// Whether what is certain is mended before it is delivered: what `nse-run check` finds and knows how to mend. Each
     /// change is a diagnostic, `payload.repaired`.
     public var repairs = false
+    /// The address of a service that converts pictures, such as `https://imgproxy.example/insecure/plain/{url}@jpg`, for those
+    /// that iOS does not take (WebP, AVIF, HEIC, SVG) or that are too large; nil: they are lost. `{url}` is the URL of the
+    /// picture, percent-encoded, `{+url}` the same as it is. It is asked once for each picture, under the same rules and within
+    /// the budget.
+    public var repairURL: String?
     /// The push type of deliveries that name none.
     public var pushType = NotificationPushType.alert
     /// The device of deliveries that name none.

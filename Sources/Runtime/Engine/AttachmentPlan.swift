@@ -12,9 +12,12 @@ struct AttachmentPlan: Sendable {
 
     private(set) var records: [AttachmentRecord] = []
     private(set) var groups: [Group] = []
+    /// Converts what cannot be attached as it is.
+    let repair: MediaRepair?
 
     /// - Parameter limit: further references are reported, not fetched.
-    init(_ references: [MediaReference], limit: Int) {
+    init(_ references: [MediaReference], limit: Int, repair: MediaRepair? = nil) {
+        self.repair = repair
         records.reserveCapacity(references.count)
         for (index, reference) in references.enumerated() {
             var record = AttachmentRecord(reference: reference)
@@ -31,7 +34,7 @@ struct AttachmentPlan: Sendable {
             case .malformed(let failure):
                 record.failure = failure
                 record.phase = .settled
-                record.takeNextURL()
+                if let next = record.nextURL { record.take(next) }
             case .found: break
             }
             guard record.failure == nil, let url = record.source else { continue }
@@ -49,11 +52,13 @@ struct AttachmentPlan: Sendable {
     static let timeHint =
         "Make the file smaller or the server faster. A phone gives about 30 seconds, and no more."
 
-    /// The second URLs of those whose first one failed.
-    static func next(of group: Group, in result: ProcessingResult) -> [Group] {
+    /// Those whose first URL failed, by the second one that `url` gives.
+    static func next(
+        of group: Group, in result: ProcessingResult, url: (AttachmentRecord) -> MediaFallback?
+    ) -> [Group] {
         var groups: [Group] = []
         for index in group.indices where result.attachments.indices.contains(index) {
-            guard let next = result.attachments[index].nextURL else { continue }
+            guard let next = url(result.attachments[index]) else { continue }
             let hints = group.hints.filter { $0.key == index }
             if let same = groups.firstIndex(where: { $0.url == next.url }) {
                 groups[same].indices.append(index)

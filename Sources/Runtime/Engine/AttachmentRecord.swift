@@ -121,9 +121,15 @@ package struct AttachmentRecord: Sendable {
         return next
     }
 
-    /// Goes on with the second URL; a diagnostic says what became of the first.
-    mutating func takeNextURL() {
-        guard let next = nextURL, let failure = self.failure else { return }
+    /// Where the picture is converted, when that can help; never what was converted already.
+    func repairedURL(by repair: MediaRepair) -> MediaFallback? {
+        guard self.fallback == nil, let source, MediaRepair.cures(self) else { return nil }
+        return MediaFallback(pointer: "", url: repair.url(for: source))
+    }
+
+    /// Goes on with a second URL; a diagnostic says what became of the first.
+    mutating func take(_ next: MediaFallback) {
+        guard let failure = self.failure else { return }
         let before = self
         self = AttachmentRecord(reference: reference)
         self.first = [before]
@@ -132,7 +138,7 @@ package struct AttachmentRecord: Sendable {
             before.ownDiagnostics + [
                 Diagnostic(
                     .mediaFallback, .note,
-                    "\(next.pointer) is fetched, because \(reference.pointer) failed with "
+                    "\(Self.name(next)) is fetched, because \(reference.pointer) failed with "
                         + "\(failure.code.rawValue): \(failure.message)",
                     hint: failure.hint)
             ]
@@ -148,8 +154,12 @@ package struct AttachmentRecord: Sendable {
         self.ownDiagnostics.append(
             Diagnostic(
                 .mediaFallback, .warning,
-                "\(fallback.pointer) failed as well: \(failure.code.rawValue), \(failure.message)",
+                "\(Self.name(fallback)) failed as well: \(failure.code.rawValue), \(failure.message)",
                 hint: failure.hint))
+    }
+
+    private static func name(_ url: MediaFallback) -> String {
+        url.isRepair ? "the repaired picture (\(URLText.redacted(url.url)))" : url.pointer
     }
 
     /// What is known of a download that has not ended.

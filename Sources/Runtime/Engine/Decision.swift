@@ -17,19 +17,32 @@ struct Decision {
                 continue
             }
             apply(received, to: group, rules, started)
-            var waiting: Set<Int> = []
-            for next in AttachmentPlan.next(of: group, in: result) {
-                for index in next.indices { result.attachments[index].takeNextURL() }
-                if let received = answers[next.url] {
-                    apply(received, to: next, rules, started)
-                } else {
-                    missing.append(next.url)
-                    waiting.formUnion(next.indices)
-                }
+            goOn(with: group, answers, rules, started) { $0.nextURL }
+            if let repair = reading.plan.repair {
+                goOn(with: group, answers, rules, started) { $0.repairedURL(by: repair) }
             }
-            for index in group.indices where !waiting.contains(index) {
-                result.attachments[index].returnToFirstURL()
+        }
+    }
+
+    /// Tries other URLs for those of the group that failed.
+    private mutating func goOn(
+        with group: AttachmentPlan.Group, _ answers: SharedAnswers, _ rules: AdmissionRules,
+        _ started: Instant, url: (AttachmentRecord) -> MediaFallback?
+    ) {
+        var waiting: Set<Int> = []
+        for next in AttachmentPlan.next(of: group, in: result, url: url) {
+            for index in next.indices {
+                if let other = url(result.attachments[index]) { result.attachments[index].take(other) }
             }
+            if let received = answers[next.url] {
+                apply(received, to: next, rules, started)
+            } else {
+                missing.append(next.url)
+                waiting.formUnion(next.indices)
+            }
+        }
+        for index in group.indices where !waiting.contains(index) {
+            result.attachments[index].returnToFirstURL()
         }
     }
 

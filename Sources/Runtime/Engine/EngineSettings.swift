@@ -55,6 +55,8 @@ package struct MediaSettings: Sendable {
     /// Further references are reported, not fetched.
     package var maxAttachments: Int
     package var onExpiry: ExpiryPolicy
+    /// Converts what a phone does not take; nil: it is lost.
+    package var repair: MediaRepair?
     /// Added to the diagnostics of every notification that names media.
     package var notes: [Diagnostic] = []
 

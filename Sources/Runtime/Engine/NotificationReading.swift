@@ -118,7 +118,8 @@ struct NotificationReader: Sendable {
     private func media(
         _ found: FoundReferences, of payload: NotificationPayload, at wall: WallClock
     ) -> MediaReading {
-        let plan = AttachmentPlan(found.references, limit: media.maxAttachments)
+        let plan = AttachmentPlan(
+            found.references, limit: media.maxAttachments, repair: media.repair)
         return MediaReading(
             found: found, plan: plan,
             diagnostics: found.diagnostics

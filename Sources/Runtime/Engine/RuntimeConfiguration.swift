@@ -21,6 +21,10 @@ package struct RuntimeConfiguration: Sendable {
     package var wall: @Sendable () -> WallClock = { WallClock.now() }
     /// The file of libmagic's database; nil: where the distribution keeps it.
     package var magicDatabase: String?
+    /// Writes every exchange to a file; nil: none is written.
+    package var recorder: ExchangeRecorder?
+    /// Answers instead of the network, on virtual time.
+    package var replay: Recording?
     /// Keeps small pictures for a report; nil: none does.
     package var previews: MediaPreviews?
     /// Resolves names; nil: the pool over getaddrinfo(3).

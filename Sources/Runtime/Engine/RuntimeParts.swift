@@ -60,7 +60,8 @@ package final class RuntimeParts: Sendable {
         let staging: any StagingArea = settings.publishing == .never ? TemporaryStaging() : appGroup
         route = NetworkRoute(
             policy: policy, transport: transport, resolver: resolver,
-            trust: TrustStore(configuration.transport.trust))
+            trust: TrustStore(configuration.transport.trust), recorder: configuration.recorder,
+            replay: configuration.replay)
         var fetcher: any MediaFetcher = NetworkFetcher(route: route, staging: staging, pool: pool)
         if !configuration.faults.isEmpty {
             fetcher = FaultInjectingFetcher(wrapping: fetcher, plan: FaultPlan(configuration.faults))
@@ -141,7 +142,10 @@ package final class RuntimeParts: Sendable {
     /// with the same faults.
     package func extensionNetwork() -> any ExtensionNetwork {
         var network: any ExtensionNetwork = HostNetwork(route: route)
-        if configuration.virtualTime { network = PatientNetwork(inner: network, realClock: realClock) }
+        // A recording counts its work itself.
+        if configuration.virtualTime, configuration.replay == nil {
+            network = PatientNetwork(inner: network, realClock: realClock)
+        }
         if !configuration.faults.isEmpty {
             network = FaultyNetwork(wrapping: network, plan: FaultPlan(configuration.faults))
         }
@@ -150,10 +154,10 @@ package final class RuntimeParts: Sendable {
 
     /// What earlier runs fetched under the same rules; nil when that is not available.
     private func fetchIndex() -> FetchIndex? {
-        // An answer that an injected fault has changed must not serve other runs.
-        guard configuration.faults.isEmpty, let group = try? appGroup.withGroup({ $0.directory }) else {
-            return nil
-        }
+        // An answer that an injected fault or a recording has changed must not serve other runs; what is recorded must be asked.
+        guard configuration.faults.isEmpty, configuration.recorder == nil, configuration.replay == nil,
+            let group = try? appGroup.withGroup({ $0.directory })
+        else { return nil }
         let fetch = configuration.fetch
         let scope: [String] = [
             "\(fetch.allowHTTP)", "\(fetch.allowedAddresses)", "\(fetch.allowedHosts)",

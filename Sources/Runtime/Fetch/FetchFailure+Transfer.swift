@@ -9,6 +9,7 @@ extension FetchFailure {
         let place = url.redacted
         switch result.end {
         case .complete, .refused: return nil
+        case .recorded(let failure): return failure
         case .denied(let address): return policy.failure(denied: address.address, for: url)
         case .cancelled: return expired(phase: result.phase, received: result.received, place: place)
         case .headersTooLarge: return headersTooLarge(place: place)

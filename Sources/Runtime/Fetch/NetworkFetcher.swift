@@ -118,7 +118,7 @@ private final class NetworkFetch: Sendable {
         var asked = route.request(
             url, pinned: addresses, certificates, within: request.budget, receiver: receiver)
         asked.ifNoneMatch = etag
-        let transfer = route.send(asked) { [self] result in
+        let transfer = route.send(asked, to: url, on: clock) { [self] result in
             ended(url, result, receiver.takeOutcome(), asked: etag != nil)
         }
         enter(transfer, number)
@@ -168,6 +168,7 @@ private final class NetworkFetch: Sendable {
     ) {
         var report = shared.facts
         defer { shared.facts = report }
+        report.timings.dns = result.timings.dns ?? report.timings.dns
         report.timings.connect = result.timings.connect
         report.timings.ssl = result.timings.ssl
         report.timings.wait = result.timings.wait

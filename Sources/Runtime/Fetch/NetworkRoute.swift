@@ -7,6 +7,10 @@ struct NetworkRoute: Sendable {
     let transport: CurlTransport
     let resolver: any Resolving
     let trust: TrustStore
+    /// Writes down what happens.
+    var recorder: ExchangeRecorder?
+    /// Answers instead of the network.
+    var replay: Recording?
 
     /// Judges the URL as a text.
     ///
@@ -14,12 +18,12 @@ struct NetworkRoute: Sendable {
     /// - Throws: why the URL may not be asked.
     func certificates(for url: HTTPURL) throws(CodedFailure) -> CurlTransport.Configuration.Trust? {
         if let failure = policy.judge(url) { throw failure }
-        return url.scheme == .https ? try trust.usable() : nil
+        return url.scheme == .https && replay == nil ? try trust.usable() : nil
     }
 
     /// The name to ask the name server for. Nil: a proxy resolves for itself, and an address needs no name server.
     func name(in url: HTTPURL) -> String? {
-        guard !policy.usesProxy, case .name(let name) = url.host else { return nil }
+        guard !policy.usesProxy, replay == nil, case .name(let name) = url.host else { return nil }
         return name
     }
 
@@ -32,12 +36,22 @@ struct NetworkRoute: Sendable {
         answer: @escaping @Sendable (Result<[IPAddress], CodedFailure>) -> Void
     ) -> Cancellation {
         let absolute = !policy.lifts(name)
-        return resolver.resolve(name, absolute: absolute) { [policy] found in
-            switch found {
-            case .success(let addresses): answer(policy.judge(answers: addresses, for: url))
-            case .failure(let failure):
-                answer(.failure(FetchFailure.failure(of: failure, url: url, absolute: absolute)))
+        let began = ContinuousClock.now
+        return resolver.resolve(name, absolute: absolute) { [policy, recorder] found in
+            let judged: Result<[IPAddress], CodedFailure> =
+                switch found {
+                case .success(let addresses): policy.judge(answers: addresses, for: url)
+                case .failure(let failure):
+                    .failure(FetchFailure.failure(of: failure, url: url, absolute: absolute))
+                }
+            if let recorder {
+                let time = ContinuousClock.now - began
+                switch judged {
+                case .success: recorder.found(url, after: time)
+                case .failure(let failure): recorder.failed(url, after: time, failure)
+                }
             }
+            answer(judged)
         }
     }
 
@@ -55,12 +69,32 @@ struct NetworkRoute: Sendable {
 
     /// Starts a transfer.
     ///
+    /// - Parameter clock: of the budget, for a recording.
     /// - Returns: what ends it.
     func send(
-        _ request: TransferRequest, completion: @escaping @Sendable (TransferResult) -> Void
+        _ request: TransferRequest, to url: HTTPURL, on clock: any DeliveryClock,
+        completion: @escaping @Sendable (TransferResult) -> Void
     ) -> Cancellation {
+        if let replay {
+            let transfer = ReplayedTransfer(
+                replay.next(request.message?.method ?? "GET", request.url), for: request, on: clock,
+                completion: completion)
+            transfer.begin()
+            return Cancellation { transfer.cancel() }
+        }
         let ticket = transport.ticket()
-        transport.start(request, as: ticket, completion: completion)
+        if let recorder {
+            let receiver = recorder.begin(request)
+            var recorded = request
+            recorded.receiver = receiver
+            transport.start(recorded, as: ticket) { [policy] result in
+                recorder.end(
+                    receiver, result, FetchFailure.failure(of: result, url: url, policy: policy))
+                completion(result)
+            }
+        } else {
+            transport.start(request, as: ticket, completion: completion)
+        }
         return Cancellation { [transport] in transport.cancel(ticket) }
     }
 }

@@ -22,22 +22,23 @@ package struct OutputFormat: Sendable {
     package let kind: Kind
     package let resultKey: String
     package let lostMedia: LostMedia
-    /// The public base without a slash at its end.
+    /// The public base without a slash at its end; empty: only repaired pictures are replaced, by their own URLs.
     private let publicBase: String
     /// APNs' limit in bytes, checked on what is sendable.
     private var apnsLimit: Int
 
+    /// - Parameter repairs: whether pictures are repaired, so that `sendable` may do without `publicBase`.
     /// - Throws: `url.…` when `publicBase` is missing for `sendable`, or is not an https URL.
     package init(
-        kind: Kind, resultKey: String = "nse", publicBase: String? = nil, lostMedia: LostMedia = .keep,
-        apnsLimit: Int = PushType.alert.payloadLimit, allowHTTP: Bool = false
+        kind: Kind, resultKey: String = "nse", publicBase: String? = nil, repairs: Bool = false,
+        lostMedia: LostMedia = .keep, apnsLimit: Int = PushType.alert.payloadLimit, allowHTTP: Bool = false
     ) throws(CodedFailure) {
         self.kind = kind
         self.resultKey = resultKey
         self.lostMedia = lostMedia
         self.apnsLimit = apnsLimit
         guard let publicBase else {
-            guard kind != .sendable else {
+            guard kind != .sendable || repairs else {
                 throw CodedFailure(
                     .urlMalformed, "--output sendable needs --public-base URL.",
                     hint: "It is the address under which the app group's Attachments are served or synced to."
@@ -172,11 +173,11 @@ package struct OutputFormat: Sendable {
                 request?.places(of: reference).map { ($0.range, $0.nesting) }
                 ?? [(reference.range, reference.nesting)]
             if record.outcome == .attached, let stored = record.stored {
+                guard let address = address(of: stored, record) else { continue }
                 for (range, nesting) in places {
-                    edits.replace(
-                        range, with: JSONText.literal(address(of: stored), nesting: nesting))
+                    edits.replace(range, with: JSONText.literal(address, nesting: nesting))
                 }
-                if places.isEmpty { delivered.delivery.diagnostics.append(notFound(record, stored)) }
+                if places.isEmpty { delivered.delivery.diagnostics.append(notFound(record, address)) }
             } else if lostMedia == .drop,
                 places.isEmpty || !places.allSatisfy({ edits.remove(valueAt: $0.0) })
             {
@@ -206,21 +207,23 @@ package struct OutputFormat: Sendable {
     }
 
     /// The sender makes the address of several parts, or the request has it encoded.
-    private func notFound(_ record: AttachmentRecord, _ stored: StoredAttachment) -> Diagnostic {
+    private func notFound(_ record: AttachmentRecord, _ address: String) -> Diagnostic {
         Diagnostic(
             .mediaKept, .warning,
             "\(record.reference.pointer) of the payload is not in the request as a text, and stays",
-            hint: "To use the published file, send \(address(of: stored)) there.")
+            hint: "To use the published file, send \(address) there.")
     }
 
-    private func address(of stored: StoredAttachment) -> String {
-        publicBase + stored.relativePath.drop { $0 != "/" }
+    /// What stands in the place of a reference; nil: it stays.
+    private func address(of stored: StoredAttachment, _ record: AttachmentRecord) -> String? {
+        if !publicBase.isEmpty { return publicBase + stored.relativePath.drop { $0 != "/" } }
+        return record.fallback.flatMap { $0.isRepair ? $0.url : nil }
     }
 
     /// A reference that the app completes stays, whatever became of it here.
     private func kept(_ record: AttachmentRecord) -> Diagnostic? {
         guard record.reference.isRelative, case .found = record.reference.value else { return nil }
-        let published = record.outcome == .attached ? record.stored.map(address) : nil
+        let published = record.outcome == .attached ? record.stored.flatMap { address(of: $0, record) } : nil
         guard published != nil || lostMedia == .drop else { return nil }
         return Diagnostic(
             .mediaKept, .note,

@@ -66,7 +66,7 @@ package enum RequestMessageError: Error, Sendable, Hashable {
 /// The header fields that a caller adds to a request: those that are well-formed and its own to decide.
 package struct RequestFields: Sendable, Hashable {
     /// `Name: value`, or `Name;` for an empty value, as CURLOPT_HTTPHEADER has it.
-    private(set) var lines: [String] = []
+    package private(set) var lines: [String] = []
     private var names: Set<String> = []
     /// Names of the fields that cannot be sent: not a token, or a value with a control character in it. At most
     /// ``mostNamed``, as they were written.

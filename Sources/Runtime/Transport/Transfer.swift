@@ -1,3 +1,5 @@
+package import NotificationCore
+
 /// One request, one hop: what the caller decided before libcurl is asked.
 ///
 /// The URL is the caller's own serialisation; redirects are never followed here.
@@ -116,6 +118,8 @@ package struct TransferResult: Sendable {
         case unavailable(String)
         /// libcurl's code, its words, and the errno of the connection (0 when there is none).
         case failed(CurlCode, message: String, osError: Int32)
+        /// The failure of a recorded exchange; no network was asked.
+        case recorded(CodedFailure)
     }
 
     package var end: End
@@ -134,6 +138,8 @@ package struct TransferResult: Sendable {
     /// Durations of the phases (HAR's meaning); nil where a phase did not take place, as on a connection that
     /// was used before. A phase that was under way at the end counts up to the end.
     package struct Timings: Sendable, Hashable {
+        /// Of a recorded exchange only: the transport resolves no names.
+        package var dns: Duration?
         package var connect: Duration?
         package var ssl: Duration?
         package var wait: Duration?

@@ -31,4 +31,8 @@ struct ReportFile: ~Copyable {
     }
 
     func write(_ bytes: [UInt8]) throws(Errno) { try Descriptor(descriptor).writeAll(bytes) }
+
+    func write(_ bytes: [UInt8], at offset: Int) throws(Errno) {
+        try Descriptor(descriptor).writeAll(bytes, at: offset)
+    }
 }

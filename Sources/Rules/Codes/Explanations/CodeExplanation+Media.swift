@@ -95,9 +95,10 @@ extension CodeExplanation {
 
     static let mediaFallback = CodeExplanation(
         cause:
-            "The first URL could not be attached, so the second one was taken, which the payload names for "
-            + "that case.",
-        effect: "The second picture, later by the time that the first one took to fail.",
+            "The first URL could not be attached, so a second one was taken: one that the payload names for "
+            + "that case, or that of --repair-url, which converts the picture.",
+        effect:
+            "The second picture, or the converted one, later by the time that the first one took to fail.",
         remedy:
             "Correct the first URL. The message says what happened to it. `source` of an attachment is the "
             + "URL that was downloaded last.",
@@ -127,10 +128,11 @@ extension CodeExplanation {
 
     static let mediaUnverified = CodeExplanation(
         cause:
-            "The picture was not downloaded: --offline was given, or its address is a variable whose value "
-            + "is not in the text.",
+            "The picture was not downloaded: --offline was given, the file of --replay does not hold it, or its "
+            + "address is a variable whose value is not in the text.",
         effect: "Nothing is known about the picture. Everything else was checked.",
-        remedy: "Run it again without --offline, or write the real address instead of the variable.",
+        remedy:
+            "Run it again without --offline or --replay, or write the real address instead of the variable.",
         retryable: true,
         example: "nse-run check push.json --offline")
 

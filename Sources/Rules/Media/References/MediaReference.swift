@@ -113,12 +113,15 @@ extension MediaReference {
 
 /// A second URL of one reference.
 package struct MediaFallback: Sendable, Hashable {
-    /// JSON Pointer of the URL.
+    /// JSON Pointer of the URL; empty when it is that of a conversion, which is not in the payload.
     package var pointer: String
     /// The string at the pointer.
     package var url: String
     /// What the vendor's SDK changes in `userInfo` when it shows this one.
     package var change: ContentChanges.UserInfoChange?
+
+    /// Whether it is the first one's picture, converted by a service.
+    package var isRepair: Bool { pointer.isEmpty }
 
     package init(pointer: String, url: String, change: ContentChanges.UserInfoChange? = nil) {
         self.pointer = pointer

@@ -49,6 +49,8 @@ package struct ResumeSettings {
         "configuration.wall", "configuration.groupMode",
         // For a report of single pushes.
         "configuration.previews",
+        // What is recorded is in no line, and what is replayed cannot be continued.
+        "configuration.recorder", "configuration.replay",
         // How much is done at once, how often, and what is kept for how long: they change the time that a line takes.
         "configuration.transport.reuse", "configuration.transport.maxConnections",
         "batch.concurrency", "batch.perHost", "batch.windowLines", "batch.heldLines", "batch.windowBytes",

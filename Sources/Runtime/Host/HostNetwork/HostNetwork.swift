@@ -152,7 +152,7 @@ private final class HostExchange: Sendable {
         asked.message = message
         // The length that answers HEAD is that of a body that does not come.
         if request.method == "HEAD" { asked.announcedLimit = 0 }
-        let transfer = route.send(asked) { [self] result in ended(url, result) }
+        let transfer = route.send(asked, to: url, on: clock) { [self] result in ended(url, result) }
         enter(transfer, number)
     }
 

@@ -48,7 +48,7 @@ extension ActiveTransfer {
         case .complete: return .done
         case .denied: return .connecting
         case .refused, .headersTooLarge: return .receiving
-        case .cancelled, .unavailable, .failed: break
+        case .cancelled, .unavailable, .failed, .recorded: break
         }
         if response.headerBytes > 0 || clock.firstByte != nil { return .receiving }
         if requestAllowed { return .waiting }

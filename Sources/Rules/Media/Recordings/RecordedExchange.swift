@@ -1,0 +1,43 @@
+/// One request and its answer, as a HAR file holds them: one hop, redirects are exchanges of their own.
+package struct RecordedExchange: Sendable {
+    /// A header field in the spelling of the file.
+    package typealias Field = (name: String, value: String)
+
+    package var method = "GET"
+    package var url: String
+    package var requestFields: [Field] = []
+    /// When it began, as RFC 3339 writes it.
+    package var startedAt = ""
+    /// 0 when no head of a response came.
+    package var status = 0
+    package var fields: [Field] = []
+    package var body: [UInt8] = []
+    /// Whether the file lacks a part of the body, or all of it.
+    package var isCut = false
+    /// The address that the response came from.
+    package var remote: String?
+    package var timings = RecordedTimings()
+    /// Why it failed; `budget.expired` when its end was not waited for.
+    package var failure: CodedFailure?
+
+    package init(url: String) { self.url = url }
+
+    /// The value of the first field of a response with this name, in lower case.
+    package func field(_ name: String) -> String? {
+        fields.first { $0.name.lowercased() == name }?.value
+    }
+}
+
+/// The phases with HAR's meaning: `connect` includes `ssl`. Nil where a phase did not take place.
+package struct RecordedTimings: Sendable, Hashable {
+    package var dns: Duration?
+    package var connect: Duration?
+    package var ssl: Duration?
+    package var wait: Duration?
+    package var receive: Duration?
+
+    package init() {}
+
+    /// The time until the head of the response.
+    package var untilHead: Duration { (dns ?? .zero) + (connect ?? .zero) + (wait ?? .zero) }
+}

@@ -1,0 +1,149 @@
+import CurlTransport
+import NotificationCore
+
+/// A transfer that a recording answers, on the clock of the budget: the head after the recorded time, then the body.
+///
+/// The caller's work on the clock (see ``DeliveryClock``) goes over to it, and is not counted while it waits. What a
+/// recording has no end of, because the budget was over first, waits for the cancel.
+final class ReplayedTransfer: Sendable {
+    private struct State: Sendable {
+        var goOn: (@Sendable (_ isCancelled: Bool) -> Void)?
+        var alarm: Alarm?
+        var isCancelled = false
+    }
+
+    private let exchange: RecordedExchange?
+    private let request: TransferRequest
+    private let clock: any DeliveryClock
+    private let completion: @Sendable (TransferResult) -> Void
+    private let state = Locked(State())
+    private let begun: Instant
+
+    /// The transport's pieces are not larger either.
+    private static let piece = 16 << 10
+
+    init(
+        _ exchange: RecordedExchange?, for request: TransferRequest, on clock: any DeliveryClock,
+        completion: @escaping @Sendable (TransferResult) -> Void
+    ) {
+        self.exchange = exchange
+        self.request = request
+        self.clock = clock
+        self.completion = completion
+        begun = clock.now()
+    }
+
+    func begin() {
+        guard let exchange else {
+            end(.recorded(Self.missing("has no answer to \(request.url)")), .queued)
+            return
+        }
+        let (timings, failure) = (exchange.timings, exchange.failure)
+        let isEndless = failure?.code == .budgetExpired
+        if exchange.status == 0 {
+            let due = timings.untilHead + (timings.receive ?? .zero)
+            wait(until: isEndless ? nil : begun + due, .waiting) { [self] in
+                end(.recorded(failure ?? Self.missing("holds no response")), .waiting)
+            }
+            return
+        }
+        wait(until: begun + timings.untilHead, .waiting) { [self] in
+            let head = Self.head(of: exchange)
+            guard request.receiver.receive(head: head) else { return end(.refused, .receiving, head) }
+            // What came before the budget was over.
+            if isEndless, !give(exchange.body) { return end(.refused, .receiving, head) }
+            let due = begun + timings.untilHead + (timings.receive ?? .zero)
+            wait(until: isEndless ? nil : due, .receiving, head) { [self] in
+                guard give(exchange.body) else { return end(.refused, .receiving, head) }
+                if let failure {
+                    end(.recorded(failure), .receiving, head)
+                } else if exchange.isCut {
+                    end(.recorded(Self.missing("holds only a part of the body")), .receiving, head)
+                } else {
+                    end(.complete, .done, head)
+                }
+            }
+        }
+    }
+
+    func cancel() {
+        let alarm = state.withLock { state in
+            state.isCancelled = true
+            return state.alarm
+        }
+        if let alarm { clock.cancel(alarm) }
+        resume(isCancelled: true)
+    }
+
+    private static func missing(_ what: String) -> CodedFailure {
+        CodedFailure(
+            .mediaUnverified, "the recording \(what)",
+            hint: "Record again with the same input and options, or ask the network: leave out --replay.")
+    }
+
+    private static func head(of exchange: RecordedExchange) -> ResponseHead {
+        ResponseHead(
+            status: exchange.status,
+            fields: exchange.fields.map {
+                ResponseHead.Field(name: $0.name.lowercased(), value: $0.value)
+            })
+    }
+
+    private func give(_ body: [UInt8]) -> Bool {
+        unsafe body.withUnsafeBytes { bytes in
+            var at = 0
+            while at < bytes.count {
+                let end = min(at + Self.piece, bytes.count)
+                guard unsafe request.receiver.receive(body: UnsafeRawBufferPointer(rebasing: bytes[at..<end]))
+                else { return false }
+                at = end
+            }
+            return true
+        }
+    }
+
+    private func end(_ end: TransferResult.End, _ phase: TransferPhase, _ head: ResponseHead? = nil) {
+        var timings = TransferResult.Timings(total: clock.now() - begun)
+        if let known = exchange?.timings {
+            timings.dns = known.dns
+            timings.connect = known.connect
+            timings.ssl = known.ssl
+            timings.wait = known.wait
+            timings.receive = known.receive
+        }
+        completion(
+            TransferResult(end: end, head: head, phase: phase, received: 0, timings: timings))
+    }
+
+    // MARK: - Time
+
+    /// - Parameter instant: nil: only a cancel ends the wait.
+    private func wait(
+        until instant: Instant?, _ phase: TransferPhase, _ head: ResponseHead? = nil,
+        _ goOn: @escaping @Sendable () -> Void
+    ) {
+        let isCancelled = state.withLock { state in
+            if !state.isCancelled {
+                state.goOn = { [self] in if $0 { end(.cancelled, phase, head) } else { goOn() } }
+            }
+            return state.isCancelled
+        }
+        guard !isCancelled else { return end(.cancelled, phase, head) }
+        if let instant {
+            let alarm = clock.alarm(at: instant) { [self] in resume(isCancelled: false) }
+            let isOver = state.withLock { state in
+                state.alarm = alarm
+                return state.goOn == nil
+            }
+            if isOver { clock.cancel(alarm) }
+        }
+        clock.endWork()
+    }
+
+    /// Continues what waits, once.
+    private func resume(isCancelled: Bool) {
+        guard let goOn = state.withLock({ $0.goOn.take() }) else { return }
+        clock.beginWork()
+        goOn(isCancelled)
+    }
+}

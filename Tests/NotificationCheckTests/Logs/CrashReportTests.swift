@@ -54,4 +54,20 @@ struct CrashReportTests {
             #"{"bug_type":"298"}{"largestProcess":"NSE","processes":[{"name":"NSE","reason":"per-process-limit"}]}"#
         #expect(readLog(text)?.diagnostics.first?.code == .extensionMemory)
     }
+
+    @Test func `a jetsam report names the process that went beyond its limit`() throws {
+        let text = """
+            {"bug_type":"298","timestamp":"2026-03-02 09:14:11.00 +0100","os_version":"iPhone OS 17.2 (21C62)"}
+            {
+              "largestProcess" : "NotificationService",
+              "processes" : [
+                {"rpages":1600,"reason":"per-process-limit","name":"NotificationService"},
+                {"rpages":500,"name":"locationd"}
+              ]
+            }
+            """
+        let found = try #require(LogReader.read(Array(text.utf8), name: nil)?.diagnostics.first)
+        #expect(found.code == .extensionMemory && found.severity == .warning)
+        #expect(found.message.contains("NotificationService with 25 MB"))
+    }
 }

@@ -95,4 +95,45 @@ import Testing
             #expect(found.line == expected.line && found.column == expected.column, "\(offset)")
         }
     }
+
+    private static let beginnings = [
+        "2026-03-02 09:14:11 INFO push sent: ", "[2026-03-02T09:14:11.123Z] DEBUG (worker-3) payload=",
+        "Mar  2 09:14:11 web-1 app[1234]: sending ",
+        "level=info ts=2026-03-02T09:14:11Z msg=\"push\" body=",
+        "I, [2026-03-02T09:14:11.123456 #4242]  INFO -- : Sending ",
+        "09:14:11.123 [main] INFO  c.a.PushService - Request: ", "2026/03/02 09:14:11 push.go:42: payload ",
+        "DEBUG:push:sending ", "[09:14:11] LOG  Received: ",
+        "Mar 02, 2026 9:14:11 AM com.acme.Push send INFO: body ", "E/Push: onMessage ",
+        "production.INFO: FCM payload ", "{\"level\":\"info\",\"time\":1700000000} sent ",
+        "Hi all, I send this payload: ", "My request body is ", "1) ", "- ", "> ", "// sent: ", "# payload ",
+        "curl says: ", "Payload => ", "payload (312 bytes): ", "userInfo: ", "node:42 ",
+        "<14>1 2026-03-02T09:14:11Z host app - - - ", "time=\"2026-03-02\" level=debug msg=", "[push] ",
+        "(1/3) ", "W0302 09:14:11.000000 1 push.cc:12] ", "[NOTICE] 2026 {worker} ", "INFO {\"a\":1} then ",
+        "Response {\"success\":true} for ", "2026-03-02T09:14:11+01:00 push[7] <debug>: request: ",
+    ]
+    private static let ends = [
+        "", " sent in 12ms\n", " -> 200 OK\n", "\nThe image does not show.\n", ", status=200 id=8f7\n",
+        " (retry 2)\n", "\n2026-03-02 09:14:12 INFO done {\"success\":1}\n",
+    ]
+
+    @Test("a push between words, times and levels is found", arguments: beginnings)
+    func isFound(beginning: String) throws {
+        let bodies = [
+            (Self.push, "image"),
+            (
+                #"{"message":{"token":"t","notification":{"title":"T"},"apns":{"fcm_options":{"image":"https://cdn.shop.com/a.jpg"}}}}"#,
+                "message"
+            ),
+            (
+                #"{"app_id":"a","contents":{"en":"B"},"included_segments":["All"],"ios_attachments":{"id":"https://cdn.shop.com/a.jpg"}}"#,
+                "ios_attachments"
+            ),
+        ]
+        let number = try #require(Self.beginnings.firstIndex(of: beginning))
+        for (index, body) in bodies.enumerated() {
+            let text = beginning + body.0 + Self.ends[(number + index) % Self.ends.count]
+            let found = pushes(text)
+            #expect(found.count == 1 && found.first?.value[body.1] != nil, "\(text)")
+        }
+    }
 }

@@ -96,6 +96,16 @@ struct HomeAssistant: SenderRules {
             build.put(value, at: "attachment/url")
             build.put(.string(type), at: "attachment/content-type")
         }
+        let address = build.payload.at("attachment", "url")
+        if let path = address?.string, let file = path.firstRange(of: "/www/")?.upperBound,
+            path.hasPrefix("/config/") || path.hasPrefix("/homeassistant/")
+        {
+            build.say(
+                .urlRelative, .error,
+                "\(RuleText.quoted(path)) is a path on the server's disk. The app loads it from there as /local/.",
+                hint: "Write /local/\(RuleText.plain(String(path[file...]), limit: 100)).",
+                at: address?.origin)
+        }
         if let attachment = build.payload["attachment"], attachment.members != nil, attachment["url"] == nil,
             build.payload["entity_id"] == nil
         {

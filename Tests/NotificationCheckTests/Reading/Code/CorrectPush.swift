@@ -7,7 +7,9 @@ struct CorrectPush: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = [javascript, python, compiled, php, shell, others].flatMap(\.self)
+    static let all = [
+        javascript, python, compiled, php, shell, others, classes, scripts, services,
+    ].flatMap(\.self)
 
     /// `== name` begins one.
     static func read(_ text: String) -> [CorrectPush] {

@@ -13,6 +13,60 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            const aps = isRich ? { alert: { title, body }, sound: 'default' } : { alert: { title, body } };
+            send({ aps, image: 'https://cdn.acme-shop.com/a.jpg' });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            messaging.send(messaging.Message(token=token, notification=messaging.Notification(title="T", body="B"),
+                apns=messaging.APNSConfig(fcm_options=messaging.APNSFCMOptions(image=image)) if image else None))
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            messages.push({ to: t, title: 'T', body: 'B', richContent: image ? { image: image } : undefined });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            data = f'{{"aps": {{"alert": "{title}"}}, "image": "{url}"}}'
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            NSDictionary *payload = @{ @"aps": @{ @"alert": @{ @"title": title } }, @"media-url": url };
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            p := payload.NewPayload().
+            	AlertTitle(m.Title).
+            	AlertBody(m.Body)
+            p.Custom("attachment-url", m.Image)
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            $apns = @{ aps = @{ alert = @{ title = $t } }; image = $url } | ConvertTo-Json -Compress
+            Send-SNSMessage -TargetArn $arn -MessageStructure json -Message (@{ default = $t; APNS = $apns } | ConvertTo-Json)
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            notification = Apnotic::Notification.new(device.token)
+            notification.alert = { title: "a", body: "b" }
+            notification.custom_payload = { "media-url" => url }
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            val aps = JSONObject().put("alert", JSONObject().put("title", title))
+            val payload = JSONObject().put("aps", aps).put("media-url", url)
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             admin.messaging().send({ token, notification: { title: 'a', body: 'b' }, apns: { payload: { aps: { 'mutable_content': 1 } }, fcmOptions: { imageUrl: 'https://cdn.acme-shop.com/a.jpg' } } });
             """##, .gateNotMutable
         ),

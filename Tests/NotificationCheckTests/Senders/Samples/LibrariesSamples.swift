@@ -232,6 +232,21 @@ extension SenderSample {
             {"notifications":[{"tokens":["t"],"platform":2,"message":"B"}]}
             -- {"aps":{"alert":{"body":"B"}}}
             !! error request.other_platform notifications[0].platform
+            == a picture, not for iPhones
+            {"notifications":[{"tokens":["t"],"platform":2,"message":"B","image":"https://m.example/p.jpg"}]}
+            -- {"aps":{"alert":{"body":"B"}}}
+            !! error request.other_platform notifications[0].platform
+            """#),
+        read(
+            "bark",
+            #"""
+            == healthy with picture
+            {"title":"T","body":"B","device_key":"k","image":"https://m.example/p.jpg"}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"image":"https://m.example/p.jpg"}
+            == healthy at its address
+            @@ target https://api.day.app/push
+            {"body":"B","image":"https://m.example/p.jpg"}
+            -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"image":"https://m.example/p.jpg"}
             """#),
     ].flatMap(\.self)
 }

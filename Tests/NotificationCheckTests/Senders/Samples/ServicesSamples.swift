@@ -287,6 +287,17 @@ extension SenderSample {
             {"service":"notify.mobile_app_phone","data":{"message":"clear_badge","data":{"image":"/local/p.jpg"}}}
             -- {"aps":{"alert":{"body":"clear_badge"}},"attachment":{"content-type":"jpeg","url":"/local/p.jpg"}}
             !! error request.data_only data.message
+            == healthy action of a device
+            {"device_id":"d","domain":"mobile_app","type":"notify","title":"T","message":"B","data":{"image":"/local/a.jpg"}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"attachment":{"content-type":"jpeg","url":"/local/a.jpg"}}
+            == not to a phone
+            {"action":"notify.alexa_media","data":{"message":"B","data":{"type":"tts"}}}
+            -- {"aps":{"alert":{"body":"B"},"mutable-content":1}}
+            !! error request.other_platform action
+            == a path of the server's disk
+            {"action":"notify.mobile_app_x","data":{"message":"B","data":{"image":"/config/www/a.jpg"}}}
+            -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"jpeg","url":"/config/www/a.jpg"}}
+            !! error url.relative data.data.image
             """#),
         read(
             "sygnal",

@@ -1,0 +1,214 @@
+/// Pushes through services and in short pieces of code.
+extension CorrectPush {
+    static let services = read(
+        ##"""
+        == a15.php
+        <?php
+        use Illuminate\Support\Facades\Http;
+        Http::withToken($accessToken)->post("https://fcm.googleapis.com/v1/projects/{$id}/messages:send", [
+            'message' => [
+                'token' => $user->fcm_token,
+                'notification' => ['title' => $title, 'body' => $body],
+                'apns' => ['payload' => ['aps' => ['mutable-content' => 1]], 'fcm_options' => ['image' => $image]],
+                'data' => array_map('strval', $data),
+            ],
+        ]);
+        == a16.php
+        <?php
+        OneSignalFacade::sendNotificationCustom([
+            'contents' => ['en' => $msg], 'headings' => ['en' => $title],
+            'include_player_ids' => $ids, 'ios_attachments' => ['id' => $url], 'mutable_content' => true,
+        ]);
+        == a17.rb
+        notification = Houston::Notification.new(device: token)
+        notification.alert = "Hello, World!"
+        notification.mutable_content = true
+        notification.custom_data = { "attachment-url": photo.url }
+        APN.push(notification)
+        == a18.rb
+        client = Aws::SNS::Client.new
+        payload = { aps: { alert: { title: title, body: body }, 'mutable-content' => 1 }, 'media-url' => url }
+        client.publish(target_arn: arn, message: { default: title, APNS: payload.to_json }.to_json, message_structure: 'json')
+        == a19.rb
+        fcm = FCM.new(GOOGLE_APPLICATION_CREDENTIALS_PATH, PROJECT)
+        message = {
+          'topic': "news",
+          'notification': { title: "T", body: "B" },
+          'apns': { payload: { aps: { sound: "default", 'mutable-content': 1 } }, fcm_options: { image: url } }
+        }
+        fcm.send_v1(message)
+        == a20.java
+        var aps = Map.of("alert", Map.of("title", title, "body", body), "mutable-content", 1);
+        var payload = Map.of("aps", aps, "attachment-url", url);
+        String json = new ObjectMapper().writeValueAsString(payload);
+        == a21.java
+        Map<String, Object> aps = new HashMap<>();
+        aps.put("alert", body);
+        aps.put("mutable-content", 1);
+        Map<String, Object> payload = new HashMap<>();
+        payload.put("aps", aps);
+        payload.put("media-url", mediaUrl);
+        Gson gson = new Gson();
+        String apns = gson.toJson(payload);
+        Map<String, String> message = new HashMap<>();
+        message.put("APNS", apns);
+        snsClient.publish(PublishRequest.builder().targetArn(arn).messageStructure("json").message(gson.toJson(message)).build());
+        == a22.java
+        MulticastMessage message = MulticastMessage.builder()
+            .addAllTokens(tokens)
+            .setNotification(Notification.builder().setTitle(title).setBody(body).setImage(image).build())
+            .putAllData(data)
+            .setApnsConfig(ApnsConfig.builder()
+                .putHeader("apns-priority", "10")
+                .setAps(Aps.builder()
+                    .setAlert(ApsAlert.builder().setTitle(title).setBody(body).build())
+                    .setMutableContent(true)
+                    .setSound("default").build())
+                .putCustomData("media-url", image)
+                .build())
+            .build();
+        == a23.kt
+        val aps = JSONObject().put("alert", JSONObject().put("title", title).put("body", body)).put("mutable-content", 1)
+        val payload = JSONObject().put("aps", aps).put("media-url", url)
+        == a24.kt
+        @Service
+        class PushService(private val client: ApnsClient) {
+            fun push(token: String, title: String, body: String, image: String?) {
+                val payload = SimpleApnsPayloadBuilder().apply {
+                    setAlertTitle(title)
+                    setAlertBody(body)
+                    setMutableContent(image != null)
+                    image?.let { addCustomProperty("image", it) }
+                }.build()
+                client.sendNotification(SimpleApnsPushNotification(token, topic, payload))
+            }
+        }
+        == a25.cs
+        var notification = new
+        {
+            app_id = appId,
+            contents = new { en = message },
+            headings = new { en = title },
+            include_external_user_ids = new[] { userId },
+            ios_attachments = new Dictionary<string, string> { { "image", imageUrl } },
+        };
+        var content = new StringContent(JsonConvert.SerializeObject(notification), Encoding.UTF8, "application/json");
+        == a26.cs
+        var apns = $@"{{""aps"":{{""alert"":{{""title"":""{title}"",""body"":""{body}""}},""mutable-content"":1}},""image"":""{url}""}}";
+        await client.SendAppleNativeNotificationAsync(apns, tag);
+        == a27.cs
+        var message = new MulticastMessage()
+        {
+            Tokens = tokens,
+            Notification = new Notification() { Title = title, Body = body },
+            Apns = new ApnsConfig()
+            {
+                Aps = new Aps() { MutableContent = true },
+                FcmOptions = string.IsNullOrEmpty(img) ? null : new ApnsFcmOptions() { ImageUrl = img },
+            },
+        };
+        == a28.cs
+        var publish = new PublishRequest {
+            TargetArn = arn, MessageStructure = "json",
+            Message = JsonSerializer.Serialize(new Dictionary<string, string> {
+                ["default"] = text,
+                ["APNS"] = JsonSerializer.Serialize(new Dictionary<string, object> {
+                    ["aps"] = new Dictionary<string, object> { ["alert"] = text, ["mutable-content"] = 1 },
+                    ["attachment-url"] = url,
+                }),
+            }),
+        };
+        == a29.swift
+        struct Payload: Codable { let imageURL: String }
+        let notification = APNSAlertNotification(
+            alert: APNSAlertNotificationContent(title: .raw("Hello"), body: .raw("World")),
+            expiration: .immediately, priority: .immediately, topic: topic,
+            payload: Payload(imageURL: url), mutableContent: 1.0)
+        == a30.swift
+        var aps: [String: Any] = ["alert": ["title": title, "body": body]]
+        if image != nil { aps["mutable-content"] = 1 }
+        var payload: [String: Any] = ["aps": aps]
+        payload["image-url"] = image
+        == a31.dart
+        final message = {
+          'to': token,
+          'title': title,
+          'body': body,
+          'mutableContent': true,
+          if (image != null) 'richContent': {'image': image},
+        };
+        await dio.post('https://exp.host/--/api/v2/push/send', data: message);
+        == a32.sh
+        curl --request POST --url https://api.onesignal.com/notifications \
+          --header "Authorization: Key $KEY" --header 'content-type: application/json' \
+          --data @- <<EOT
+        { "app_id": "$APP", "contents": {"en": "$TEXT"}, "included_segments": ["All"],
+          "ios_attachments": {"id1": "$IMG"} }
+        EOT
+        == a33.sh
+        http POST https://fcm.googleapis.com/v1/projects/x/messages:send Authorization:"Bearer $T" \
+          message:='{"topic":"a","notification":{"title":"T","body":"B"},"apns":{"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://cdn.acme-shop.com/a.jpg"}}}'
+        == a34.sh
+        xcrun simctl push booted com.acme.app - <<'EOT'
+        {"aps":{"alert":{"title":"T","body":"B"},"mutable-content":1},"image":"https://cdn.acme-shop.com/a.jpg"}
+        EOT
+        == a35.ps1
+        $apns = @{ aps = @{ alert = @{ title = $t; body = $b }; 'mutable-content' = 1 }; image = $url } | ConvertTo-Json -Depth 5 -Compress
+        Send-SNSMessage -TargetArn $arn -MessageStructure json -Message (@{ default = $t; APNS = $apns } | ConvertTo-Json)
+        == a36.ts
+        export function toFcm(n: PushNotification): TokenMessage {
+          return {
+            token: n.token,
+            notification: { title: n.title, body: n.body, ...(n.image ? { imageUrl: n.image } : null) },
+            apns: {
+              payload: {
+                aps: {
+                  sound: n.silent ? undefined : 'default',
+                  badge: n.badge ?? 0,
+                  mutableContent: !!n.image,
+                  threadId: n.thread,
+                },
+              },
+              ...(n.image && { fcmOptions: { imageUrl: n.image } }),
+            },
+          };
+        }
+        == a37.js
+        let note = new apn.Notification({
+          alert: { title: 'Hi', body: 'You' },
+          topic: 'com.acme.app',
+          mutableContent: 1,
+          payload: { image: url },
+          expiry: Math.floor(Date.now() / 1000) + 3600,
+        });
+        == a38.js
+        const airship = {
+          audience: { named_user: id },
+          device_types: ['ios'],
+          notification: { alert: text, ios: { mutable_content: true, media_attachment: { url: image } } },
+        };
+        fetch('https://go.urbanairship.com/api/push', { method: 'POST', body: JSON.stringify(airship) });
+        == a39.js
+        await braze.messages.send({
+          external_user_ids: [id],
+          messages: { apple_push: { alert: { title, body }, mutable_content: true, asset_url: img, asset_file_type: 'jpg' } },
+        });
+        == a40.js
+        beams.publishToInterests(['hello'], {
+          apns: { aps: { alert: { title: 'Hello', body: 'Hi' }, 'mutable-content': 1 }, data: { 'attachment-url': url } },
+        });
+        == a41.js
+        Parse.Push.send({ where: query, data: { alert: 'x', 'mutable-content': 1, 'attachment-url': url } }, { useMasterKey: true });
+        == a42.py
+        sns.publish(TargetArn=arn, MessageStructure='json', Message=json.dumps({
+            'default': msg,
+            'APNS': json.dumps({'aps': {'alert': msg, 'mutable-content': 1}, 'media-url': url}),
+            'GCM': json.dumps({'notification': {'title': msg, 'image': url}}),
+        }))
+        == a43.py
+        data = f'{{"aps": {{"alert": "{title}", "mutable-content": 1}}, "image": "{url}"}}'
+        subprocess.run(["curl", "-d", data, "--http2", f"https://api.push.apple.com/3/device/{token}"])
+        == a44.py
+        httpx.post(f"https://api.push.apple.com/3/device/{tok}", json=dict(aps=dict(alert=dict(title=t, body=b), **{"mutable-content": 1}), image=img), headers=h)
+        """##)
+}

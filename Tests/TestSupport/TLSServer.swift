@@ -9,9 +9,10 @@ package struct TLSServer: Sendable {
 
     /// - Parameter maximum: the newest version it offers; nil is TLS 1.3.
     /// - Parameter demandsClientCertificate: the handshake fails without one.
+    /// - Parameter protocols: those that it offers (ALPN).
     package init(
         _ identity: TestCertificates.Identity, maximum: TLSVersion? = nil,
-        demandsClientCertificate: Bool = false
+        demandsClientCertificate: Bool = false, protocols: [String] = ["http/1.1"]
     ) throws {
         let chain = try NIOSSLCertificate.fromPEMFile(identity.certificate).map {
             NIOSSLCertificateSource.certificate($0)
@@ -23,7 +24,7 @@ package struct TLSServer: Sendable {
                 certificateChain: chain, privateKey: key,
                 trustRoots: .file(try TestCertificates.shared().otherAuthority))
             : TLSConfiguration.makeServerConfiguration(certificateChain: chain, privateKey: key)
-        configuration.applicationProtocols = ["http/1.1"]
+        configuration.applicationProtocols = protocols
         configuration.maximumTLSVersion =
             switch maximum {
             case .v11: .tlsv11

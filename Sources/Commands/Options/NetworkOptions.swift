@@ -27,6 +27,17 @@ package struct NetworkOptions: ParsableArguments {
         completion: .file())
     package var cacert: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "HTTP of https: URLs: 2 where the server offers it, over connections that downloads share, or only 1.1.",
+            valueName: "version"))
+    package var http = HTTPVersion.two
+
+    package enum HTTPVersion: String, ExpressibleByArgument, CaseIterable, Sendable {
+        case one = "1.1"
+        case two = "2"
+    }
+
     @Option(help: ArgumentHelp("The User-Agent header of the requests.", valueName: "text"))
     package var userAgent: String?
 
@@ -40,6 +51,7 @@ package struct NetworkOptions: ParsableArguments {
         options.allowedHosts = allowHost
         options.proxy = proxy
         options.trustedCertificates = cacert
+        options.usesHTTP2 = http == .two
         options.userAgent = userAgent
         try ValidationError.named { () throws(NotificationRuntimeError) in
             try options.applyNetwork(to: &configuration)

@@ -176,6 +176,7 @@ extension NotificationRuntimeOptions {
                     .proxy, ": \(error.message); write http://proxy.example.com:3128")
             }
         }
+        configuration.transport.http2 = usesHTTP2
         if let trustedCertificates { configuration.transport.trust = .bundle(trustedCertificates) }
     }
 

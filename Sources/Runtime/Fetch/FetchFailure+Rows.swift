@@ -15,9 +15,11 @@ extension FetchFailure {
 
     private static let brokenHTTP = Row(.httpProtocol, "the server's answer breaks HTTP")
 
+    private static let brokenHTTP2 = Row(.httpProtocol, "the server's answer breaks HTTP/2")
+
     private static let rows: [UInt32: Row] = [
         // CURLE_UNSUPPORTED_PROTOCOL: HTTP/0.9, ICY, an unknown version.
-        1: Row(.httpProtocol, "the server's answer is not HTTP/1"),
+        1: Row(.httpProtocol, "the server's answer is not HTTP"),
         2: Row(.internalResource, "libcurl could not be set up"),
         // Our grammar has read it, so this is a difference between two parsers: refused all the same.
         3: Row(.urlMalformed, "libcurl refuses the URL"),
@@ -26,7 +28,7 @@ extension FetchFailure {
         // Names are resolved before, so this is a pin that did not take: no claim that the name is missing.
         6: Row(.dnsServfail, "the host's name could not be resolved"),
         8: brokenHTTP,
-        16: Row(.httpProtocol, "the server's answer breaks HTTP/2"),
+        16: brokenHTTP2,
         18: Row(.bodyTruncated, "the connection ended before the body was complete"),
         // A refusal of our receiver is not reported by this code: ``TransferResult/End/refused``.
         23: Row(.internalDefect, "the body could not be taken"),
@@ -165,6 +167,10 @@ extension FetchFailure {
                 phase < .receiving
                     ? "the server closed the connection before its answer"
                     : "the server closed the connection in the middle of the file")
+        }
+        if words.contains("nghttp2") {
+            // The callback that fails is libcurl's, at 128 KiB of head.
+            return words.contains("callback") ? headTooLarge : brokenHTTP2
         }
         if words.contains("response headers") || words.contains("header") && words.contains("large") {
             return headTooLarge

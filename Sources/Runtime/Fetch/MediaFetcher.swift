@@ -92,6 +92,8 @@ package struct FetchReport: Sendable, Hashable {
         /// The Content-Disposition field as it came, for what a vendor's SDK makes of it.
         package var contentDisposition: String?
         package var remoteIP: String?
+        /// Whether the request was sent a second time, because its connection was lost before the first byte.
+        package var askedAgain = false
         /// The request ids of CDNs: field name and value.
         package var responseIDs: [String: String] = [:]
         package var timings = PhaseTimings()

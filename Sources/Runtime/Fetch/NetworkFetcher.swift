@@ -174,6 +174,7 @@ private final class NetworkFetch: Sendable {
         report.timings.wait = result.timings.wait
         report.timings.receive = result.timings.receive
         report.remoteIP = result.remote?.address.description
+        report.askedAgain = result.askedAgain
         report.bytes = taken.received > 0 ? taken.received : nil
         report.refusedPrefix = taken.refusedPrefix
         if let facts { report.take(facts) }

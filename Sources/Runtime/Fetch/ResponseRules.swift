@@ -81,7 +81,7 @@ package enum ResponseRules {
         facts.etag = head.first("etag").flatMap { isSendable($0) ? $0 : nil }
         facts.retryAfter = head.first("retry-after").flatMap { Int64($0) }
             .flatMap { (0...86_400).contains($0) ? .seconds($0) : nil }
-        facts.endsByClose = !isChunked(head) && !head.has("content-length")
+        facts.endsByClose = !head.isHTTP2 && !isChunked(head) && !head.has("content-length")
         return facts
     }
 

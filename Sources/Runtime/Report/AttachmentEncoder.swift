@@ -83,6 +83,7 @@ enum AttachmentEncoder {
     /// Members by which operators find the server that answered.
     static func encode(answerOf report: FetchReport, into object: inout JSONWriter) {
         object.member("remote_ip", report.remoteIP)
+        if report.askedAgain { object.member("asked_again", true) }
         if !report.responseIDs.isEmpty {
             object.object("response_ids") { ids in
                 for (name, value) in report.responseIDs.sorted(by: { $0.key < $1.key }) {

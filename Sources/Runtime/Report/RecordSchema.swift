@@ -96,6 +96,7 @@ package enum RecordSchema {
                 "final_url": { "$ref": "#/$defs/text" },
                 "redirects": { "type": "array", "items": { "$ref": "#/$defs/redirect" } },
                 "remote_ip": { "type": "string", "pattern": "^[0-9a-fA-F:.]+$" },
+                "asked_again": { "const": true, "description": "Sent twice: the first connection was lost before the answer began." },
                 "response_ids": {
                   "type": "object", "additionalProperties": { "type": "string" },
                   "description": "The request ids of CDNs, by header."
@@ -224,6 +225,7 @@ package enum RecordSchema {
                 "http_status": { "$ref": "#/$defs/status" },
                 "bytes": { "type": "integer", "minimum": 0, "description": "Of body, handed to the extension." },
                 "remote_ip": { "type": "string", "pattern": "^[0-9a-fA-F:.]+$" },
+                "asked_again": { "const": true, "description": "Sent twice: the first connection was lost before the answer began." },
                 "response_ids": { "type": "object", "additionalProperties": { "type": "string" } },
                 "timings_ms": { "$ref": "#/$defs/timings" }
               },

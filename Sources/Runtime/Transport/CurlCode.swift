@@ -9,7 +9,7 @@ package struct CurlCode: RawRepresentable, Sendable, Hashable {
 extension CurlCode {
     /// `CURLE_OK`.
     package static let ok = CurlCode(rawValue: 0)
-    /// `CURLE_UNSUPPORTED_PROTOCOL`: a scheme that is not allowed, or an answer that is not HTTP/1.
+    /// `CURLE_UNSUPPORTED_PROTOCOL`: a scheme that is not allowed, or an answer that is not HTTP.
     package static let unsupportedProtocol = CurlCode(rawValue: 1)
     /// `CURLE_FAILED_INIT`.
     package static let failedInit = CurlCode(rawValue: 2)
@@ -47,6 +47,8 @@ extension CurlCode {
     package static let loginDenied = CurlCode(rawValue: 67)
     /// `CURLE_SSL_CACERT_BADFILE`: the file or directory of trust cannot be used.
     package static let badTrustFile = CurlCode(rawValue: 77)
+    /// `CURLE_HTTP2_STREAM`: a stream of HTTP/2 ended early.
+    static let http2Stream = CurlCode(rawValue: 92)
     /// `CURLE_TOO_LARGE` (since 8.6.0): one header line is too long.
     package static let tooLarge = CurlCode(rawValue: 100)
 

@@ -1,4 +1,4 @@
-/// Requests over HTTP/1.1 and TLS, one hop at a time, to the addresses that the caller decided on.
+/// Requests over HTTP and TLS, one hop at a time, to the addresses that the caller decided on.
 ///
 /// Any number of tasks may use one transport at once. Connections are kept between its transfers when the
 /// configuration says so, so transfers under different policies belong to different transports.
@@ -18,16 +18,19 @@ package final class CurlTransport: Sendable {
         package var proxy: String?
         /// Whether connections are kept for the next transfer to the same host and port.
         package var reuse: Bool
+        /// Whether https requests use HTTP/2 where the server offers it; with ``reuse`` they share connections.
+        package var http2: Bool
         /// Transfers at once, and connections in all; at least 1. Others wait their turn, `queued`.
         package var maxConnections: Int
 
         package init(
             trust: Trust = .directory("/etc/ssl/certs"), proxy: String? = nil, reuse: Bool = false,
-            maxConnections: Int = 64
+            http2: Bool = false, maxConnections: Int = 64
         ) {
             self.trust = trust
             self.proxy = proxy
             self.reuse = reuse
+            self.http2 = http2
             self.maxConnections = maxConnections
         }
     }

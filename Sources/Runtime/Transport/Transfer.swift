@@ -27,6 +27,8 @@ package struct TransferRequest: Sendable {
     package var admits: @Sendable (SocketAddress) -> Bool
     package var receiver: any TransferReceiver
 
+    var isHTTPS: Bool { url.utf8.prefix(6).elementsEqual("https:".utf8) }
+
     package init(
         url: String, host: String, port: UInt16, pinned: [IPAddress], timeout: Duration, userAgent: String,
         announcedLimit: Int, trust: CurlTransport.Configuration.Trust? = nil,
@@ -65,6 +67,8 @@ package struct ResponseHead: Sendable, Hashable {
     package var status: Int
     /// Names in lower case, values without surrounding white space, in order, repeated fields repeated.
     package var fields: [Field]
+    /// Whether it came over HTTP/2, where every body has an end of its own.
+    package var isHTTP2 = false
 
     package struct Field: Sendable, Hashable {
         package var name: String
@@ -79,9 +83,10 @@ package struct ResponseHead: Sendable, Hashable {
         }
     }
 
-    package init(status: Int, fields: [Field]) {
+    package init(status: Int, fields: [Field], isHTTP2: Bool = false) {
         self.status = status
         self.fields = fields
+        self.isHTTP2 = isHTTP2
     }
 
     /// The values of all fields of that name (lower case).
@@ -131,6 +136,8 @@ package struct TransferResult: Sendable {
     package var timings: Timings
     /// Whether the connection was used before.
     package var reused: Bool
+    /// Whether the request was sent a second time, because its connection was lost before the first byte.
+    package var askedAgain = false
     /// The status with which the proxy answered when it was asked for a tunnel (RFC 9110, 9.3.6); nil when it was not asked or
     /// did not answer.
     package var proxyStatus: Int?

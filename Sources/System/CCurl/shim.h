@@ -117,6 +117,16 @@ static inline int cc_watch_wait(int watch, cc_event *_Nonnull into, int most, in
     return count;
 }
 
+/* Ends the conversation on a socket of IP with this local port; any other descriptor is left alone. */
+static inline void cc_end_conversation(int descriptor, in_port_t local_port) {
+    union { struct sockaddr any; struct sockaddr_in v4; struct sockaddr_in6 v6; } name;
+    socklen_t length = sizeof name;
+    if (getsockname(descriptor, &name.any, &length) != 0) return;
+    in_port_t port = name.any.sa_family == AF_INET ? name.v4.sin_port
+        : name.any.sa_family == AF_INET6 ? name.v6.sin6_port : 0;
+    if (port == htons(local_port)) (void)shutdown(descriptor, SHUT_RDWR);
+}
+
 /* A descriptor that becomes readable when another thread wants the loop. */
 static inline int cc_bell_open(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 static inline void cc_bell_ring(int bell) { (void)eventfd_write(bell, 1); }

@@ -58,6 +58,13 @@ struct FetchFailureTests {
             retryable: true),
         Row(curl: 56, words: "Too large response headers: 307397 > 307200", code: .httpHeadTooLarge),
         Row(
+            curl: 56, words: "nghttp2_session_mem_recv() returned -902:The user callback function failed",
+            code: .httpHeadTooLarge),
+        Row(
+            curl: 56,
+            words: "h2_process_pending_input: nghttp2_session_mem_recv() returned -904:Flooding was detected",
+            code: .httpProtocol),
+        Row(
             curl: 56, words: "Illegal or missing hexadecimal sequence in chunked-encoding", phase: .receiving,
             code: .httpProtocol),
         Row(curl: 56, words: "something new", phase: .receiving, code: .netReset, retryable: true),

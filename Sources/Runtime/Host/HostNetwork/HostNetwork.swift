@@ -181,6 +181,7 @@ private final class HostExchange: Sendable {
         facts.timings.wait = result.timings.wait
         facts.timings.receive = result.timings.receive
         facts.remoteIP = result.remote?.address.description
+        facts.askedAgain = result.askedAgain
         facts.bytes = received > 0 ? received : nil
         report.facts = facts
     }

@@ -17,7 +17,7 @@ package struct CurlGlobal: Sendable {
 
         /// `CURL_VERSION_SSL`: https at all.
         package static let tls = Capabilities(rawValue: 1 << 0)
-        /// `CURL_VERSION_HTTP2`; not used, only printed by `--version`.
+        /// `CURL_VERSION_HTTP2`: built with nghttp2.
         package static let http2 = Capabilities(rawValue: 1 << 1)
         /// `CURLOPT_QUICK_EXIT` (7.87.0): removing a handle does not wait for a lookup of libcurl's own.
         package static let quickExit = Capabilities(rawValue: 1 << 2)
@@ -83,7 +83,7 @@ extension CurlGlobal: CustomStringConvertible {
         var abilities: [String] = []
         if capabilities.contains(.quickExit) { abilities.append("quick exit") }
         if capabilities.contains(.countsUnknownLength) { abilities.append("size limit in flight") }
-        if capabilities.contains(.http2) { abilities.append("HTTP/2 (not used)") }
+        if capabilities.contains(.http2) { abilities.append("HTTP/2") }
         if capabilities.contains(.threadSafeInit) { abilities.append("thread-safe start") }
         return "libcurl \(version), \(tlsBackend): \(abilities.joined(separator: ", "))"
     }

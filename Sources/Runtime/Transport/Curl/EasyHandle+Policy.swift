@@ -2,11 +2,16 @@ internal import CCurl
 
 extension EasyHandle {
     /// Sets the options that are the same for every transfer: an anonymous request without memory,
-    /// over HTTP/1.1, that takes nothing from the environment.
+    /// that takes nothing from the environment.
+    ///
+    /// - Parameters:
+    ///   - http2: use HTTP/2 where the server of an https URL offers it, else HTTP/1.1.
+    ///   - fresh: use no kept connection.
     func apply(
-        _ configuration: CurlTransport.Configuration, trust: CurlTransport.Configuration.Trust
+        _ configuration: CurlTransport.Configuration, trust: CurlTransport.Configuration.Trust, http2: Bool,
+        fresh: Bool
     ) throws(CurlOptionError) {
-        try restrictProtocols()
+        try restrictProtocols(http2)
         try refuseCredentials()
         try route(configuration.proxy)
         try self.trust(trust, withProxy: configuration.proxy != nil)
@@ -15,18 +20,19 @@ extension EasyHandle {
         try set(
             CURLOPT_BUFFERSIZE, min(64 << 10, max(16 << 10, (4 << 20) / max(configuration.maxConnections, 1)))
         )
-        try keepConnections(configuration.reuse)
+        try keepConnections(configuration.reuse, fresh: fresh || !configuration.reuse)
     }
 
-    private func restrictProtocols() throws(CurlOptionError) {
+    private func restrictProtocols(_ http2: Bool) throws(CurlOptionError) {
         // CURLOPT_PROTOCOLS_STR: without it a URL reaches file:, dict:, gopher: and two dozen more.
         try set(CURLOPT_PROTOCOLS_STR, "https,http")
         // CURLOPT_REDIR_PROTOCOLS_STR: the same, should a redirect ever be followed.
         try set(CURLOPT_REDIR_PROTOCOLS_STR, "https,http")
         // CURLOPT_FOLLOWLOCATION: every hop is judged afresh by the caller.
         try set(CURLOPT_FOLLOWLOCATION, 0)
-        // CURLOPT_HTTP_VERSION: no multiplexing, so one response cannot hold up another.
-        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+        // CURLOPT_HTTP_VERSION: for http: always 1.1. CURLOPT_PIPEWAIT stays unset: no transfer waits for a connection
+        // of which nobody knows whether it will be established.
+        try set(CURLOPT_HTTP_VERSION, Int(http2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1))
         // CURLOPT_HTTP09_ALLOWED: bytes without a status line are not an answer.
         try set(CURLOPT_HTTP09_ALLOWED, 0)
         // CURLOPT_HTTP_CONTENT_DECODING: never unpack; otherwise 1 MB of gzip would become 1 GB
@@ -96,10 +102,10 @@ extension EasyHandle {
         try set(CURLOPT_DNS_CACHE_TIMEOUT, 0)
     }
 
-    private func keepConnections(_ reuse: Bool) throws(CurlOptionError) {
+    private func keepConnections(_ reuse: Bool, fresh: Bool) throws(CurlOptionError) {
         // CURLOPT_FORBID_REUSE, CURLOPT_FRESH_CONNECT: neither keep a connection nor use a kept one.
         try set(CURLOPT_FORBID_REUSE, reuse ? 0 : 1)
-        try set(CURLOPT_FRESH_CONNECT, reuse ? 0 : 1)
+        try set(CURLOPT_FRESH_CONNECT, fresh ? 1 : 0)
         // CURLOPT_MAXLIFETIME_CONN, CURLOPT_MAXAGE_CONN: certificates and addresses are not judged again on
         // reuse.
         try set(CURLOPT_MAXLIFETIME_CONN, 60)

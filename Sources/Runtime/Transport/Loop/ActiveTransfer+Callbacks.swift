@@ -13,10 +13,12 @@ private func transfer(_ context: UnsafeMutableRawPointer?) -> ActiveTransfer? {
 let transferHeader: curl_write_callback = { data, size, count, context in
     let (length, overflow) = size.multipliedReportingOverflow(by: count)
     guard let transfer = unsafe transfer(context), let data = unsafe data, !overflow else { return 0 }
+    transfer.noteHeard()
     switch unsafe transfer.response.line(UnsafeRawBufferPointer(start: data, count: length)) {
     case .proceed: return length
     case .stop: return 0
     case .deliver(let head):
+        transfer.noteHead(head)
         if transfer.request.receiver.receive(head: head) { return length }
         transfer.response.refuse()
         return 0
@@ -65,9 +67,12 @@ let transferSocket: curl_opensocket_callback = { context, _, wanted in
 
 /// CURLOPT_PREREQFUNCTION: judges the peer of the connection that the request is about to go out on. A kept
 /// connection was opened for another transfer, and no socket callback was asked about it.
-let transferRequestAllowed: curl_prereq_callback = { context, peer, _, port, _ in
+let transferRequestAllowed: curl_prereq_callback = { context, peer, _, port, localPort in
     guard let transfer = unsafe transfer(context) else { return CURL_PREREQFUNC_ABORT }
-    transfer.requestAllowed = true
+    guard unsafe transfer.noteRequest(peer: peer, port: port, localPort: localPort) else {
+        transfer.peerIsGone = true
+        return CURL_PREREQFUNC_ABORT
+    }
     guard transfer.judges else { return CURL_PREREQFUNC_OK }
     guard let peer = unsafe peer,
         let address = IPAddress(unsafe String(cString: peer), embeddedIPv4: true)

@@ -10,18 +10,20 @@ extension ActiveTransfer {
         let clock = Instants(easy, connected: connectedDuringHandshake)
         let phase = phase(end, clock)
         let proxyStatus = easy.long(CURLINFO_HTTP_CONNECTCODE)
-        return TransferResult(
+        var result = TransferResult(
             end: end, head: response.head, phase: phase, received: response.received,
             remote: openedSocket || requestAllowed ? easy.peer : nil,
             timings: clock.timings(phase, reused: reused, https: isHTTPS, opened: openedSocket),
             reused: reused, proxyStatus: proxyStatus == 0 ? nil : proxyStatus)
+        result.askedAgain = askedAgain
+        return result
     }
 
     private func end(_ code: CurlCode) -> TransferResult.End {
         switch response.stop {
         case .refused: return .refused
         case .headersTooLarge: return .headersTooLarge
-        case .malformed: return .failed(.weirdServerReply, message: "not an HTTP/1 response", osError: 0)
+        case .malformed: return .failed(.weirdServerReply, message: "not an HTTP response", osError: 0)
         case nil: break
         }
         if let denied, code == .couldNotConnect || code == .abortedByCallback { return .denied(denied) }

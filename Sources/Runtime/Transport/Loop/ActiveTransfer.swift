@@ -16,24 +16,38 @@ final class ActiveTransfer {
     private let body = ReceivedBytes()
     private let joined: JoinedBodies
     private let sockets: SocketWatch
+    private let connections: SharedConnections?
+    /// The server, where HTTP/2 is offered to it.
+    private let origin: SharedConnections.Origin?
+    /// The connection that the request was sent on, where connections are shared.
+    private(set) var connection: SharedConnections.Connection?
+    /// Whether an earlier handle of this job has sent the request already.
+    private let isRepeated: Bool
+    /// How often this handle has sent the request: libcurl repeats it itself on a kept connection that turns out to be dead.
+    private var requests = 0
     var denied: SocketAddress?
     /// Whether libcurl could not name the peer, because the connection had been reset by then.
     var peerIsGone = false
     /// The errno of socket(2) when no socket could be opened.
     var socketError: Int32 = 0
     var openedSocket = false
-    var requestAllowed = false
+    var requestAllowed: Bool { requests > 0 }
+    var askedAgain: Bool { isRepeated || requests > 1 }
     /// When the TCP connection was established, since the start of the transfer: libcurl has its own figure only once
     /// the TLS handshake has ended, and then this is not used.
     private(set) var connectedDuringHandshake: Duration?
 
     var request: TransferRequest { job.request }
-    var isHTTPS: Bool { request.url.utf8.prefix(6).elementsEqual("https:".utf8) }
+    var isHTTPS: Bool { request.isHTTPS }
 
+    /// - Parameters:
+    ///   - origin: nil: no other transfer shares the connection.
+    ///   - isRepeated: the request has been sent before; now it gets a connection of its own, over HTTP/1.1.
     /// - Throws: the option that libcurl did not take; the transfer must not be made then.
     init(
         job: TransferJob, easy: EasyHandle, joined: JoinedBodies, sockets: SocketWatch,
-        configuration: CurlTransport.Configuration,
+        connections: SharedConnections?, origin: SharedConnections.Origin?,
+        configuration: CurlTransport.Configuration, isRepeated: Bool,
         forgotten: [String]
     ) throws(CurlOptionError) {
         self.job = job
@@ -41,8 +55,14 @@ final class ActiveTransfer {
         self.sockets = sockets
         self.easy = easy
         judges = configuration.proxy == nil
+        self.connections = connections
+        self.isRepeated = isRepeated
+        self.origin = origin
         pinned = Self.pinKey(job.request)
-        try easy.apply(configuration, trust: job.request.trust ?? configuration.trust)
+        try easy.apply(
+            configuration, trust: job.request.trust ?? configuration.trust,
+            http2: configuration.http2 && !isRepeated,
+            fresh: isRepeated)
         try easy.apply(
             job.request, pin: Self.pin(job.request),
             forgotten: forgotten.isEmpty ? [] : forgotten.filter { [pinned] in $0 != pinned })
@@ -74,6 +94,50 @@ final class ActiveTransfer {
         sockets.noteOpened(descriptor)
     }
 
+    /// The request is about to be sent.
+    /// - Returns: false when it was sent twice before.
+    func noteRequest(peer: UnsafePointer<CChar>?, port: Int32, localPort: Int32) -> Bool {
+        leaveConnection()
+        requests += 1
+        if let origin {
+            unsafe connection = connections?.join(
+                origin, isFirst: requests == 1, peer: peer, port: port, localPort: localPort)
+        }
+        return requests + (isRepeated ? 1 : 0) <= 2 || origin == nil && !isRepeated
+    }
+
+    /// Bytes of the answer have come.
+    func noteHeard() { if let connection { connections?.noteHeard(connection) } }
+
+    func noteHead(_ head: ResponseHead) {
+        if let connection { connections?.noteHead(connection, isHTTP2: head.isHTTP2) }
+    }
+
+    private func leaveConnection() {
+        if let connection { connections?.leave(connection) }
+        connection = nil
+    }
+
+    /// The transfer has left the multi handle.
+    func leave() {
+        leaveConnection()
+        if let origin { connections?.end(origin, hadConnection: requests > 0) }
+    }
+
+    /// Whether the request may be sent once more: it was sent once on a connection that can be HTTP/2, which was lost before
+    /// the first byte of the answer. A stream or connection that the server has broken is not repeated.
+    func mayRepeat(after code: CurlCode) -> Bool {
+        guard let origin, !origin.isHTTP1, requests == 1, response.headerBytes == 0, request.message == nil
+        else { return false }
+        // libcurl has one number for several ends; its words tell them apart.
+        let words = easy.message(for: code)
+        return switch code {
+        case .http2Stream, .partialFile: words.contains("underlying")
+        case .receiveError, .sendError, .gotNothing: !words.contains("nghttp2")
+        default: false
+        }
+    }
+
     /// Bytes of the body wait for the end of the turn.
     func noteJoined() { joined.add(easy.key) }
 
@@ -82,6 +146,7 @@ final class ActiveTransfer {
     func flushBody() -> Bool { unsafe body.flush { unsafe handOver($0) } }
 
     private func handOver(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        noteHeard()
         guard response.body(bytes.count) == .proceed else { return false }
         if unsafe request.receiver.receive(body: bytes) { return true }
         response.refuse()

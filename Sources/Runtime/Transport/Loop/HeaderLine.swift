@@ -1,4 +1,4 @@
-/// Reading one line of a response head (RFC 9112, 4 and 5).
+/// Reading one line of a response head (RFC 9112, 4 and 5). libcurl writes heads of HTTP/2 as such lines.
 enum HeaderLine {
     /// Without its line end: LF, with or without CR. Empty only for the line that ends a head.
     static func content(_ raw: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
@@ -8,17 +8,25 @@ enum HeaderLine {
         return unsafe UnsafeRawBufferPointer(rebasing: raw[..<count])
     }
 
-    /// The number in `HTTP/1.1 200 OK`; nil for every other line and for other versions than 1.0 and 1.1,
-    /// which was not asked for.
+    /// The number in `HTTP/1.1 200 OK` or `HTTP/2 200`; nil for every other line and for other versions, which were not
+    /// asked for. libcurl itself refuses a version 2 that was not negotiated.
     static func status(_ line: UnsafeRawBufferPointer) -> Int? {
-        guard unsafe line.starts(with: "HTTP/1.1 ".utf8) || line.starts(with: "HTTP/1.0 ".utf8) else {
-            return nil
-        }
-        let rest = unsafe line.dropFirst(9).drop { $0 == UInt8(ascii: " ") }
+        let length =
+            if unsafe line.starts(with: "HTTP/1.1 ".utf8) || line.starts(with: "HTTP/1.0 ".utf8) {
+                9
+            } else if unsafe isHTTP2(line) {
+                7
+            } else {
+                0
+            }
+        guard length > 0 else { return nil }
+        let rest = unsafe line.dropFirst(length).drop { $0 == UInt8(ascii: " ") }
         let digits = unsafe rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         guard unsafe digits.count == 3 else { return nil }
         return unsafe digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
+
+    static func isHTTP2(_ line: UnsafeRawBufferPointer) -> Bool { unsafe line.starts(with: "HTTP/2 ".utf8) }
 
     /// Name in lower case and value; nil when what is before the colon is not a token, be it for white space
     /// only: readers take such a field for different ones (RFC 9112, 5.1).

@@ -17,6 +17,8 @@ internal import CCurl
     private let canWatch: Bool
     private let sockets: SocketWatch
     private let joined = JoinedBodies()
+    /// Nil without HTTP/2.
+    private let connections: SharedConnections?
     /// A transfer was answered since ``takeEnded()`` was asked last.
     private var hasEnded = false
 
@@ -26,6 +28,9 @@ internal import CCurl
         _ configuration: CurlTransport.Configuration, _ sockets: SocketWatch, curl: CurlGlobal
     ) throws(CurlSetupError) {
         self.sockets = sockets
+        let sharesConnections =
+            configuration.http2 && configuration.reuse && curl.capabilities.contains(.http2)
+        connections = sharesConnections ? SharedConnections() : nil
         canWatch = curl.capabilities.contains(.countsConnected)
         guard let made = unsafe curl_multi_init() else {
             throw CurlSetupError(.resource, "libcurl has no multi handle to give")
@@ -42,8 +47,10 @@ internal import CCurl
             (CURLMOPT_MAX_TOTAL_CONNECTIONS, most),
             // CURLMOPT_MAXCONNECTS: otherwise four times the transfers of the moment are kept.
             (CURLMOPT_MAXCONNECTS, most),
-            // CURLMOPT_PIPELINING: no transfer waits for the connection of another.
-            (CURLMOPT_PIPELINING, 0),
+            // CURLMOPT_PIPELINING: whether transfers share connections of HTTP/2.
+            (CURLMOPT_PIPELINING, sharesConnections ? Int(CURLPIPE_MULTIPLEX) : 0),
+            // CURLMOPT_MAX_CONCURRENT_STREAMS: also the server's number where that is smaller.
+            (CURLMOPT_MAX_CONCURRENT_STREAMS, SharedConnections.mostStreams),
         ] {
             let code = unsafe cc_multi_set_long(multi, option, value)
             guard code == CURLM_OK else {
@@ -60,8 +67,11 @@ internal import CCurl
         var due = 0
         // The timeout is asked for each time. CURLMOPT_TIMERFUNCTION reports it once, and once can be missed.
         try check(unsafe curl_multi_timeout(multi.raw, &due))
-        let pause = due < 0 ? Self.longestPause : min(due, Self.longestPause)
-        let hasCome = try sockets.wait(milliseconds: Int32(pause)) { socket, action throws(CurlSetupError) in
+        // Transfers that wait for a connection to a server look again soon.
+        let longest = waiting.isEmpty || connections == nil ? Self.longestPause : 100
+        let pause = due < 0 ? longest : min(due, longest)
+        let hasCome = try sockets.wait(milliseconds: Int32(pause), connections?.beginTurn) {
+            socket, action throws(CurlSetupError) in
             var running: Int32 = 0
             try check(unsafe curl_multi_socket_action(multi.raw, socket, action, &running))
         }
@@ -114,14 +124,27 @@ internal import CCurl
     func fill() {
         let free = max(configuration.maxConnections, 1) - active.count
         guard free > 0, !waiting.isEmpty else { return }
-        let next = waiting.prefix(free)
-        waiting.removeFirst(next.count)
-        for job in next {
-            if let failure = add(job) {
+        var left: [TransferJob] = []
+        for job in waiting {
+            if active.count >= max(configuration.maxConnections, 1) {
+                left.append(job)
+                continue
+            }
+            var origin: SharedConnections.Origin?
+            if let connections, job.request.isHTTPS {
+                origin = connections.begin(job.request)
+                if origin == nil {
+                    left.append(job)
+                    continue
+                }
+            }
+            if let failure = add(job, to: origin) {
+                if let origin { connections?.end(origin, hadConnection: false) }
                 hasEnded = true
                 job.completion(TransferResult(end: failure))
             }
         }
+        waiting = left
     }
 
     /// Ends everything: transfers out of the multi handle, then their handles, then the multi handle itself,
@@ -133,7 +156,9 @@ internal import CCurl
         unsafe curl_multi_cleanup(multi.raw)
     }
 
-    private func add(_ job: TransferJob) -> TransferResult.End? {
+    private func add(
+        _ job: TransferJob, to origin: SharedConnections.Origin? = nil, again: Bool = false
+    ) -> TransferResult.End? {
         // A name without answers would go to libcurl's own resolver, past the caller's judgement and clock.
         guard !job.request.pinned.isEmpty || configuration.proxy != nil || Self.isNumeric(job.request.host)
         else {
@@ -144,8 +169,9 @@ internal import CCurl
         }
         do {
             let transfer = try ActiveTransfer(
-                job: job, easy: easy, joined: joined, sockets: sockets,
-                configuration: configuration,
+                job: job, easy: easy, joined: joined, sockets: sockets, connections: connections,
+                origin: origin,
+                configuration: configuration, isRepeated: again,
                 forgotten: pins.forgotten)
             let code = unsafe curl_multi_add_handle(multi.raw, easy.raw.raw)
             guard code == CURLM_OK else {
@@ -169,10 +195,23 @@ internal import CCurl
         connecting[key] = nil
         unsafe curl_multi_remove_handle(multi.raw, transfer.easy.raw.raw)
         if let pinned = transfer.pinned { pins.release(pinned) }
+        if code == nil || code == .timedOut { endIfSilent(transfer) }
+        let isRepeated = instead == nil && code.map(transfer.mayRepeat) == true
+        transfer.leave()
+        if isRepeated, add(transfer.job, again: true) == nil { return }
         var result = transfer.result(code)
         if let instead { result.end = instead }
         hasEnded = true
         transfer.job.completion(result)
+    }
+
+    /// Ends the connection of a transfer that gave up when nothing has come on it for a while, unless an answer on it has
+    /// begun. Those that wait on it as well are then sent once more.
+    private func endIfSilent(_ transfer: ActiveTransfer) {
+        guard let connections, let connection = transfer.connection, connections.isSilent(connection),
+            !active.values.contains(where: { $0.connection === connection && $0.response.headerBytes > 0 })
+        else { return }
+        sockets.end(localPort: connection.localPort)
     }
 
     private static func isNumeric(_ host: String) -> Bool {

@@ -10,7 +10,7 @@ struct ResponseState {
         /// The receiver refused the response.
         case refused
         case headersTooLarge
-        /// libcurl passed on bytes that no HTTP/1 response can have.
+        /// libcurl passed on bytes that no response can have.
         case malformed
     }
 
@@ -92,7 +92,7 @@ struct ResponseState {
 
     private mutating func begin(_ line: UnsafeRawBufferPointer) -> Action {
         guard let status = unsafe HeaderLine.status(line) else { return end(.malformed) }
-        head = ResponseHead(status: status, fields: [])
+        head = unsafe ResponseHead(status: status, fields: [], isHTTP2: HeaderLine.isHTTP2(line))
         phase = .fields
         return .proceed
     }

@@ -59,13 +59,20 @@ internal import NotificationCore
         opened.removeAll(keepingCapacity: true)
     }
 
-    /// Sleeps until something comes, and calls `act` with each socket and its events.
+    /// Ends the conversation on the watched sockets with this port: libcurl reads the end of the connection.
+    func end(localPort: UInt16) {
+        for key in wanted.keys { cc_end_conversation(Int32(truncatingIfNeeded: key), localPort) }
+    }
+
+    /// Sleeps until something comes, calls `awake`, and `act` with each socket and its events.
     /// - Returns: false when nothing came in that time.
     func wait(
-        milliseconds: Int32, _ act: (_ descriptor: Int32, _ action: Int32) throws(CurlSetupError) -> Void
+        milliseconds: Int32, _ awake: (() -> Void)? = nil,
+        _ act: (_ descriptor: Int32, _ action: Int32) throws(CurlSetupError) -> Void
     ) throws(CurlSetupError) -> Bool {
         if !opened.isEmpty { watchOpened() }
         let count = unsafe cc_watch_wait(watch, events, Int32(Self.most), milliseconds)
+        awake?()
         guard count >= 0 else { throw CurlSetupError(.resource, "the loop cannot wait, errno \(errno)") }
         for index in 0..<Int(count) {
             let event = unsafe events[index]

@@ -19,6 +19,8 @@ extension CurlCode {
     package static let couldNotConnect = CurlCode(rawValue: 7)
     /// `CURLE_WEIRD_SERVER_REPLY`.
     package static let weirdServerReply = CurlCode(rawValue: 8)
+    /// `CURLE_HTTP2`: also when a departing server did not take the stream.
+    static let http2 = CurlCode(rawValue: 16)
     /// `CURLE_PARTIAL_FILE`: the body is shorter than announced.
     package static let partialFile = CurlCode(rawValue: 18)
     /// `CURLE_WRITE_ERROR`: a write callback refused the bytes.

@@ -133,7 +133,7 @@ final class ActiveTransfer {
         let words = easy.message(for: code)
         return switch code {
         case .http2Stream, .partialFile: words.contains("underlying")
-        case .receiveError, .sendError, .gotNothing: !words.contains("nghttp2")
+        case .http2, .receiveError, .sendError, .gotNothing: !words.contains("nghttp2")
         default: false
         }
     }

@@ -1,32 +1,45 @@
-import NotificationCore
+package import NotificationCore
 
 /// Diagnostics for code reviews: workflow commands of GitHub Actions, and SARIF 2.1.0 (OASIS).
 package enum AnswerReviews {
     /// One `::error` or `::warning` or `::notice` line for each diagnostic (GitHub: "Workflow commands for
     /// GitHub Actions").
     package static func github(_ answer: CheckAnswer) -> String {
-        var lines: [String] = []
-        if answer.diagnostics.isEmpty, answer.verdict == .notUnderstood {
-            lines.append(
-                "::error file=\(property(answer.input.name))::\(data(answer.title)). \(data(answer.sentence))"
-            )
-        }
-        for diagnostic in answer.diagnostics {
+        findings(answer).map { finding in
             let command =
-                switch diagnostic.severity {
+                switch finding.severity {
                 case .error: "error"
                 case .warning: "warning"
                 case .note: "notice"
                 }
-            let location = DiagnosticLocation(diagnostic, in: answer.input)
-            var properties = ["file=\(property(file(location, answer)))"]
-            if let line = location?.line { properties.append("line=\(line)") }
-            if let column = location?.column { properties.append("col=\(column)") }
-            properties.append("title=\(property(diagnostic.code.rawValue))")
-            let text = [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: " ")
-            lines.append("::\(command) \(properties.joined(separator: ","))::\(data(text))")
-        }
-        return lines.map { $0 + "\n" }.joined()
+            var properties = ["file=\(property(finding.file))"]
+            if let line = finding.line { properties.append("line=\(line)") }
+            if let column = finding.column { properties.append("col=\(column)") }
+            if let code = finding.code { properties.append("title=\(property(code.rawValue))") }
+            return "::\(command) \(properties.joined(separator: ","))::\(data(finding.text))\n"
+        }.joined()
+    }
+
+    /// `FILE:LINE:COLUMN: error: TEXT [CODE]`, as compilers write it, for the error lists of editors. What is about the
+    /// whole input is at its beginning.
+    package static func gcc(_ answer: CheckAnswer) -> String {
+        findings(answer).map { finding in
+            let place = "\(finding.file):\(finding.line ?? 1):\(finding.column ?? 1)"
+            let code = finding.code.map { " [\($0.rawValue)]" } ?? ""
+            return RuleText.plain("\(place): \(finding.severity.rawValue): \(finding.text)", limit: 4096)
+                + code + "\n"
+        }.joined()
+    }
+
+    /// - Parameter failed: whether the answer is an error for the command.
+    package static func testCase(_ answer: CheckAnswer, failed: Bool) -> JUnitText.Case {
+        let number = answer.input.number.map { " (\($0))" } ?? ""
+        guard failed else { return JUnitText.Case(answer.input.name + number, .passed) }
+        return JUnitText.Case(
+            answer.input.name + number,
+            .failed(
+                "\(answer.title). \(answer.sentence)", type: answer.code?.rawValue ?? answer.verdict.rawValue,
+                details: gcc(answer)))
     }
 
     /// One log for all answers of a call.
@@ -54,6 +67,34 @@ package enum AnswerReviews {
 
     // MARK: - Parts
 
+    private struct Finding {
+        var severity: Severity
+        var code: Code?
+        var file: String
+        var line: Int?
+        var column: Int?
+        var text: String
+    }
+
+    private static func findings(_ answer: CheckAnswer) -> [Finding] {
+        if answer.diagnostics.isEmpty, answer.verdict == .notUnderstood {
+            return [
+                Finding(
+                    severity: .error, file: file(nil, answer), text: "\(answer.title). \(answer.sentence)")
+            ]
+        }
+        return answer.diagnostics.map { diagnostic in
+            let location = DiagnosticLocation(diagnostic, in: answer.input)
+            return Finding(
+                severity: diagnostic.severity, code: diagnostic.code, file: file(location, answer),
+                line: location?.line, column: location?.column, text: words(diagnostic))
+        }
+    }
+
+    private static func words(_ diagnostic: CheckDiagnostic) -> String {
+        [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: " ")
+    }
+
     private static func driver(_ answers: [CheckAnswer], _ writer: inout JSONWriter) {
         writer.member("name", "nse-run check")
         writer.array("rules") { writer in
@@ -80,8 +121,7 @@ package enum AnswerReviews {
             writer.member("ruleId", diagnostic.code.rawValue)
             writer.member("level", diagnostic.severity.rawValue)
             writer.object("message") { writer in
-                writer.member(
-                    "text", [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(separator: " "))
+                writer.member("text", words(diagnostic))
             }
             writer.array("locations") { writer in
                 writer.object { writer in

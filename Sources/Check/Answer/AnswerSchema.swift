@@ -10,6 +10,7 @@ package enum AnswerSchema {
         #"""
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "$id": "urn:nse-run:check:1",
           "title": "nse-run check, version 1",
           "description": "Why a picture is not there: the answer for one input, or for one notification of an input that holds several. Members that do not apply are absent.",
           "type": "object",

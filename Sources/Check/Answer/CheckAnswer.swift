@@ -65,6 +65,8 @@ package struct InputDescription: Sendable {
     package var sender: Sender?
     /// The input itself, for lines and columns; empty when it is not text.
     package var bytes: [UInt8]
+    /// The line at which ``bytes`` begin in the input.
+    package var firstLine = 1
     /// The lines of an input that holds many notifications.
     package var lines: LineStarts?
 

@@ -23,7 +23,7 @@ package struct DiagnosticLocation {
                     (line, column) = position
                 } else {
                     let position = TextPosition(of: offset, in: input.bytes)
-                    (line, column) = (position.line, position.column)
+                    (line, column) = (position.line + input.firstLine - 1, position.column)
                 }
             }
             if path == nil, !origin.path.isEmpty { path = origin.path }

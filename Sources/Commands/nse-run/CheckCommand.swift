@@ -8,7 +8,7 @@ import ServiceExtensionRuntime
 /// `nse-run check INPUT…`.
 struct CheckCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, json, github, sarif
+        case text, json, gcc, github, sarif
     }
 
     enum Output: String, ExpressibleByArgument, CaseIterable {
@@ -77,7 +77,11 @@ struct CheckCommand: ParsableCommand {
             app = report
         }
         let run = CheckRun(configuration, settings, hosted: hosted, app: app, options: check)
-        let (status, looks, more) = run.run(inputs)
+        let (status, looks, more, cases) = run.run(inputs)
+        if let junit = check.junit {
+            let text = JUnitText.text(of: "nse-run check", cases, output: "")
+            try StandardStreams.write(check.look.showSecrets ? text : Secrets.masked(text), to: junit)
+        }
         if let file {
             try check.look.write(
                 PushLook.page(looks, more: more, command: "check", showsSecrets: check.look.showSecrets),
@@ -96,8 +100,16 @@ struct CheckOptions: ParsableArguments {
     @Flag(help: "The same as --format json.")
     var json = false
 
-    @Option(help: ArgumentHelp("text, json (one object a line), github or sarif.", valueName: "kind"))
+    @Option(
+        help: ArgumentHelp(
+            "text, json (one object a line), gcc (file:line:column, for editors), github or sarif.",
+            valueName: "kind"))
     var format: CheckCommand.Format = .text
+
+    @Option(
+        help: ArgumentHelp("Where the inputs are written as JUnit XML.", valueName: "file"),
+        completion: .file())
+    var junit: String?
 
     @Flag(help: "Print only the payload that the phone gets, one line for each push.")
     var compiled = false

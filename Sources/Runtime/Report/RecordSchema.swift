@@ -7,6 +7,7 @@ package enum RecordSchema {
     package static let text = #"""
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "$id": "urn:nse-run:record:1",
           "title": "nse-run record, version 1",
           "description": "What was delivered for one notification, and what happened on the way. Members that do not apply are absent.",
           "type": "object",

@@ -101,8 +101,8 @@ struct DrillCommand: ParsableCommand {
         let record = try drill.waited()
         // The table is of use even when a file cannot be written.
         try StandardStreams.print(look.showSecrets ? record.table : Secrets.masked(record.table))
-        try write(record.junit, to: junit)
-        try write(record.markdown, to: markdown)
+        try StandardStreams.write(record.junit, to: junit)
+        try StandardStreams.write(record.markdown, to: markdown)
         let isHeld = record.violations(of: standard.assertions) == nil
         if let page {
             let bytes = DrillLook.page(
@@ -158,18 +158,6 @@ struct DrillCommand: ParsableCommand {
             return try NotificationPayload(parsing: bytes, resultKey: "nse")
         } catch {
             throw CommandFailure("\(input) is not a notification: \(error.message)", .invalidInput)
-        }
-    }
-
-    private func write(_ text: String, to path: String?) throws {
-        guard let path else { return }
-        do throws(Errno) {
-            try Descriptor.withFile(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644) {
-                (file) throws(Errno) -> Void in
-                try file.writeAll(Array(text.utf8))
-            }
-        } catch {
-            throw CommandFailure("cannot write \(path): \(error.text)", .noOutput)
         }
     }
 }

@@ -23,13 +23,15 @@ package final class InputBuffer {
     /// - Parameters:
     ///   - descriptor: the input; it is not closed.
     ///   - limit: the longest line or document in bytes, without its ending.
-    package init(_ descriptor: Int32, limit: Int, doorbell: InputDoorbell) {
+    ///   - ahead: what was read of it before.
+    package init(_ descriptor: Int32, limit: Int, doorbell: InputDoorbell, ahead: [UInt8] = []) {
         self.descriptor = descriptor
         self.limit = limit
         self.doorbell = doorbell
         var status = stat()
         waits = unsafe fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
-        bytes = [UInt8](repeating: 0, count: max(limit, 0) + 2 + Self.piece)
+        bytes = ahead + [UInt8](repeating: 0, count: max(limit, 0) + 2 + Self.piece)
+        end = ahead.count
     }
 
     /// Where the stream is, for a file; else 0.

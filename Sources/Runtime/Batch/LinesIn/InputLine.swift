@@ -13,7 +13,7 @@ package struct InputLine: Sendable {
     package var bytes: [UInt8]
     package var ending: Ending
     /// The line has more bytes than are held.
-    var isTooLong = false
+    package var isTooLong = false
     /// Where the document begins in the input; nil for a line.
     var offset: Int?
 

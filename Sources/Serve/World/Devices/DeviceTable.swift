@@ -233,6 +233,7 @@ enum DeviceTable {
     static let schema = #"""
         {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:nse-run:devices:1",
         "title": "Devices of nse-run serve",
         "description": \#(SchemaText.of("Phones with their apps for --devices. The least file is \(DevicesFile.example).")),
         \#(document.schemaMembers),

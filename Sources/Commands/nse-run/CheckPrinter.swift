@@ -1,0 +1,87 @@
+import CommandOptions
+import Glibc
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// Prints answers as the options say.
+struct CheckPrinter {
+    private let options: CheckOptions
+    private var text: AnswerText
+    private var sarif: [CheckAnswer] = []
+    /// How many answers have each title, for the line at the end.
+    private var counts: [String: Int] = [:]
+    private var wasLine = false
+    /// How the command ends, when standard output could not be written.
+    private(set) var failure: ExitStatus?
+
+    init(_ options: CheckOptions, several: Bool) {
+        self.options = options
+        let colour = StandardStreams.isColoured(STDOUT_FILENO, options.color.color)
+        text = AnswerText(colour: colour, verbose: options.verbose, namesInput: several)
+    }
+
+    mutating func namesInputs() { text.namesInput = true }
+
+    /// - Returns: false when standard output cannot be written.
+    mutating func print(_ answer: CheckAnswer) -> Bool {
+        if options.quiet { return true }
+        if options.compiled {
+            guard let payload = answer.payload else {
+                StandardStreams.complain(masked(AnswerText.line(answer)))
+                return true
+            }
+            return write(payload + [0x0A])
+        }
+        switch options.kind {
+        case .text:
+            let shown = text.text(of: answer)
+            let isLine = shown.utf8.count { $0 == 0x0A } == 1
+            let gap = counts.isEmpty || isLine && wasLine ? "" : "\n"
+            wasLine = isLine
+            counts[answer.title, default: 0] += 1
+            return write(Array(masked(gap + shown).utf8))
+        case .json: return write(AnswerJSON.line(answer))
+        case .gcc: return write(Array(masked(AnswerReviews.gcc(answer)).utf8))
+        case .github: return write(Array(masked(AnswerReviews.github(answer)).utf8))
+        case .sarif:
+            sarif.append(answer)
+            return true
+        }
+    }
+
+    /// Counts an answer that ``print(_:)`` does not print.
+    mutating func count(_ answer: CheckAnswer) { counts[answer.title, default: 0] += 1 }
+
+    /// Prints what was found in the lines of an input.
+    mutating func print(_ groups: FindingGroups) -> Bool {
+        namesInputs()
+        let gap = wasLine || counts.isEmpty ? "" : "\n"
+        wasLine = false
+        return write(Array(masked(gap + groups.text(colour: text.colour)).utf8))
+    }
+
+    mutating func finish() -> Bool {
+        let total = counts.values.reduce(0, +)
+        if text.namesInput, total > 1 {
+            let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($1) \($0)" }
+            guard write(Array("\n\(total) inputs: \(parts.joined(separator: ", ")).\n".utf8)) else {
+                return false
+            }
+        }
+        guard options.kind == .sarif, !options.quiet, !options.compiled else { return true }
+        return write(Array(masked(String(decoding: AnswerReviews.sarif(sarif), as: UTF8.self)).utf8))
+    }
+
+    private func masked(_ text: String) -> String { options.look.showSecrets ? text : Secrets.masked(text) }
+
+    private mutating func write(_ bytes: [UInt8]) -> Bool {
+        do throws(Errno) {
+            try StandardStreams.write(bytes, to: STDOUT_FILENO)
+            return true
+        } catch {
+            failure = StandardStreams.outputFailed(error, quiet: options.quiet)
+            return false
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import Glibc
+import NotificationBatch
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
+
+/// The answers of one `nse-run check`: asks for them some inputs ahead, and prints them in order.
+struct CheckTally {
+    private let options: CheckOptions
+    private let previews: MediaPreviews?
+    var printer: CheckPrinter
+    var progress: ProgressLine
+    var queue = AnswerQueue<String>(window: 64)
+    /// The line of each entry of the queue, where the input is read line by line.
+    private var numbers: [Int] = []
+    /// What was found in the lines so far; nil where each answer is printed.
+    private var groups: FindingGroups?
+    private(set) var status = CheckStatus.passes
+    private(set) var looks: [PushLook] = []
+    private(set) var more = 0
+    private(set) var cases: [JUnitText.Case] = []
+
+    /// Answers that are left when the next input is read.
+    static let ahead = 16
+
+    init(_ options: CheckOptions, several: Bool, previews: MediaPreviews?) {
+        self.options = options
+        self.previews = previews
+        printer = CheckPrinter(options, several: several)
+        // On a terminal the answers themselves are the progress.
+        progress = ProgressLine(isShown: !options.quiet && !StandardStreams.standardOutputIsTerminal)
+    }
+
+    /// Prints answers until no more than so many are left; false when standard output cannot be written.
+    mutating func settle(_ most: Int) -> Bool {
+        while queue.count > most, let next = queue.next() {
+            if groups == nil { progress.clear() }
+            let number = numbers.isEmpty ? nil : numbers.removeFirst()
+            switch next {
+            case .fault(let text):
+                progress.clear()
+                let plain = RuleText.plain(text, limit: 8192)
+                if !options.quiet { StandardStreams.complain(plain) }
+                status = max(status, .unreadable)
+                note { JUnitText.Case(plain, .failed(plain, type: "unreadable", details: "")) }
+            case .answer(let pending):
+                var answer = pending.wait()
+                if let number { (answer.input.number, answer.input.firstLine) = (number, number) }
+                let answered = CheckStatus(answer, failOn: options.verdicts.failOn(usual: .lost))
+                status = max(status, answered)
+                note { [answer] in AnswerReviews.testCase(answer, failed: answered != .passes) }
+                if previews != nil, looks.count < PushLook.most {
+                    looks.append(PushLook(answer: answer, previews: previews))
+                } else {
+                    more += 1
+                }
+                if var found = groups {
+                    groups = nil
+                    found.add(answer, verbose: options.verbose)
+                    groups = found
+                    printer.count(answer)
+                } else if !printer.print(answer) {
+                    return false
+                }
+            }
+        }
+        return printer.failure == nil
+    }
+
+    private mutating func note(_ made: () -> JUnitText.Case) {
+        if options.junit != nil { cases.append(made()) }
+    }
+
+    /// Checks the lines of an input one by one, in memory that does not depend on how many there are.
+    mutating func read(_ lines: CheckLines, _ check: Check) {
+        guard settle(0) else { return }
+        let isGrouped = options.kind == .text && !options.compiled && !options.quiet
+        if isGrouped {
+            groups = FindingGroups(name: lines.name)
+            progress = ProgressLine(isShown: true)
+        }
+        var number = 0
+        do throws(Errno) {
+            while let line = try lines.next() {
+                number += 1
+                progress.draw("\(CountText.of(number, "line")) of \(lines.name)")
+                if line.isBlank { continue }
+                let entries: [AnswerQueue<String>.Entry] =
+                    line.isTooLong
+                    ? [.fault("\(lines.name), line \(number), is longer than 1 MB.")]
+                    : check.begin(line.bytes, name: lines.input).map { .answer($0) }
+                numbers += entries.map { _ in number }
+                queue.append(entries)
+                guard settle(Self.ahead) else { return }
+            }
+        } catch {
+            numbers.append(number)
+            queue.append([.fault("cannot read \(lines.name) after line \(number): \(error.text)")])
+        }
+        guard settle(0) else { return }
+        progress.clear()
+        if let groups { _ = printer.print(groups) }
+        groups = nil
+    }
+}
+
+/// An input of more bytes than are held, with a JSON document on each line.
+final class CheckLines {
+    /// As it was given.
+    let input: String
+    private let reader: LineReader
+    private let descriptor: Int32
+    private var waiting: [InputLine] = []
+
+    /// For people.
+    var name: String { input == "-" ? "standard input" : input }
+
+    /// Nil when the first line is no JSON document.
+    ///
+    /// - Parameter beginning: what was read of it.
+    init?(_ input: String, beginning: [UInt8]) throws(Errno) {
+        let first = beginning.split(separator: 0x0A, maxSplits: 16).first { $0.contains { $0 > 0x20 } } ?? []
+        guard first.count < beginning.count, let document = try? JSONScanner.scan(Array(first)),
+            document.kind(of: document.root) == .object
+        else { return nil }
+        self.input = input
+        descriptor = input == "-" ? dup(STDIN_FILENO) : open(input, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Errno.current }
+        // A pipe has no position, and goes on where it was left.
+        if input != "-" { lseek(descriptor, off_t(beginning.count), SEEK_SET) }
+        reader = LineReader(
+            InputBuffer(descriptor, limit: 1 << 20, doorbell: InputDoorbell(), ahead: beginning))
+    }
+
+    deinit { close(descriptor) }
+
+    /// Why the options cannot be followed for so many; nil when they can.
+    func refusal(_ options: CheckOptions) -> String? {
+        guard options.kind == .sarif || options.junit != nil else { return nil }
+        return "is larger than 16 MB: --format sarif and --junit hold every finding; use --format json."
+    }
+
+    func next() throws(Errno) -> InputLine? {
+        do throws(InputBuffer.Failure) {
+            if waiting.isEmpty {
+                guard let block = try reader.next(most: 1) else { return nil }
+                var passed = 0
+                waiting = block.lines
+                while try reader.passRest(&passed) != nil {}
+            }
+            return waiting.removeFirst()
+        } catch {
+            throw Errno(error.errno)
+        }
+    }
+}
+
+/// What was found in many lines: each code once, with the number of its lines and the first of them.
+struct FindingGroups {
+    private struct Group {
+        var count = 0
+        var lines: [Int] = []
+        let severity: Severity
+        /// Of the first.
+        let message: String
+        let hint: String?
+    }
+
+    private let name: String
+    private var groups: [Code: Group] = [:]
+
+    init(name: String) { self.name = name }
+
+    /// - Parameter verbose: whether notes count, too.
+    mutating func add(_ answer: CheckAnswer, verbose: Bool) {
+        var seen: Set<Code> = []
+        for diagnostic in answer.diagnostics where verbose || diagnostic.severity != .note {
+            guard seen.insert(diagnostic.code).inserted else { continue }
+            var group =
+                groups[diagnostic.code]
+                ?? Group(severity: diagnostic.severity, message: diagnostic.message, hint: diagnostic.hint)
+            group.count += 1
+            if group.lines.count < 5 { group.lines.append(answer.input.number ?? 0) }
+            groups[diagnostic.code] = group
+        }
+    }
+
+    func text(colour: Bool) -> String {
+        var lines = ["\(RuleText.plain(name, limit: 1024)):"]
+        let sorted = groups.sorted { ($1.value.count, $0.key.rawValue) < ($0.value.count, $1.key.rawValue) }
+        for (code, group) in sorted {
+            let numbers = group.lines.map(String.init).joined(separator: ", ")
+            let rest = group.count > group.lines.count ? ", …" : ""
+            lines.append("")
+            lines.append(
+                "\(group.severity.rawValue)  \(CountText.of(group.count, "line"))  \(RuleText.plain(group.message, limit: 400))  \(code.rawValue)"
+            )
+            lines.append("  where:  line\(group.count == 1 ? "" : "s") \(numbers)\(rest)")
+            if let hint = group.hint { lines.append("  change: \(RuleText.plain(hint, limit: 800))") }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+}

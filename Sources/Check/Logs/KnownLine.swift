@@ -29,7 +29,7 @@ struct KnownLine: Sendable {
 
     init(
         _ code: Code, _ severity: Severity, _ kind: LogKind, from source: String, _ patterns: [String],
-        rank: Rank = .cause, names: [LogName] = [], _ message: String, hint: String
+        rank: Rank = .cause, names: [LogName] = [], _ message: String, _ hint: String
     ) {
         self.code = code
         self.severity = severity

@@ -10,19 +10,19 @@ extension KnownLine {
 
     /// A reason that is not an ordinary word.
     private static func reason(
-        _ names: [String], _ code: Code, _ message: String, hint: String
+        _ names: [String], _ code: Code, _ message: String, _ hint: String
     ) -> KnownLine {
-        KnownLine(code, .error, .answer, from: "APNs", names.map { "|\($0)|" }, message, hint: hint)
+        KnownLine(code, .error, .answer, from: "APNs", names.map { "|\($0)|" }, message, hint)
     }
 
     /// A reason that is an ordinary word too: matched only after "reason".
     private static func plainReason(
-        _ name: String, _ code: Code, _ message: String, hint: String
+        _ name: String, _ code: Code, _ message: String, _ hint: String
     ) -> KnownLine {
         KnownLine(
             code, .error, .answer, from: "APNs", ["|reason|~|\(name)|"],
             "APNs answered \(name): " + message,
-            hint: hint)
+            hint)
     }
 
     private static let apns: [KnownLine] = target + sender + request + passing
@@ -33,32 +33,30 @@ extension KnownLine {
             ["BadDeviceToken"], .apnsDeviceToken,
             "APNs answered BadDeviceToken: the token is damaged, or it belongs to the other environment (sandbox or "
                 + "production). Nothing is shown.",
-            hint:
-                "Builds from Xcode have sandbox tokens, TestFlight and App Store builds production tokens. Send to the matching "
+            "Builds from Xcode have sandbox tokens, TestFlight and App Store builds production tokens. Send to the matching "
                 + "host, and send the token as hex digits only."),
         reason(
             ["BadEnvironmentKeyIdInToken", "BadEnvironmentKeyInToken", "BadCertificateEnvironment"],
             .apnsEnvironment,
             "APNs refuses the key or certificate: it is for the other environment (sandbox or production). Nothing is shown.",
-            hint: "Use a key or certificate for the environment that you send to."),
+            "Use a key or certificate for the environment that you send to."),
         reason(
             ["DeviceTokenNotForTopic"], .apnsTopic,
             "APNs answered DeviceTokenNotForTopic: the token belongs to another app than the topic names. Nothing is shown.",
-            hint:
-                "The topic must be the bundle id of the app that the token comes from. With Firebase, look at the iOS app's "
+            "The topic must be the bundle id of the app that the token comes from. With Firebase, look at the iOS app's "
                 + "bundle id and at the APNs key in the project's settings."),
         reason(
             ["TopicDisallowed"], .apnsTopic,
             "APNs answered TopicDisallowed: the key or certificate may not send to this topic. Nothing is shown.",
-            hint: "Set apns-topic to the app's bundle id, and use a key of the team that owns the app."),
+            "Set apns-topic to the app's bundle id, and use a key of the team that owns the app."),
         reason(
             ["BadTopic"], .apnsTopic,
             "APNs answered BadTopic: the header apns-topic is not valid. Nothing is shown.",
-            hint: "Set apns-topic to the app's bundle id, without quotes and < >."),
+            "Set apns-topic to the app's bundle id, without quotes and < >."),
         reason(
             ["MissingTopic"], .apnsTopic,
             "APNs answered MissingTopic: the header apns-topic is missing. Nothing is shown.",
-            hint: "Set apns-topic to the app's bundle id."),
+            "Set apns-topic to the app's bundle id."),
     ]
 
     /// Reasons about the provider.
@@ -66,21 +64,20 @@ extension KnownLine {
         reason(
             ["InvalidProviderToken"], .apnsAuthorization,
             "APNs answered InvalidProviderToken: the signed token has a wrong key id, team id or signature. Nothing is shown.",
-            hint:
-                "Check kid (the key's id), iss (the team's id), the .p8 file and the server's clock. Sign with ES256."
+            "Check kid (the key's id), iss (the team's id), the .p8 file and the server's clock. Sign with ES256."
         ),
         reason(
             ["ExpiredProviderToken"], .apnsAuthorization,
             "APNs answered ExpiredProviderToken: the signed token is older than an hour. Nothing is shown.",
-            hint: "Make a new one every 20 to 60 minutes, and check the server's clock."),
+            "Make a new one every 20 to 60 minutes, and check the server's clock."),
         reason(
             ["MissingProviderToken"], .apnsAuthorization,
             "APNs answered MissingProviderToken: there is neither a certificate nor a signed token. Nothing is shown.",
-            hint: "Send the header authorization: bearer and the token, or use the app's push certificate."),
+            "Send the header authorization: bearer and the token, or use the app's push certificate."),
         reason(
             ["BadCertificate"], .apnsAuthorization,
             "APNs answered BadCertificate: the certificate is not valid. Nothing is shown.",
-            hint: "Renew the push certificate, or use a .p8 key instead."),
+            "Renew the push certificate, or use a .p8 key instead."),
         KnownLine(
             .apnsAuthorization, .error, .answer, from: "FCM",
             [
@@ -89,28 +86,27 @@ extension KnownLine {
                 "invalid-apns-credentials",
             ],
             "FCM could not sign in to APNs for this app. iPhones get nothing; Android may work.",
-            hint:
-                "In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) with its key id "
+            "In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) with its key id "
                 + "and team id, for the iOS app with the same bundle id. Your own service account is not the cause."
         ),
         KnownLine(
             .apnsAuthorization, .error, .answer, from: "Expo",
             ["|invalidcredentials|", "could not find apns credentials for"],
             "Expo could not sign in to APNs for this app. iPhones get nothing.",
-            hint: "Run eas credentials, choose iOS and Push Notifications, and set up a new push key."),
+            "Run eas credentials, choose iOS and Push Notifications, and set up a new push key."),
         reason(
             ["UnrelatedKeyIdInToken"], .apnsAuthorization,
             "APNs answered UnrelatedKeyIdInToken: another key than the connection's first one was used. Nothing is shown.",
-            hint: "Use one connection for each key."),
+            "Use one connection for each key."),
         reason(
             ["TooManyProviderTokenUpdates"], .apnsAuthorization,
             "APNs answered TooManyProviderTokenUpdates: the signed token changes too often. This push was not sent.",
-            hint: "Make one token for all requests, and use it for 20 to 60 minutes."
+            "Make one token for all requests, and use it for 20 to 60 minutes."
         ).passing,
         reason(
             ["TooManyRequests"], .requestNotSent,
             "APNs or the service answered that there are too many requests. This push was not sent.",
-            hint: "Send more slowly, and fewer to one phone."
+            "Send more slowly, and fewer to one phone."
         ).passing,
     ]
 
@@ -119,68 +115,68 @@ extension KnownLine {
         reason(
             ["PayloadTooLarge"], .payloadTooLarge,
             "The payload is larger than 4096 bytes. APNs refuses it, and nothing is shown.",
-            hint: "Shorten the texts, or move data out of the push and let the app load it."),
+            "Shorten the texts, or move data out of the push and let the app load it."),
         KnownLine(
             .payloadTooLarge, .error, .answer, from: "Expo",
             ["|messagetoobig|"],
             "The message is larger than 4096 bytes. Expo refuses it, and nothing is shown.",
-            hint: "Send the picture's address, not the picture, and shorten data."),
+            "Send the picture's address, not the picture, and shorten data."),
         reason(
             ["PayloadEmpty"], .payloadEmpty,
             "APNs answered PayloadEmpty: there was no payload in the request. Nothing is shown.",
-            hint: "Send {\"aps\": {…}} as the body."),
+            "Send {\"aps\": {…}} as the body."),
         reason(
             ["MissingPushType"], .apnsPushType,
             "APNs answered MissingPushType: there is no header apns-push-type in the request.",
-            hint: "Send apns-push-type: alert."),
+            "Send apns-push-type: alert."),
         reason(
             ["InvalidPushType"], .apnsPushType,
             "APNs answered InvalidPushType: the header apns-push-type is not one that it knows.",
-            hint: "Send apns-push-type: alert."),
+            "Send apns-push-type: alert."),
         reason(
             ["BadPriority"], .apnsPriority,
             "APNs answered BadPriority: the header apns-priority does not fit the push type.",
-            hint: "Send apns-priority: 10 with an alert, 5 with a background push."),
+            "Send apns-priority: 10 with an alert, 5 with a background push."),
         reason(
             ["BadExpirationDate"], .apnsExpiration,
             "APNs answered BadExpirationDate: the header apns-expiration is not a time.",
-            hint: "Send seconds since 1970, or 0."),
+            "Send seconds since 1970, or 0."),
         reason(
             ["BadCollapseId"], .apnsCollapseID,
             "APNs answered BadCollapseId: the header apns-collapse-id is longer than 64 bytes.",
-            hint: "Send at most 64 bytes."),
+            "Send at most 64 bytes."),
         reason(
             ["BadMessageId"], .apnsID,
             "APNs answered BadMessageId: the header apns-id is not a UUID.",
-            hint: "Send a UUID in lower case, or none."),
+            "Send a UUID in lower case, or none."),
         reason(
             ["DuplicateHeaders"], .apnsDuplicateHeader,
-            "APNs answered DuplicateHeaders: a header is there twice.", hint: "Send each header once."),
+            "APNs answered DuplicateHeaders: a header is there twice.", "Send each header once."),
         reason(
             ["MissingDeviceToken", "BadPath"], .apnsRequestLine,
             "APNs refuses the path: it is not /3/device/ and the token.",
-            hint: "Send POST /3/device/ and the token as hex digits."),
+            "Send POST /3/device/ and the token as hex digits."),
         plainReason(
             "Forbidden", .apnsAuthorization, "the certificate or key may not do this.",
-            hint: "Check the key, the team id and the topic."),
+            "Check the key, the team id and the topic."),
         plainReason(
             "MethodNotAllowed", .apnsRequestLine, "the method is not POST.",
-            hint: "Send POST /3/device/ and the token."),
+            "Send POST /3/device/ and the token."),
     ]
 
     /// Faults of APNs itself.
     private static let passing: [KnownLine] = [
         plainReason(
             "InternalServerError", .requestNotSent, "it has an internal error. This push was not sent.",
-            hint: "Send it again later."
+            "Send it again later."
         ).passing,
         plainReason(
             "ServiceUnavailable", .requestNotSent, "it is not available. This push was not sent.",
-            hint: "Send it again later."
+            "Send it again later."
         ).passing,
         plainReason(
             "Shutdown", .requestNotSent, "this server stops. This push was not sent.",
-            hint: "Open a new connection and send it again."
+            "Open a new connection and send it again."
         ).passing,
     ]
 
@@ -193,21 +189,20 @@ extension KnownLine {
                 "|mismatched-credential|",
             ],
             "The token belongs to another Firebase project than the one that sends. Nothing is sent.",
-            hint:
-                "Send with the project whose GoogleService-Info.plist is in the app, or let the app get a new token."
+            "Send with the project whose GoogleService-Info.plist is in the app, or let the app get a new token."
         ),
         reason(
             ["ExpiredToken"], .apnsDeviceToken,
             "APNs answered ExpiredToken: the token is not valid any more. Nothing is shown.",
-            hint: "Remove it, and save the token that the app gets at its next start."),
+            "Remove it, and save the token that the app gets at its next start."),
         KnownLine(
             .apnsDeviceToken, .error, .answer, from: "APNs", ["|reason|~|unregistered|", "410 unregistered"],
             "APNs answered Unregistered: the app was deleted, or it has got a new token. Nothing is shown.",
-            hint: "Remove this token, and save the token that the app gets at its next start."),
+            "Remove this token, and save the token that the app gets at its next start."),
         KnownLine(
             .apnsDeviceToken, .error, .answer, from: "Expo", ["|devicenotregistered|"],
             "The Expo token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.",
-            hint: "Remove the token, and save the one that the app gets at its next start."),
+            "Remove the token, and save the one that the app gets at its next start."),
         KnownLine(
             .apnsDeviceToken, .error, .answer, from: "FCM",
             [
@@ -215,13 +210,13 @@ extension KnownLine {
                 "|requested entity was not found|", "|notregistered|",
             ],
             "The token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.",
-            hint: "Read the token in the app again, and send to the new one."),
+            "Read the token in the app again, and send to the new one."),
         KnownLine(
             .apnsDeviceToken, .error, .answer, from: "FCM",
             [
                 "not a valid fcm registration token", "|invalid-registration-token|", "|invalidregistration|",
             ],
             "This is not an FCM token, or it is damaged. FCM refuses the request, and nothing is shown.",
-            hint: "Send the token that Messaging.messaging().token gives, not the APNs device token."),
+            "Send the token that Messaging.messaging().token gives, not the APNs device token."),
     ]
 }

@@ -12,44 +12,39 @@ extension KnownLine {
             .appNotEmbedded, .error, .build, from: "Xcode",
             ["cycle inside…building could produce unreliable results"],
             "The app does not build with the extension: its build phases wait for each other (a build cycle).",
-            hint: cycleHint),
+            cycleHint),
         KnownLine(
             .appNotEmbedded, .error, .build, from: "Xcode",
             ["cycle in dependencies between targets"],
             names: [.after("between targets", else: "two targets")],
             "The app does not build: {0} and another target wait for each other.",
-            hint:
-                "In Xcode, extension target > Build Phases > Target Dependencies: remove the app. Only the app "
+            "In Xcode, extension target > Build Phases > Target Dependencies: remove the app. Only the app "
                 + "depends on its extension. If none is listed: " + cycleHint),
         KnownLine(
             .appNotEmbedded, .error, .build, from: "Xcode",
             ["multiple commands produce…|appex|"],
             names: [.after("multiple commands produce", else: "the same .appex")],
             "The app does not build: two build steps make {0}.",
-            hint:
-                "Give the two extension targets different Product Names, or remove the extension from \"Copy Bundle "
+            "Give the two extension targets different Product Names, or remove the extension from \"Copy Bundle "
                 + "Resources\" or from the second embed phase."),
         KnownLine(
             .appNotEmbedded, .error, .build, from: "Xcode",
             ["multiple commands produce"], rank: .general,
             names: [.after("multiple commands produce", else: "the same file")],
             "The app does not build: two build steps make {0}. The phone keeps an app without the extension.",
-            hint:
-                "Remove it from one of the steps that Xcode lists: Info.plist does not belong into \"Copy Bundle "
+            "Remove it from one of the steps that Xcode lists: Info.plist does not belong into \"Copy Bundle "
                 + "Resources\", a framework only into the app's embed phase."),
         KnownLine(
             .appNotEmbedded, .error, .store, from: "App Store Connect",
             ["|appex|…is not contained in a correctly named directory", "|itms-90680|"],
             "The extension is not in the app's PlugIns folder. iOS does not find it there, and the upload is refused.",
-            hint:
-                "In Xcode, app target > Build Phases: remove the .appex from \"Copy Bundle Resources\", and add it to "
+            "In Xcode, app target > Build Phases: remove the .appex from \"Copy Bundle Resources\", and add it to "
                 + "\"Embed Foundation Extensions\" with the destination PlugIns."),
         KnownLine(
             .appNotEmbedded, .error, .build, from: "Xcode",
             ["build input file cannot be found…|appex|", "|appex|…is missing its bundle executable"],
             "The extension has no program: its target was not built, or has no source file.",
-            hint:
-                "In Xcode, extension target > Build Phases: NotificationService must be in \"Compile Sources\". In "
+            "In Xcode, extension target > Build Phases: NotificationService must be in \"Compile Sources\". In "
                 + "app target > Target Dependencies add the extension, then clean the build folder and build again."
         ),
         KnownLine(
@@ -57,8 +52,7 @@ extension KnownLine {
             ["unable to find host target(s) for"],
             names: [.after("host target(s) for", else: "the extension")],
             "No app embeds {0}. pod install stops, and the phone gets no extension.",
-            hint:
-                "In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In "
+            "In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In "
                 + "the Podfile write its target inside or next to the app's target."),
         KnownLine(
             .appWrongKind, .error, .installation, from: "MobileInstallation",
@@ -67,14 +61,13 @@ extension KnownLine {
                 "the value of the nsextensionpointidentifier key",
             ],
             "The extension's Info.plist does not say that it is a notification service extension.",
-            hint: "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier "
+            "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier "
                 + "com.apple.usernotifications.service and NSExtensionPrincipalClass."),
         KnownLine(
             .appNotEmbedded, .error, .build, from: "Xcode",
             ["validateembeddedbinary…error:", "command validateembeddedbinary failed"], rank: .general,
             "Xcode refuses the extension that is embedded in the app: the app is not built.",
-            hint:
-                "The line after it says why: the extension's bundle id has to begin with the app's and a dot, both need the "
+            "The line after it says why: the extension's bundle id has to begin with the app's and a dot, both need the "
                 + "same team and version, and the extension no higher deployment target."),
         KnownLine(
             .appNestedFrameworks, .error, .store, from: "App Store Connect",
@@ -84,8 +77,7 @@ extension KnownLine {
             ],
             names: [.after("the bundle at", else: "The extension")],
             "{0} has frameworks inside it. App Store Connect refuses the upload, and nobody gets the app.",
-            hint:
-                "Embed frameworks in the app only. In the extension's target choose \"Do Not Embed\", remove its "
+            "Embed frameworks in the app only. In the extension's target choose \"Do Not Embed\", remove its "
                 + "\"[CP] Embed Pods Frameworks\" phase, and set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to NO."
         ),
     ]

@@ -8,8 +8,7 @@ extension KnownLine {
             ["embedded binary's bundle identifier is not prefixed with the parent app's bundle identifier"],
             names: [.after("parent app bundle identifier:", else: "the app's bundle identifier")],
             "The extension's bundle identifier does not begin with the app's. The app does not build with it.",
-            hint:
-                "In Xcode, extension target > Signing & Capabilities, let the Bundle Identifier begin with {0}, "
+            "In Xcode, extension target > Signing & Capabilities, let the Bundle Identifier begin with {0}, "
                 + "then a dot and a name. Do so for every configuration."),
         KnownLine(
             .appBundleID, .error, .installation, from: "MobileInstallation",
@@ -19,22 +18,20 @@ extension KnownLine {
             ],
             names: [.after("expected identifier prefix", else: "the app's bundle identifier and a dot")],
             "The extension's bundle identifier does not begin with the app's. iOS does not install the app.",
-            hint:
-                "Let the extension's Bundle Identifier begin with {0}. Tools that sign an app again must rename "
+            "Let the extension's Bundle Identifier begin with {0}. Tools that sign an app again must rename "
                 + "its extensions too."),
         KnownLine(
             .appBundleID, .error, .store, from: "App Store Connect",
             ["cfbundleidentifier collision"],
             names: [.after("cfbundleidentifier value", else: "the same bundle identifier")],
             "Two bundles in the app have one identifier ({0}). App Store Connect refuses the upload.",
-            hint:
-                "A framework is in the app and in the extension: embed it in the app only. In the extension's "
+            "A framework is in the app and in the extension: embed it in the app only. In the extension's "
                 + "target choose \"Do Not Embed\"."),
         KnownLine(
             .appVersion, .warning, .store, from: "App Store Connect",
             ["cfbundleversion mismatch", "cfbundleshortversionstring mismatch"],
             "The extension's version is not the app's. Phones take it, App Store Connect warns or refuses it.",
-            hint: "Write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists (in Flutter "
+            "Write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists (in Flutter "
                 + "$(FLUTTER_BUILD_NAME) and $(FLUTTER_BUILD_NUMBER)), and set the same values for both targets."
         ),
         KnownLine(
@@ -48,7 +45,7 @@ extension KnownLine {
                 .after("containing parent app", else: "the app's"),
             ],
             "The extension has the version {0}, the app {1}. Phones take it, App Store Connect refuses it.",
-            hint: "Give the extension's target the app's Version and Build: write $(MARKETING_VERSION) and "
+            "Give the extension's target the app's Version and Build: write $(MARKETING_VERSION) and "
                 + "$(CURRENT_PROJECT_VERSION) in both Info.plists."),
         KnownLine(
             .appDeploymentTarget, .error, .installation, from: "MobileInstallation",
@@ -57,34 +54,31 @@ extension KnownLine {
                 "nsextensionpointidentifier key…does not correspond to a known extension point",
             ],
             "This iOS does not know this kind of extension: service extensions need iOS 10. It does not install the app.",
-            hint:
-                "Set Minimum Deployments of the extension's target to iOS 10 or later (and at most the phone's "
+            "Set Minimum Deployments of the extension's target to iOS 10 or later (and at most the phone's "
                 + "version), and check NSExtensionPointIdentifier: com.apple.usernotifications.service."),
         KnownLine(
             .appDeploymentTarget, .error, .store, from: "App Store Connect",
             ["does not support the minimum os version specified in the info.plist", "|itms-90208|"],
             "A framework in the app needs another iOS than its Info.plist says. App Store Connect refuses the upload.",
-            hint: "Set the same Minimum Deployments for the app, the extension and their frameworks."),
+            "Set the same Minimum Deployments for the app, the extension and their frameworks."),
         KnownLine(
             .appDeploymentTarget, .error, .build, from: "Xcode",
             ["compiling for ios…has a minimum deployment target of ios"],
             names: [.before("has a minimum deployment target", else: "a module")],
             "The extension's deployment target is lower than that of a module it uses ({0}). It does not build.",
-            hint: "Raise Minimum Deployments of the extension's target to the module's, not above the app's."),
+            "Raise Minimum Deployments of the extension's target to the module's, not above the app's."),
         KnownLine(
             .appDeploymentTarget, .error, .build, from: "CocoaPods",
             ["they required a higher minimum deployment target"],
             "A pod needs a newer iOS than the Podfile says. pod install stops.",
-            hint:
-                "Raise `platform :ios` in the Podfile, and Minimum Deployments of the app and the extension with it."
+            "Raise `platform :ios` in the Podfile, and Minimum Deployments of the app and the extension with it."
         ),
         KnownLine(
             .appDeploymentTarget, .error, .installation, from: "MobileInstallation",
             ["requires a newer version of ios", "minimumosversion…is higher than|"],
             rank: .symptom,
             "The app or its extension needs a newer iOS than the phone has.",
-            hint:
-                "Set Minimum Deployments of both targets to the oldest iOS that you support. An extension that needs "
+            "Set Minimum Deployments of both targets to the oldest iOS that you support. An extension that needs "
                 + "a newer iOS than the app is never started, without a message."),
     ]
 }

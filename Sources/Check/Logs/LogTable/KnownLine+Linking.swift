@@ -14,8 +14,7 @@ extension KnownLine {
                 "undefined symbols for architecture…\"_rct",
             ],
             "The extension does not build: it is linked with a React Native library, but not with React Native.",
-            hint:
-                "Remove the SDK's React Native library (libRCT….a) from the extension's target. In the Podfile give "
+            "Remove the SDK's React Native library (libRCT….a) from the extension's target. In the Podfile give "
                 + "it the SDK's native pod for extensions only, such as OneSignalXCFramework."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "Xcode",
@@ -25,14 +24,13 @@ extension KnownLine {
             ],
             rank: .symptom, names: [.after("no such module", else: "the module")],
             "A target does not build: {0} is not linked into it. If it is the extension, it is missing on the phone.",
-            hint: addToTarget),
+            addToTarget),
         KnownLine(
             .appVendorMissing, .error, .build, from: "ld",
             ["framework not found pods_", "framework 'pods_…' not found", "library not found for -lpods-"],
             rank: .symptom,
             "A target does not build: the pods were not built for it.",
-            hint:
-                "Open the .xcworkspace, not the .xcodeproj, and run pod install after each change of targets. The "
+            "Open the .xcworkspace, not the .xcodeproj, and run pod install after each change of targets. The "
                 + "configurations of the extension and the app must have the same names."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "ld",
@@ -44,7 +42,7 @@ extension KnownLine {
             ],
             rank: .general,
             "A target does not link. The phone keeps the app without the extension.",
-            hint: "The lines above it name what is missing and in which target. " + addToTarget),
+            "The lines above it name what is missing and in which target. " + addToTarget),
         KnownLine(
             .appVendorMissing, .error, .build, from: "Xcode",
             [
@@ -54,19 +52,18 @@ extension KnownLine {
             rank: .general,
             names: [.after("fatal error: module", else: "a header or module")],
             "A target does not build: {0} is not found in it.",
-            hint: addToTarget),
+            addToTarget),
         KnownLine(
             .appVendorMissing, .error, .build, from: "Xcode",
             ["missing package product '"], rank: .symptom,
             names: [.after("missing package product", else: "a package")],
             "The app does not build: the package product {0} was not resolved.",
-            hint: "In Xcode, File > Packages > Reset Package Caches, then Resolve Package Versions."),
+            "In Xcode, File > Packages > Reset Package Caches, then Resolve Package Versions."),
         KnownLine(
             .appArchitecture, .error, .device, from: "dyld",
             ["library not loaded: @rpath/libswift"],
             "The extension crashes at its start: it does not find the Swift runtime.",
-            hint:
-                "Set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to YES for the app (NO for the extension), and add "
+            "Set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to YES for the app (NO for the extension), and add "
                 + "@executable_path/../../Frameworks to the extension's Runpath Search Paths."),
         KnownLine(
             .appVendorMissing, .error, .device, from: "dyld",
@@ -74,15 +71,13 @@ extension KnownLine {
             names: [.after("library not loaded:", else: "a framework")],
             "The program crashes at its start: {0} is not in the app. If it is the extension, the push is shown as it "
                 + "came.",
-            hint:
-                "Embed the framework in the app (Embed & Sign), and add @executable_path/../../Frameworks to the "
+            "Embed the framework in the app (Embed & Sign), and add @executable_path/../../Frameworks to the "
                 + "extension's Runpath Search Paths (LD_RUNPATH_SEARCH_PATHS)."),
         KnownLine(
             .appDeploymentTarget, .error, .device, from: "dyld",
             ["dyld…symbol not found: "], rank: .symptom,
             "The program crashes at its start: it needs a function that this iOS or this framework does not have.",
-            hint:
-                "Check Minimum Deployments of the extension, and that app and extension use one version of the SDK."
+            "Check Minimum Deployments of the extension, and that app and extension use one version of the SDK."
         ),
     ]
 }

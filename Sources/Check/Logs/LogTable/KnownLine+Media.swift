@@ -4,7 +4,7 @@ import NotificationCore
 extension KnownLine {
     /// An error of UserNotifications with its number, its text and its name in Swift.
     private static func attachment(
-        _ number: Int, _ text: String, _ name: String, _ code: Code, _ message: String, hint: String
+        _ number: Int, _ text: String, _ name: String, _ code: Code, _ message: String, _ hint: String
     ) -> KnownLine {
         KnownLine(
             code, .error, .device, from: "UNError \(number)",
@@ -13,7 +13,7 @@ extension KnownLine {
                 "|error \(number)|…unerrordomain", "unerrordomain, code: \(number)|",
                 "|unerrorcode\(name)|",
             ],
-            message, hint: hint)
+            message, hint)
     }
 
     static let attachments: [KnownLine] = [
@@ -25,59 +25,52 @@ extension KnownLine {
             ],
             "iOS could not tell the file's type (error 101): the type hint must be a uniform type such as public.jpeg, "
                 + "not image/jpeg.",
-            hint:
-                "Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment. Then no hint "
+            "Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment. Then no hint "
                 + "is needed; if you give one, write UTType.jpeg.identifier."),
         attachment(
             101, "unrecognized attachment file type", "attachmentunrecognizedtype", .typeUnsupported,
             "iOS could not tell the file's type (error 101): the file's name has no extension that it knows.",
-            hint:
-                "Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment; downloads end "
+            "Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment; downloads end "
                 + "in .tmp. With an SDK, send an address that ends in .jpg or .png. WebP, HEIC and SVG do not work."
         ),
         attachment(
             100, "invalid attachment file url", "attachmentinvalidurl", .extensionAttachmentMissing,
             "The attachment got no address of a local file (error 100). iOS takes files only, no web addresses.",
-            hint:
-                "Download the picture first, then use URL(fileURLWithPath:) with the saved file. The file must exist."
+            "Download the picture first, then use URL(fileURLWithPath:) with the saved file. The file must exist."
         ),
         attachment(
             102, "invalid attachment file size", "attachmentinvalidfilesize", .bodyTooLarge,
             "The file is too large or empty (error 102): pictures and GIFs may have \(MediaFamily.image.megabytes) MB, "
                 + "sounds \(MediaFamily.audio.megabytes) MB, videos \(MediaFamily.movie.megabytes) MB.",
-            hint: "Send a smaller file. 1 MB and 1000 pixels are plenty."),
+            "Send a smaller file. 1 MB and 1000 pixels are plenty."),
         attachment(
             103, "attachment is not in the data store", "attachmentnotindatastore",
             .extensionAttachmentMissing,
             "The attachment's file is not where iOS keeps it (error 103): it was moved or used a second time.",
-            hint:
-                "iOS moves the file away when it takes it. Write a new file, with a new name, for each notification."
+            "iOS moves the file away when it takes it. Write a new file, with a new name, for each notification."
         ),
         attachment(
             104, "failed to move attachment file into data store", "attachmentmoveintodatastorefailed",
             .extensionAttachmentMissing,
             "iOS could not take the attachment's file (error 104): it is gone, locked, or was used before.",
-            hint:
-                "Write each file under a unique name in the temporary directory, call contentHandler only after that, "
+            "Write each file under a unique name in the temporary directory, call contentHandler only after that, "
                 + "and do not delete it yourself."),
         attachment(
             105, "attachment is corrupt", "attachmentcorrupt", .typeDamaged,
             "The file is not what its name says, or is damaged (error 105).",
-            hint:
-                "Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends "
+            "Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends "
                 + "like this. nse-run check with the picture's address shows what it is."),
         KnownLine(
             .extensionAttachmentMissing, .warning, .device, from: "NSCocoaErrorDomain 516",
             ["because an item with the same name already exists", "nscocoaerrordomain code=516|"],
             "A file of that name is there already, from an earlier push. The picture is not saved.",
-            hint:
-                "Save each download under a unique name (UUID().uuidString and the extension), or remove the old file."
+            "Save each download under a unique name (UUID().uuidString and the extension), or remove the old file."
         ),
         KnownLine(
             .extensionAttachmentMissing, .warning, .device, from: "URLSession",
             ["cfnetworkdownload_…no such file", "cfnetworkdownload_…doesn't exist"],
             "The downloaded file was gone when the extension used it.",
-            hint: "Move it inside the completion handler of downloadTask: it is deleted when that returns."),
+            "Move it inside the completion handler of downloadTask: it is deleted when that returns."),
         KnownLine(
             .mediaLost, .error, .device, from: "FirebaseMessaging, OneSignal",
             [
@@ -86,29 +79,27 @@ extension KnownLine {
             ],
             rank: .symptom,
             "The SDK could not attach the picture.",
-            hint:
-                "The same line holds the error: check that. Most often the address has no .jpg or .png and the server "
+            "The same line holds the error: check that. Most often the address has no .jpg or .png and the server "
                 + "sends no Content-Type of a picture."),
         KnownLine(
             .urlMalformed, .error, .device, from: "FirebaseMessaging",
             ["the image url provided is invalid"],
             names: [.after("provided is invalid", else: "the address")],
             "FirebaseMessaging cannot read the picture's address: {0}.",
-            hint: "Send a full https address; percent-encode spaces and special letters (a space is %20)."),
+            "Send a full https address; percent-encode spaces and special letters (a space is %20)."),
         KnownLine(
             .mediaLost, .warning, .device, from: "Foundation, NSUserCancelledError",
             ["nscocoaerrordomain code=3072|", "nscocoaerrordomain error 3072", "cfnetwork…3072|"],
             rank: .symptom,
             "A download or another operation was cancelled (3072): by the code, or because the process was about to end.",
-            hint:
-                "Keep the session and the task in properties until the download ends, and do not cancel it before that."
+            "Keep the session and the task in properties until the download ends, and do not cancel it before that."
         ),
         KnownLine(
             .mediaLost, .warning, .device, from: "Foundation, NSFeatureUnsupportedError",
             ["nscocoaerrordomain code=3328|", "nscocoaerrordomain error 3328", "cfnetwork…3328|"],
             rank: .symptom,
             "The system does not support this operation here (3328), such as a background session in an extension.",
-            hint: "Use URLSession with the configuration .ephemeral or .default in the extension."),
+            "Use URLSession with the configuration .ephemeral or .default in the extension."),
         KnownLine(
             .mediaLost, .warning, .device, from: "FirebaseMessaging, OneSignal",
             [
@@ -118,8 +109,7 @@ extension KnownLine {
             ],
             rank: .general,
             "The SDK could not download the picture.",
-            hint:
-                "Check the address: nse-run check with it shows what the server answers. It must be open to the phone "
+            "Check the address: nse-run check with it shows what the server answers. It must be open to the phone "
                 + "without a login."),
     ]
 
@@ -129,27 +119,25 @@ extension KnownLine {
             .httpStatus, .error, .device, from: "Alamofire, AFError.responseValidationFailed",
             ["response status code was unacceptable"],
             "The server answered the download with an error, not with the picture.",
-            hint:
-                "Open the address in a private window: it must show the picture without a login. nse-run check with the "
+            "Open the address in a private window: it must show the picture without a login. nse-run check with the "
                 + "address shows the status."),
         KnownLine(
             .bodyEmpty, .error, .device, from: "Alamofire, AFError.responseSerializationFailed",
             ["input data was nil or zero length"],
             "The server's answer was empty: there was no picture in it.",
-            hint:
-                "Open the address in a private window. A camera that is off, or an address that needs a login, often "
+            "Open the address in a private window. A camera that is off, or an address that needs a login, often "
                 + "answers so."),
         KnownLine(
             .typeUnsupported, .error, .device, from: "Alamofire, AFError.unacceptableContentType",
             ["response content type~was unacceptable", "does not match any acceptable types"],
             "The app does not take the server's Content-Type for a picture.",
-            hint: "Let the server send image/jpeg, image/png or image/gif with the file."),
+            "Let the server send image/jpeg, image/png or image/gif with the file."),
     ]
 
     /// An error of URLSession with its number and text.
     private static func download(
         _ number: Int, _ text: String?, _ code: Code, at severity: Severity = .warning, rank: Rank = .cause,
-        _ message: String, hint: String
+        _ message: String, _ hint: String
     ) -> KnownLine {
         KnownLine(
             code, severity, .device, from: "NSURLError \(number)",
@@ -159,7 +147,7 @@ extension KnownLine {
                 "finished with error [\(number)]", "kcferrordomaincfnetwork code=\(number)|",
                 "nsurlerrordomain, code: \(number)|",
             ] + (text.map { [$0] } ?? []),
-            rank: rank, message + " (error \(number)).", hint: hint)
+            rank: rank, message + " (error \(number)).", hint)
     }
 
     static let downloads: [KnownLine] = [
@@ -168,85 +156,77 @@ extension KnownLine {
             .appTransportSecurity,
             at: .error,
             "A download was stopped before it began: the address is http, and the program may load https only",
-            hint:
-                "Send an https address. Or allow the host in NSAppTransportSecurity of the extension's own "
+            "Send an https address. Or allow the host in NSAppTransportSecurity of the extension's own "
                 + "Info.plist; that of the app does not count."),
         download(
             -1002, "|unsupported url|", .urlMalformed, at: .error,
             "A download was not started: the address is not a full https address",
-            hint: "Send https:// and the whole address; paths such as /images/a.jpg do not work on a phone."),
+            "Send https:// and the whole address; paths such as /images/a.jpg do not work on a phone."),
         download(
             -1000, nil, .urlMalformed, at: .error, "A download was not started: the address cannot be read",
-            hint:
-                "Percent-encode spaces and special letters in the address (a space is %20), and remove line "
+            "Percent-encode spaces and special letters in the address (a space is %20), and remove line "
                 + "breaks."
         ),
         download(
             -1001, "|the request timed out|", .netConnectTimeout,
             "A download took too long and was stopped",
-            hint:
-                "Send a smaller picture from a fast server or CDN. The extension has 30 seconds for everything."
+            "Send a smaller picture from a fast server or CDN. The extension has 30 seconds for everything."
         ).passing,
         download(
             -1003, "a server with the specified hostname could not be found", .dnsNXDomain, at: .error,
             "The phone does not find the picture's server",
-            hint:
-                "Check the host's spelling, and that it is public: names of an office or home network do not work "
+            "Check the host's spelling, and that it is public: names of an office or home network do not work "
                 + "elsewhere."),
         download(
             -1004, "|could not connect to the server|", .netRefused,
             "The picture's server did not take the phone's connection",
-            hint: "Check the port, and that the server is open to the internet and not to your network only."
+            "Check the port, and that the server is open to the internet and not to your network only."
         ).passing,
         download(
             -1005, "|the network connection was lost|", .netReset,
             "The connection broke off during a download",
-            hint: "Try it again; if it happens often, look at the server's or CDN's limits."
+            "Try it again; if it happens often, look at the server's or CDN's limits."
         ).passing,
         download(
             -1009, "internet connection appears to be offline", .netUnreachable,
             "The phone had no connection to the internet when it loaded the picture",
-            hint:
-                "Check the phone's network: mobile data may be off for the app, or the server may be reachable in your "
+            "Check the phone's network: mobile data may be off for the app, or the server may be reachable in your "
                 + "own network only. Then send the push again."
         ).passing,
         download(
             -1011, nil, .httpStatus, at: .error, "The server answered a download with an error",
-            hint: "Open the address in a private window: it must show the picture without a login."),
+            "Open the address in a private window: it must show the picture without a login."),
         download(
             -1007, nil, .httpRedirectLimit, at: .error, "The server redirects a download in a circle",
-            hint: "Send the address at which the picture really is."),
+            "Send the address at which the picture really is."),
         download(
             -1100, nil, .extensionAttachmentMissing, at: .error,
             "A local file that was to be loaded does not exist",
-            hint:
-                "Use the address of the file that the download saved, and do not delete it before contentHandler."
+            "Use the address of the file that the download saved, and do not delete it before contentHandler."
         ),
         download(
             -1102, nil, .httpStatus, at: .error, "The phone may not load the file",
-            hint: "Make the picture public, or send a signed address that is valid for some days."),
+            "Make the picture public, or send a signed address that is valid for some days."),
         download(
             -1103, nil, .bodyTooLarge, at: .error, "The file is larger than the download allows",
-            hint: "Send a smaller picture."),
+            "Send a smaller picture."),
         download(
             -1200, "an ssl error has occurred", .tlsHandshake, at: .error,
             "iOS refuses the server's TLS: it needs TLS 1.2 and a valid certificate",
-            hint:
-                "Give the picture's address to nse-run check, and correct the server's certificate or its "
+            "Give the picture's address to nse-run check, and correct the server's certificate or its "
                 + "TLS settings."
         ),
         download(
             -1202, "the certificate for this server is invalid", .tlsVerify, at: .error,
             "The phone does not trust the server's certificate",
-            hint:
-                "Use a certificate of a public authority for exactly this host, with its intermediate certificate."
+            "Use a certificate of a public authority for exactly this host, with its intermediate certificate."
         ),
         download(
             -1204, nil, .tlsVerify, at: .error, "The server's certificate is not yet valid",
-            hint: "Check the certificate's dates and the phone's clock."),
+            "Check the certificate's dates and the phone's clock."),
         download(
             -999, nil, .extensionNoAnswer, rank: .symptom,
             "A download was cancelled by the program, or its session ended before it was done",
-            hint: "Keep the URLSession and call contentHandler only in the download's completion handler."),
+            "Keep the URLSession and call contentHandler only in the download's completion handler."),
     ]
 }

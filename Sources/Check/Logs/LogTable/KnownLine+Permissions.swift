@@ -11,8 +11,7 @@ extension KnownLine {
                 "no valid aps-environment entitlement string",
             ],
             "The app has no push entitlement (aps-environment): it gets no device token, so no push arrives at all.",
-            hint:
-                "Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make "
+            "Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make "
                 + "the profile again, and install the app again."),
         KnownLine(
             .gateAlertsOff, .error, .device, from: "UNError 1",
@@ -21,8 +20,7 @@ extension KnownLine {
                 "unerrordomain error 1|",
             ],
             "The user did not allow notifications for the app, or switched them off. Nothing is shown.",
-            hint:
-                "On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and "
+            "On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and "
                 + "ask again through Settings after a no."),
         KnownLine(
             .apnsDeviceToken, .warning, .device, from: "FirebaseMessaging",
@@ -32,13 +30,13 @@ extension KnownLine {
             ],
             "The app asked FCM for its token before iOS had given the device token. Pushes to such a token may not "
                 + "arrive.",
-            hint: "Register for remote notifications first, ask for the FCM token after "
+            "Register for remote notifications first, ask for the FCM token after "
                 + "didRegisterForRemoteNotificationsWithDeviceToken, and save a token that changes later. If it never "
                 + "comes, the app lacks the push entitlement."),
         KnownLine(
             .appEnvironment, .note, .device, from: "UIKit",
             ["remote notifications are not supported in the simulator"],
             "Old simulators get no device token, so no push arrives there.",
-            hint: "Use a phone, or a simulator of Xcode 14 or later on a Mac with Apple silicon."),
+            "Use a phone, or a simulator of Xcode 14 or later on a Mac with Apple silicon."),
     ]
 }

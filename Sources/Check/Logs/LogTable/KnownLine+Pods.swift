@@ -15,7 +15,7 @@ extension KnownLine {
             ],
             names: [.before("is unavailable", else: "a call")],
             "The extension does not build: it holds code for apps only ({0}). The phone gets no new extension.",
-            hint: ownPods
+            ownPods
                 + " If a pod of the SDK itself is named, set APPLICATION_EXTENSION_API_ONLY to NO for "
                 + "that pod in post_install."),
         KnownLine(
@@ -26,13 +26,13 @@ extension KnownLine {
             ],
             names: [.after("application extensions:", else: "a framework")],
             "The extension is linked with a framework that may call code for apps only ({0}).",
-            hint: "Link the SDK's own framework for extensions instead, or build that framework with "
+            "Link the SDK's own framework for extensions instead, or build that framework with "
                 + "APPLICATION_EXTENSION_API_ONLY = YES."),
         KnownLine(
             .appExtensionAPI, .error, .build, from: "Xcode",
             ["flutter/flutter.h' file not found", "react/rctbridgemodule.h' file not found"],
             "A plugin of the app is built into the extension, where Flutter or React Native is missing.",
-            hint: ownPods),
+            ownPods),
     ]
 
     static let pods: [KnownLine] = [
@@ -42,23 +42,20 @@ extension KnownLine {
             names: [.before("do not both set", else: "the extension")],
             "pod install stops: the app's target and the extension's do not both have use_frameworks!. The SDK is "
                 + "not linked into the extension.",
-            hint:
-                "In the Podfile write use_frameworks! inside the extension's target too, as in the app's (the same "
+            "In the Podfile write use_frameworks! inside the extension's target too, as in the app's (the same "
                 + ":linkage), or once above all targets."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "CocoaPods",
             ["has transitive dependencies that include statically linked binaries"],
             names: [.before("target has transitive", else: "A target")],
             "pod install stops: {0} mixes static pods with dynamic frameworks. The SDK is not linked.",
-            hint:
-                "In the Podfile write `use_frameworks! :linkage => :static` for the app and the extension, or make "
+            "In the Podfile write `use_frameworks! :linkage => :static` for the app and the extension, or make "
                 + "the named pods dynamic."),
         KnownLine(
             .appNoExtension, .error, .build, from: "awesome_notifications_fcm",
             ["you need to create a notification service extension to properly use"],
             "The project has no notification service extension of the name that the Podfile gives.",
-            hint:
-                "In Xcode, File > New > Target > Notification Service Extension. Write exactly its name in the "
+            "In Xcode, File > New > Target > Notification Service Extension. Write exactly its name in the "
                 + "Podfile, and check the spelling of an existing one."),
         KnownLine(
             .appNoExtension, .error, .build, from: "CocoaPods",
@@ -69,8 +66,7 @@ extension KnownLine {
             ],
             "The Podfile names the target {0}, the project has none of that name. Its extension is missing or named "
                 + "differently.",
-            hint:
-                "Compare the names: Xcode lists them under Targets, the log after \"did find\". Correct the Podfile, "
+            "Compare the names: Xcode lists them under Targets, the log after \"did find\". Correct the Podfile, "
                 + "or add the target: File > New > Target > Notification Service Extension."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "CocoaPods",
@@ -79,17 +75,17 @@ extension KnownLine {
                 "unable to determine swift version for the following pods",
             ],
             "pod install stops: the targets of app and extension have different Swift versions.",
-            hint: "Set Swift Language Version (SWIFT_VERSION) of the extension's target to the app's."),
+            "Set Swift Language Version (SWIFT_VERSION) of the extension's target to the app's."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "CocoaPods",
             ["do not use the same platform"],
             "pod install stops: app and extension have different platforms in the Podfile.",
-            hint: "Write `platform :ios` once above all targets, with one version."),
+            "Write `platform :ios` once above all targets, with one version."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "CocoaPods",
             ["the target '…' is declared twice", "the target '…' is declared multiple times"],
             "pod install stops: the Podfile declares one target twice.",
-            hint: "Keep one block for the extension's target, with all its pods."),
+            "Keep one block for the extension's target, with all its pods."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "Xcodeproj",
             [
@@ -98,31 +94,29 @@ extension KnownLine {
             ],
             "pod install cannot read the project: a new target of Xcode 16 or later uses a folder that this CocoaPods "
                 + "does not know.",
-            hint:
-                "Update CocoaPods. If that does not help, in Xcode choose the project, File inspector > Project "
+            "Update CocoaPods. If that does not help, in Xcode choose the project, File inspector > Project "
                 + "Format > Xcode 16, or right-click the extension's folder > Convert to Group."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "CocoaPods",
             ["cannot yet be integrated as static libraries"],
             "pod install stops: a Swift pod needs modules of its dependencies.",
-            hint: "Write use_frameworks! in the Podfile, or `:modular_headers => true` for the named pods."),
+            "Write use_frameworks! in the Podfile, or `:modular_headers => true` for the named pods."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "CocoaPods",
             ["unable to find a specification for"], rank: .symptom,
             names: [.after("specification for", else: "a pod")],
             "pod install stops: it does not know {0}.",
-            hint: "Check the pod's name, and run pod install --repo-update."),
+            "Check the pod's name, and run pod install --repo-update."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "CocoaPods",
             ["the sandbox is not in sync with the podfile.lock"], rank: .general,
             "The app does not build: pods were changed since the last pod install.",
-            hint: "Run pod install, open the .xcworkspace, and build again."),
+            "Run pod install, open the .xcworkspace, and build again."),
         KnownLine(
             .appVendorMissing, .error, .build, from: "Xcode",
             ["|sandbox: …|deny(1) file-"],
             "The app does not build: Xcode's sandbox stops a script of the pods.",
-            hint:
-                "Set User Script Sandboxing (ENABLE_USER_SCRIPT_SANDBOXING) to NO for the app's and the extension's "
+            "Set User Script Sandboxing (ENABLE_USER_SCRIPT_SANDBOXING) to NO for the app's and the extension's "
                 + "target."),
     ]
 }

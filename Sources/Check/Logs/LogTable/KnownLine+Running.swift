@@ -10,33 +10,31 @@ extension KnownLine {
                 "no plugins found to match query", "|match returned 0 plug-ins",
             ],
             "iOS finds no notification service extension in the installed app, so the push is shown as it came.",
-            hint:
-                "Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and "
+            "Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and "
                 + "that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again."
         ),
         KnownLine(
             .gateNotMutable, .error, .device, from: "SpringBoard",
             ["|hasmutablecontent: 0|", "|can be modified: 0|"],
             "The push came without mutable-content, so iOS did not start the extension.",
-            hint: "Send \"mutable-content\": 1 (the number) inside aps. In an FCM request that is "
+            "Send \"mutable-content\": 1 (the number) inside aps. In an FCM request that is "
                 + "message.apns.payload.aps."),
         KnownLine(
             .gateNoAlert, .error, .device, from: "SpringBoard",
             ["|hasalertcontent: 0|"],
             "The push came without title and body. iOS shows nothing and does not start the extension.",
-            hint: "Send aps.alert with a title or body."),
+            "Send aps.alert with a title or body."),
         KnownLine(
             .extensionCrashed, .error, .device, from: "SpringBoard",
             ["extension will be killed because it used its runtime in starting up"],
             "iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.",
-            hint:
-                "Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer "
+            "Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer "
                 + "frameworks. Start SDKs and databases after the download has begun, or not at all."),
         KnownLine(
             .extensionNoAnswer, .error, .device, from: "SpringBoard",
             ["service extension exceeded allowed time", "service extension…entering grace time"],
             "The extension did not answer within its 30 seconds. The push is shown as it came.",
-            hint: "Call contentHandler once on every path, also when the download fails, and in "
+            "Call contentHandler once on every path, also when the download fails, and in "
                 + "serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files."
         ),
         KnownLine(
@@ -47,16 +45,14 @@ extension KnownLine {
             ],
             names: [.after("find nsextensionprincipalclass", else: "the class")],
             "iOS cannot start the extension: NSExtensionPrincipalClass names {0}, which is not in it.",
-            hint:
-                "In the extension's Info.plist write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, "
+            "In the extension's Info.plist write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, "
                 + "NotificationService alone for an Objective-C class. Its file must belong to the extension's target."
         ),
         KnownLine(
             .extensionCrashed, .error, .device, from: "SpringBoard",
             ["could not start an extension session"],
             "iOS found the extension but could not start it. The push is shown as it came.",
-            hint:
-                "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing "
+            "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing "
                 + "framework, a wrong signature, a wrong principal class, or a crash in init."),
         KnownLine(
             .extensionCrashed, .error, .device, from: "SpringBoard",
@@ -65,20 +61,18 @@ extension KnownLine {
                 "failed to mutate content…will deliver original",
             ], rank: .symptom,
             "The extension ended before it answered (4097: its process went, 4099: it did not start or was refused). The push is shown as it came.",
-            hint:
-                "Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that "
+            "Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that "
                 + "time. nse-run check --app DIR --drill tries the extension here."),
         KnownLine(
             .extensionCrashed, .warning, .device, from: "ExtensionFoundation",
             ["tearing down context in extension"], rank: .symptom,
             "iOS ended the extension's process, or its connection broke off. If it had not answered by then, the push is shown as it came.",
-            hint: "Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds."),
+            "Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds."),
         KnownLine(
             .extensionCrashed, .warning, .device, from: "Foundation",
             ["couldn't communicate with a helper application", "|domain=plugInkit code="], rank: .general,
             "The connection to an extension broke off: it crashed, was killed, or did not start.",
-            hint:
-                "Look for a crash report with the extension's name, and for lines about memory in Console at that time."
+            "Look for a crash report with the extension's name, and for lines about memory in Console at that time."
         ),
     ]
 
@@ -87,8 +81,7 @@ extension KnownLine {
             .urlMalformed, .error, .device, from: "notifee, validateIOSAttachment",
             ["invalid iosnotificationattachment"],
             "notifee refuses the attachment: it does not take this kind of url. The call fails, and nothing is shown.",
-            hint:
-                "Give the attachment a url that is a string with a whole https address, or require(\"./picture.png\"). iOS "
+            "Give the attachment a url that is a string with a whole https address, or require(\"./picture.png\"). iOS "
                 + "takes JPEG, PNG and GIF, not WebP."),
         KnownLine(
             .extensionMemory, .error, .device, from: "kernel",
@@ -99,15 +92,13 @@ extension KnownLine {
             ],
             "iOS killed the process because it used too much memory. A service extension has about \(PhoneRules.extensionMemoryText), older phones "
                 + "12 MB. The push is shown as it came.",
-            hint:
-                "Download to a file (downloadTask), never into Data or UIImage, do not draw or scale pictures in the "
+            "Download to a file (downloadTask), never into Data or UIImage, do not draw or scale pictures in the "
                 + "extension, link fewer frameworks, and send smaller pictures."),
         KnownLine(
             .extensionCrashed, .error, .device, from: "Foundation",
             ["exception caught during invocation of selector didreceivenotificationrequest"],
             "The extension crashed while it handled the push, so the push is shown as it came.",
-            hint:
-                "The log names the exception. Most often userInfo does not have the expected types, or an immutable "
+            "The log names the exception. Most often userInfo does not have the expected types, or an immutable "
                 + "dictionary is changed: use mutableCopy()."),
         KnownLine(
             .extensionCrashed, .error, .device, from: "Swift",
@@ -116,15 +107,13 @@ extension KnownLine {
                 "unexpectedly found nil…bestattemptcontent",
             ],
             "The extension crashed on a value that is nil, so the push is shown as it came.",
-            hint:
-                "The log names file and line. Replace each \"!\" by guard let, and call contentHandler with the original "
+            "The log names file and line. Replace each \"!\" by guard let, and call contentHandler with the original "
                 + "content in the else branch."),
         KnownLine(
             .extensionCrashed, .error, .device, from: "Swift",
             ["unexpectedly found nil while", "unrecognized selector sent to instance"], rank: .symptom,
             "The program crashed. If it is the extension, the push is shown as it came.",
-            hint:
-                "The log names the line or the selector. Test userInfo's values for their types before use, and put "
+            "The log names the line or the selector. Test userInfo's values for their types before use, and put "
                 + "guard let instead of each \"!\"."),
         KnownLine(
             .extensionCrashed, .error, .device, from: "crash report",
@@ -134,7 +123,7 @@ extension KnownLine {
             ],
             rank: .general,
             "The log is of a crash. If the extension crashed, the push is shown as it came.",
-            hint: "Look at the first lines of your own code in the crashed thread."),
+            "Look at the first lines of your own code in the crashed thread."),
         KnownLine(
             .appAppGroup, .error, .device, from: "containermanagerd",
             [
@@ -142,8 +131,7 @@ extension KnownLine {
                 "cannot access its group container", "unable to find app group container",
             ],
             "The extension may not open the app group: it does not see what the app saved (tokens, keys, settings).",
-            hint:
-                "In Signing & Capabilities add App Groups with the same group to the app and the extension (for "
+            "In Signing & Capabilities add App Groups with the same group to the app and the extension (for "
                 + "OneSignal: group.YOUR.BUNDLE.ID.onesignal), and make both profiles again."),
     ]
 }

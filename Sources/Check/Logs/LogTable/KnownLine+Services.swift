@@ -14,8 +14,7 @@ extension KnownLine {
                 "|deprecated_endpoint|", "/fcm/send…404|",
             ],
             "This interface of FCM was switched off in 2024. Nothing is sent.",
-            hint:
-                "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; "
+            "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; "
                 + "use sendEach instead of sendAll and sendMulticast."),
         KnownLine(
             .requestNotSent, .error, .answer, from: "FCM",
@@ -25,29 +24,25 @@ extension KnownLine {
                 "permission_denied…cloudmessaging",
             ],
             "The server's account may not send with FCM in this project.",
-            hint:
-                "Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase "
+            "Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase "
                 + "Cloud Messaging API Admin."),
         KnownLine(
             .apnsAuthorization, .error, .answer, from: "OneSignal",
             ["you must configure ios notifications in your onesignal settings"],
             "OneSignal has no APNs key for this app. iPhones get nothing.",
-            hint:
-                "In OneSignal, Settings > Push & In-App > Apple iOS: upload the .p8 key with its key id, team id and the "
+            "In OneSignal, Settings > Push & In-App > Apple iOS: upload the .p8 key with its key id, team id and the "
                 + "app's bundle id."),
         KnownLine(
             .apnsDeviceToken, .error, .answer, from: "OneSignal",
             ["all included players are not subscribed"],
             "None of the receivers is subscribed: permission denied, app removed, or no token yet.",
-            hint:
-                "Look at the receiver in OneSignal (Audience > Subscriptions), and allow notifications on the phone."
+            "Look at the receiver in OneSignal (Audience > Subscriptions), and allow notifications on the phone."
         ),
         KnownLine(
             .requestInvalidValue, .error, .answer, from: "FCM",
             ["key is not permitted", "must contain an [aps] key", "must be a non-empty dictionary"],
             "FCM refused the request: a key in it is not allowed where it is, or aps is missing. Nothing was sent.",
-            hint:
-                "In the HTTP v1 API, what iOS gets is {\"message\": {\"apns\": {\"payload\": {\"aps\": {…}}}}}."
+            "In the HTTP v1 API, what iOS gets is {\"message\": {\"apns\": {\"payload\": {\"aps\": {…}}}}}."
         ),
         KnownLine(
             .requestInvalidValue, .error, .answer, from: "FCM",
@@ -56,17 +51,17 @@ extension KnownLine {
                 "messaging/invalid-payload", "|invalidparameters|",
             ], rank: .general,
             "FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.",
-            hint: "Give the request itself: nse-run check names what is wrong in it."),
+            "Give the request itself: nse-run check names what is wrong in it."),
         KnownLine(
             .requestNotSent, .error, .answer, from: "FCM",
             ["|quota_exceeded|", "|message-rate-exceeded|", "|messagerateexceeded|"],
             "The service answered that too many messages were sent. This one was not.",
-            hint: "Send it again later, more slowly."
+            "Send it again later, more slowly."
         ).passing,
         KnownLine(
             .requestNotSent, .error, .answer, from: "FCM", ["messaging/server-unavailable"],
             "FCM is not available at the moment, and did not take the message.",
-            hint: "Send it again later, and wait longer after each failure."
+            "Send it again later, and wait longer after each failure."
         ).passing,
     ]
 }

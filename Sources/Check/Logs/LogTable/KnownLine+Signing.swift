@@ -11,8 +11,7 @@ extension KnownLine {
             .appSigning, .error, .build, from: "Xcode",
             ["embedded binary is not signed with the same certificate as the parent app"],
             "App and extension are signed with different certificates. The app does not build with the extension.",
-            hint:
-                "In Signing & Capabilities of both targets choose the same team and the same kind of signing, for "
+            "In Signing & Capabilities of both targets choose the same team and the same kind of signing, for "
                 + "every configuration."),
         KnownLine(
             .appSigning, .error, .build, from: "Xcode",
@@ -24,8 +23,7 @@ extension KnownLine {
             ],
             names: [.before("requires a provisioning profile", else: "a target")],
             "The provisioning profile of {0} has no matching app group. The app is not built with the extension.",
-            hint:
-                "In Apple's developer portal add App Groups with the same group to the identifiers of app and "
+            "In Apple's developer portal add App Groups with the same group to the identifiers of app and "
                 + "extension, make both profiles again, and name one for each bundle id (provisioningProfiles in the "
                 + "export options; with EAS, extra.eas.build.experimental.ios.appExtensions)."),
         KnownLine(
@@ -37,8 +35,7 @@ extension KnownLine {
                 "value for the aps-environment entitlement",
             ],
             "A provisioning profile has no Push Notifications. The target is not built.",
-            hint:
-                "If it is the app's profile, add Push Notifications to its identifier and make the profile again. If "
+            "If it is the app's profile, add Push Notifications to its identifier and make the profile again. If "
                 + "it is the extension's, remove aps-environment from its entitlements: only the app needs it."
         ),
         KnownLine(
@@ -46,8 +43,7 @@ extension KnownLine {
             ["|no profiles for '"],
             names: [.after("no profiles for", else: "the extension's bundle identifier")],
             "There is no provisioning profile for {0}. The app is not built with the extension.",
-            hint:
-                "The extension needs a profile of its own: make one for this bundle id in Apple's developer portal, or "
+            "The extension needs a profile of its own: make one for this bundle id in Apple's developer portal, or "
                 + "choose \"Automatically manage signing\" and pass -allowProvisioningUpdates. With EAS, list the "
                 + "extension in extra.eas.build.experimental.ios.appExtensions; with match, add its app_identifier."
         ),
@@ -59,8 +55,7 @@ extension KnownLine {
                 .after("match the bundle id", else: "the target's"),
             ],
             "A provisioning profile is for {0}, the bundle identifier is {1}. One setting was given to app and extension.",
-            hint:
-                "Do not set PRODUCT_BUNDLE_IDENTIFIER or PROVISIONING_PROFILE_SPECIFIER on the command line: that "
+            "Do not set PRODUCT_BUNDLE_IDENTIFIER or PROVISIONING_PROFILE_SPECIFIER on the command line: that "
                 + "counts for all targets. Set both for each target in Xcode."),
         KnownLine(
             .appSigning, .error, .build, from: "Xcode",
@@ -73,21 +68,19 @@ extension KnownLine {
             rank: .symptom,
             names: [.before("requires a", else: "A target")],
             "{0} has no matching team or provisioning profile, so it is not built.",
-            hint:
-                "In Signing & Capabilities choose the team for the extension's target too, and give it a profile for "
+            "In Signing & Capabilities choose the team for the extension's target too, and give it a profile for "
                 + "its own bundle id."),
         KnownLine(
             .appSigning, .error, .build, from: "Xcode",
             [".entitlements\" could not be opened", ".entitlements' could not be opened"],
             "The entitlements file of a target is not where its settings say. It is not built.",
-            hint:
-                "Correct CODE_SIGN_ENTITLEMENTS of that target, or add the file to the project and to your version "
+            "Correct CODE_SIGN_ENTITLEMENTS of that target, or add the file to the project and to your version "
                 + "control."),
         KnownLine(
             .appSigning, .error, .build, from: "Xcode",
             ["doesn't include the…entitlement", "doesn't support the…capability"], rank: .symptom,
             "A provisioning profile lacks an entitlement that the target asks for. The target is not built.",
-            hint: profileHint),
+            profileHint),
     ]
 
     static let store: [KnownLine] = [
@@ -98,20 +91,18 @@ extension KnownLine {
                 .after("info.plist key", else: "a key"), .after("in bundle", else: "A bundle of the app"),
             ],
             "{1} lacks {0} in its Info.plist. App Store Connect refuses the upload, and nobody gets the app.",
-            hint:
-                "Give the extension's Info.plist CFBundleVersion, CFBundleShortVersionString and NSExtension as Xcode writes "
+            "Give the extension's Info.plist CFBundleVersion, CFBundleShortVersionString and NSExtension as Xcode writes "
                 + "them; the versions have to be those of the app."),
         KnownLine(
             .appDamaged, .error, .store, from: "App Store Connect",
             ["error itms-9", "asset validation failed"], rank: .general,
             "App Store Connect refuses the upload, and nobody gets the app.",
-            hint: "Correct what the line names, in the target of the bundle that it names."),
+            "Correct what the line names, in the target of the bundle that it names."),
         KnownLine(
             .appEnvironment, .error, .store, from: "App Store Connect",
             ["missing push notification entitlement", "|itms-90078|"],
             "The app was uploaded without the push entitlement. It gets no device token, and no push arrives.",
-            hint:
-                "Add the capability Push Notifications to the app's target, make its profile again, and upload again. "
+            "Add the capability Push Notifications to the app's target, make its profile again, and upload again. "
                 + "If the app has no pushes, ignore this message."),
         KnownLine(
             .appSigning, .error, .store, from: "App Store Connect",
@@ -122,8 +113,7 @@ extension KnownLine {
             ],
             rank: .symptom,
             "A bundle in the app has no matching provisioning profile. App Store Connect refuses the upload.",
-            hint:
-                "The log names the bundle. Give the extension an App Store profile of its own with the capabilities of "
+            "The log names the bundle. Give the extension an App Store profile of its own with the capabilities of "
                 + "its entitlements."),
     ]
 
@@ -133,23 +123,21 @@ extension KnownLine {
             ["|0xe8008016|", "executable was signed with invalid entitlements"],
             names: [.before(": 0xe8008016", else: "A program in the app")],
             "{0} is signed with entitlements that its provisioning profile does not have. iOS does not install the app.",
-            hint: "Compare the .entitlements of the named target (app groups above all) with its profile. "
+            "Compare the .entitlements of the named target (app groups above all) with its profile. "
                 + profileHint),
         KnownLine(
             .appSigning, .error, .installation, from: "MobileInstallation",
             ["|0xe8008015|", "a valid provisioning profile for this executable was not found"],
             names: [.before(": 0xe8008015", else: "A program in the app")],
             "{0} has no valid provisioning profile. iOS does not install the app.",
-            hint:
-                "Give the extension a profile for its own bundle id that holds this phone (UDID) and has not expired."
+            "Give the extension a profile for its own bundle id that holds this phone (UDID) and has not expired."
         ),
         KnownLine(
             .appSigning, .error, .installation, from: "MobileInstallation",
             ["|0xe800801c|", "|0xe8008014|", "|0xe8008018|", "|applicationverificationfailed|"],
             rank: .symptom,
             "A program in the app is not signed, or its signature is not valid. iOS does not install the app.",
-            hint:
-                "Sign the extension first, then the app, with the same certificate. Any later change of a "
+            "Sign the extension first, then the app, with the same certificate. Any later change of a "
                 + "file breaks the signature."),
     ]
 }

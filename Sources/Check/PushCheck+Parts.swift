@@ -5,10 +5,8 @@ extension PushCheck {
     /// Members that belong into aps.
     private static let partsOfAPS: Set<String> = [
         "aps", "alert", "badge", "sound", "content-available", "mutable-content", "category",
-        "content_available",
-        "mutable_content", "launch-image", "launch_image", "launchImage", "contentAvailable",
-        "mutableContent",
-        "interruption-level", "thread-id",
+        "content_available", "mutable_content", "launch-image", "launch_image", "launchImage",
+        "contentAvailable", "mutableContent", "interruption-level", "thread-id",
     ]
 
     /// Whether it has a key of aps or of a known request.

@@ -56,8 +56,7 @@ enum LocalNotification {
             name: "flutter_local_notifications",
             calls: [
                 "FlutterLocalNotificationsPlugin", "flutterLocalNotificationsPlugin.",
-                "DarwinNotificationDetails(",
-                "IOSNotificationDetails(", "BigPictureStyleInformation(",
+                "DarwinNotificationDetails(", "IOSNotificationDetails(", "BigPictureStyleInformation(",
             ], attachments: ["NotificationAttachment("],
             advice:
                 "Download the picture, and give the file's path to DarwinNotificationDetails(attachments: "

@@ -4,23 +4,18 @@ import NotificationCore
 enum AppText {
     private static let names = [
         "info.plist", ".entitlements", "podfile", "podfile.lock", "project.pbxproj", "app.json",
-        "app.config.js", "app.config.ts",
-        "pubspec.yaml", "pubspec.lock", "config.xml", ".csproj", ".swift", ".m", ".mm", ".h", ".xcconfig",
-        "package.swift",
-        "cartfile", "exportoptions.plist", "package.json", "eas.json", "capacitor.config.json",
-        "capacitor.config.ts",
+        "app.config.js", "app.config.ts", "pubspec.yaml", "pubspec.lock", "config.xml", ".csproj", ".swift",
+        ".m", ".mm", ".h", ".xcconfig", "package.swift", "cartfile", "exportoptions.plist", "package.json",
+        "eas.json", "capacitor.config.json", "capacitor.config.ts",
     ]
     private static let marks = [
         "UNNotificationServiceExtension", "didReceiveNotificationRequest", "NSExtensionPointIdentifier",
         "aps-environment", "CFBundleIdentifier", "CFBundleExecutable", "// !$*UTF8*$!", "PBXNativeTarget",
-        "use_frameworks!",
-        "com.apple.usernotifications.service", "com.apple.security.application-groups",
-        "NSAppTransportSecurity",
-        "<Project Sdk=", "<widget ", "PBXBuildFile", "IPHONEOS_DEPLOYMENT_TARGET",
-        "UNUserNotificationCenter.current()",
-        "registerForRemoteNotifications", "<ProjectReference", "IsAppExtension", "<key>NSExtension",
-        "expo-build-properties",
-        "-expo-plugin", "$(PRODUCT_MODULE_NAME)", "UNNotificationAttachment(",
+        "use_frameworks!", "com.apple.usernotifications.service", "com.apple.security.application-groups",
+        "NSAppTransportSecurity", "<Project Sdk=", "<widget ", "PBXBuildFile", "IPHONEOS_DEPLOYMENT_TARGET",
+        "UNUserNotificationCenter.current()", "registerForRemoteNotifications", "<ProjectReference",
+        "IsAppExtension", "<key>NSExtension", "expo-build-properties", "-expo-plugin",
+        "$(PRODUCT_MODULE_NAME)", "UNNotificationAttachment(",
         "didRegisterForRemoteNotificationsWithDeviceToken", "withContentHandler contentHandler",
         "NSExtensionPrincipalClass", "$(PRODUCT_BUNDLE_IDENTIFIER)",
     ]

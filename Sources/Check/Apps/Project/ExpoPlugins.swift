@@ -5,11 +5,10 @@ enum ExpoPlugins {
     static let adding: Set<String> = [
         "onesignal-expo-plugin", "expo-notification-service-extension-plugin",
         "expo-notifications-service-extension", "@bacons/apple-targets",
-        "@moengage/react-native-moengage-expo-plugin",
-        "react-native-moengage-expo-plugin", "@clevertap/clevertap-expo-plugin", "customerio-expo-plugin",
-        "@braze/expo-plugin", "@evennit/notifee-expo-plugin", "klaviyo-expo-plugin",
-        "klaviyo-react-native-expo-plugin", "@iterable/expo-plugin", "expo-target-plugin",
-        "airship-expo-plugin", "expo-insider-plugin",
+        "@moengage/react-native-moengage-expo-plugin", "react-native-moengage-expo-plugin",
+        "@clevertap/clevertap-expo-plugin", "customerio-expo-plugin", "@braze/expo-plugin",
+        "@evennit/notifee-expo-plugin", "klaviyo-expo-plugin", "klaviyo-react-native-expo-plugin",
+        "@iterable/expo-plugin", "expo-target-plugin", "airship-expo-plugin", "expo-insider-plugin",
     ]
 
     /// Whether these are Expo's plugins, and not those of another tool.

@@ -203,11 +203,8 @@ struct ProjectReader {
     /// Modules that read no key of a payload by themselves.
     private static let appleModules: Set<String> = [
         "UserNotifications", "Foundation", "UIKit", "Intents", "MobileCoreServices", "UniformTypeIdentifiers",
-        "os",
-        "OSLog", "CoreData", "Security", "CryptoKit", "CommonCrypto", "Contacts", "CallKit", "PushKit",
-        "WidgetKit",
-        "SwiftUI",
-        "Combine", "AVFoundation", "CoreServices", "CoreGraphics", "ImageIO",
+        "os", "OSLog", "CoreData", "Security", "CryptoKit", "CommonCrypto", "Contacts", "CallKit", "PushKit",
+        "WidgetKit", "SwiftUI", "Combine", "AVFoundation", "CoreServices", "CoreGraphics", "ImageIO",
     ]
 
     private static func embedding(

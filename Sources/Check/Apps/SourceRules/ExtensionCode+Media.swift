@@ -86,8 +86,7 @@ extension ExtensionCode {
 
     private static let localWords: Set = [
         "absoluteString", "path", "NSTemporaryDirectory", "temporaryDirectory", "fileURL", "filePath",
-        "localURL", "localUrl",
-        "documentsDirectory", "cachesDirectory",
+        "localURL", "localUrl", "documentsDirectory", "cachesDirectory",
     ]
 
     /// Whether an expression is the file of a download under the name that URLSession gave it, which ends in .tmp.
@@ -126,11 +125,9 @@ extension ExtensionCode {
 
     private static let abstractTypes: Set = [
         "kUTTypeImage", "kUTTypeMovie", "kUTTypeVideo", "kUTTypeAudio", "kUTTypeAudiovisualContent",
-        "kUTTypeData", "kUTTypeItem",
-        "kUTTypeContent", "UTTypeImage", "UTTypeMovie", "UTTypeVideo", "UTTypeAudio", "UTTypeData",
-        "public.image", "public.movie",
-        "public.video", "public.audio", "public.audiovisual-content", "public.data", "public.item",
-        "public.content",
+        "kUTTypeData", "kUTTypeItem", "kUTTypeContent", "UTTypeImage", "UTTypeMovie", "UTTypeVideo",
+        "UTTypeAudio", "UTTypeData", "public.image", "public.movie", "public.video", "public.audio",
+        "public.audiovisual-content", "public.data", "public.item", "public.content",
     ]
     private static let abstractMembers: Set = [
         "image", "movie", "video", "audio", "audiovisualContent", "data", "item", "content",

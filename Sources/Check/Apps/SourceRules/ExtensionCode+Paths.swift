@@ -114,8 +114,7 @@ extension ExtensionCode {
 
     private static let downloads: Set = [
         "dataTask", "downloadTask", "dataTaskWithURL", "downloadTaskWithURL", "dataTaskWithRequest",
-        "downloadTaskWithRequest",
-        "responseData", "responseURL",
+        "downloadTaskWithRequest", "responseData", "responseURL",
     ]
     private static let others: Set = [
         "async", "asyncAfter", "dispatch_async", "dispatch_after", "Task", "detached",

@@ -55,8 +55,7 @@ extension AddressFault {
 
     private static let emptyWords: Set<String> = [
         "undefined", "null", "none", "nil", "nan", "<null>", "(null)", "optional(nil)", "n/a", "string",
-        "url",
-        "image_url", "imageurl", "your_image_url",
+        "url", "image_url", "imageurl", "your_image_url",
     ]
 
     /// `%s`, `%@` and `%d` of format strings; `%d0` is a byte, as URLs write it.

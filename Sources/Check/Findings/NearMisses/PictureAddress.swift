@@ -72,9 +72,8 @@ enum PictureAddress {
 enum AndroidKeys {
     private static let names: Set<String> = [
         "bigpicture", "smallicon", "bigpictureurl", "bigimage", "admbigpicture", "huaweibigpicture",
-        "chromewebimage",
-        "chromebigpicture", "largeicon", "androidimage", "androidbanner", "bigpicturestyle", "picture",
-        "gcmnotificationimage",
+        "chromewebimage", "chromebigpicture", "largeicon", "androidimage", "androidbanner", "bigpicturestyle",
+        "picture", "gcmnotificationimage",
     ]
 
     static func contains(_ string: PayloadString) -> Bool {

@@ -51,8 +51,7 @@ enum StandInHost {
 
     private static let things: Set<String> = [
         "domain", "domainname", "host", "hostname", "server", "servername", "site", "website", "url", "cdn",
-        "company",
-        "address", "instance", "bucket", "homeassistant", "hass",
+        "company", "address", "instance", "bucket", "homeassistant", "hass",
     ]
 
     /// `xxx`, `xxxx.xxx.xx`.

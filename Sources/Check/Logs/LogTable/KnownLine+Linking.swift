@@ -37,8 +37,7 @@ extension KnownLine {
             [
                 "undefined symbols for architecture", "undefined symbol: ", "ld: symbol(s) not found",
                 "linker command failed with exit code", "ld: framework not found",
-                "ld: library not found for",
-                "ld: library '…' not found", "ld: framework '…' not found",
+                "ld: library not found for", "ld: library '…' not found", "ld: framework '…' not found",
             ],
             rank: .general,
             "A target does not link. The phone keeps the app without the extension.",

@@ -10,8 +10,7 @@ extension KnownLine {
             code, .error, .device, from: "UNError \(number)",
             [
                 text, "|\(name)|", "unerrordomain code=\(number)|", "unerrordomain error \(number)|",
-                "|error \(number)|…unerrordomain", "unerrordomain, code: \(number)|",
-                "|unerrorcode\(name)|",
+                "|error \(number)|…unerrordomain", "unerrordomain, code: \(number)|", "|unerrorcode\(name)|",
             ],
             message, hint)
     }
@@ -143,9 +142,8 @@ extension KnownLine {
             code, severity, .device, from: "NSURLError \(number)",
             [
                 "nsurlerrordomain code=\(number)|", "nsurlerrordomain error \(number)",
-                "nsurlerrordomain:\(number)|",
-                "finished with error [\(number)]", "kcferrordomaincfnetwork code=\(number)|",
-                "nsurlerrordomain, code: \(number)|",
+                "nsurlerrordomain:\(number)|", "finished with error [\(number)]",
+                "kcferrordomaincfnetwork code=\(number)|", "nsurlerrordomain, code: \(number)|",
             ] + (text.map { [$0] } ?? []),
             rank: rank, message + " (error \(number)).", hint)
     }

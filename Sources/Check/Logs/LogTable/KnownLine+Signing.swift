@@ -108,8 +108,7 @@ extension KnownLine {
             .appSigning, .error, .store, from: "App Store Connect",
             [
                 "invalid provisioning profile", "missing provisioning profile",
-                "invalid code signing entitlements",
-                "|itms-90046|", "|itms-90164|", "|itms-90283|",
+                "invalid code signing entitlements", "|itms-90046|", "|itms-90164|", "|itms-90283|",
             ],
             rank: .symptom,
             "A bundle in the app has no matching provisioning profile. App Store Connect refuses the upload.",

@@ -16,9 +16,8 @@ struct CallReading {
     /// Calls and members that make a text of a value, whatever options follow it.
     static let serialisers: Set<String> = [
         "stringify", "dumps", "json_encode", "jsonEncode", "to_json", "toJson", "toJSONString", "Serialize",
-        "SerializeObject", "writeValueAsString", "encodeToString", "Marshal",
-        "MarshalIndent", "String", "NSString", "str", "strval", "string", "to_string", "to_s", "toString",
-        "ToString", "Itoa",
+        "SerializeObject", "writeValueAsString", "encodeToString", "Marshal", "MarshalIndent", "String",
+        "NSString", "str", "strval", "string", "to_string", "to_s", "toString", "ToString", "Itoa",
     ]
     /// The names of the argument that a serialiser takes.
     private static let subjects: Set<String> = ["obj", "data", "value", "withJSONObject", "describing"]

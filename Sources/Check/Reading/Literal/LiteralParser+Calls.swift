@@ -144,8 +144,7 @@ extension LiteralParser {
     /// Calls after a text that change nothing that is read.
     private static let keepsText: Set<String> = [
         "trimIndent", "trimMargin", "stripIndent", "strip", "trim", "formatted", "getBytes", "toByteArray",
-        "encode",
-        "data", "dedent", "squish", "toRequestBody",
+        "encode", "data", "dedent", "squish", "toRequestBody",
     ]
     /// Calls after an object that set the member of that name.
     private static let setters: Set<String> = ["data", "notification", "apns", "android", "token", "topic"]

@@ -63,12 +63,10 @@ enum CurlCommand {
     private static let short = Set("AbcCDeEFhHKmoPQrtTuUwxXyYzd".utf8)
     private static let long: Set<String> = [
         "--request", "--header", "--url", "--user", "--user-agent", "--output", "--max-time",
-        "--connect-timeout",
-        "--cert", "--key", "--cacert", "--cert-type", "--key-type", "--pass", "--proxy", "--form",
-        "--write-out",
-        "--retry", "--resolve", "--oauth2-bearer", "--cookie", "--referer", "--tlsv1", "--upload-file",
-        "--dump-header",
-        "--ciphers", "--interface", "--range", "--config", "--form-string", "--retry-delay", "--limit-rate",
+        "--connect-timeout", "--cert", "--key", "--cacert", "--cert-type", "--key-type", "--pass", "--proxy",
+        "--form", "--write-out", "--retry", "--resolve", "--oauth2-bearer", "--cookie", "--referer",
+        "--tlsv1", "--upload-file", "--dump-header", "--ciphers", "--interface", "--range", "--config",
+        "--form-string", "--retry-delay", "--limit-rate",
     ]
 
     static func read(_ command: ShellWords, assignments: [String: ShellWord]) -> ShellRequest {

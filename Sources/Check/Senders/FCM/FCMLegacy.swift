@@ -27,8 +27,7 @@ struct FCMLegacy: SenderRules {
     /// Members of the notification that are for Android, or that have a property above.
     private static let known: Set<String> = [
         "title", "body", "subtitle", "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args",
-        "sound",
-        "badge", "click_action", "image", "icon", "tag", "color", "android_channel_id",
+        "sound", "badge", "click_action", "image", "icon", "tag", "color", "android_channel_id",
     ]
 
     /// Blocks of the v1 interface.

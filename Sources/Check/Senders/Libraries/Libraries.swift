@@ -40,8 +40,7 @@ enum Libraries {
         ),
         marks: [
             "mutableContent", "contentAvailable", "pushType", "expiry", "rawPayload", "payload", "urlArgs",
-            "collapseId",
-            "threadId", "launchImage", "topic",
+            "collapseId", "threadId", "launchImage", "topic",
         ],
         foreign: [
             "to", "app_id", "richContent", "custom", "notifications", "where", "audience", "apple_push",
@@ -74,8 +73,7 @@ enum Libraries {
             marks: ["custom", "url_args", "mutable_content"],
             foreign: [
                 "extra", "data", "custom_data", "custom_payload", "to", "mutableContent", "device_token",
-                "app",
-                "payload", "pushType",
+                "app", "payload", "pushType",
             ],
             rules: snake() + [SenderRule("url_args", "aps/url-args"), SenderRule("custom", "", .members)],
             mutable: KeyLocation("", "mutable_content=True"),
@@ -144,8 +142,7 @@ enum Libraries {
             marks: ["custom"],
             foreign: [
                 "to", "payload", "rawPayload", "expiry", "url_args", "mutable_content", "content_available",
-                "data",
-                "message", "messageId", "notification", "alert", "customValue",
+                "data", "message", "messageId", "notification", "alert", "customValue",
             ],
             alerts: ["title", "body"], rules: camel + [SenderRule("custom", "", .members)],
             mutable: KeyLocation("", "", words: "mutableContent()"),
@@ -202,8 +199,7 @@ enum Libraries {
             marks: [],
             foreign: [
                 "notification", "encoding", "compiled", "expiry", "rawPayload", "aps", "alert",
-                "contentAvailable",
-                "mutableContent", "pushType",
+                "contentAvailable", "mutableContent", "pushType",
             ], alerts: [],
             rules: snake(),
             mutable: KeyLocation("payload/aps", "\"mutable-content\": 1"),

@@ -67,8 +67,7 @@ struct PushLibrary {
             name: "another library that is read", marks: [],
             calls: [
                 "sendmessage", "notifysingledevice", "notifymultipledevices", "notifytopicsubscribers",
-                "notify",
-                "asyncnotify", "post", "put", "request", "fetch", "create", "clientresponse",
+                "notify", "asyncnotify", "post", "put", "request", "fetch", "create", "clientresponse",
                 "sendnotification",
             ], prints: ""),
     ]
@@ -88,10 +87,8 @@ struct PushLibrary {
     /// Names ahead of a type that another library could have, too.
     private static let qualifiers: Set<String> = [
         "messaging", "admin", "firebaseadmin", "firebase", "apn", "payload", "apns2", "onesignal", "apnotic",
-        "rpush",
-        "houston", "pigeon", "ua", "resources", "fcm", "models", "model", "android", "apnsp8", "builder",
-        "dto",
-        "notificationchannels", "kreait", "self", "this", "client", "sns", "api",
+        "rpush", "houston", "pigeon", "ua", "resources", "fcm", "models", "model", "android", "apnsp8",
+        "builder", "dto", "notificationchannels", "kreait", "self", "this", "client", "sns", "api",
     ]
 
     /// Whether what the call makes is read: a container, or of a library of the table.
@@ -110,11 +107,10 @@ struct PushLibrary {
     /// Packages whose calls are read, or that send no push by themselves.
     private static let packages = [
         "firebase", "fcm_django", "pushy", "sideshow/apns2", "kreait", "notificationchannels", "laravel",
-        "illuminate",
-        "pushok", "apnotic", "onesignal", "expo", "exponent", "boto3", "aws", "amazon", "aioapns",
-        "apns2.payload",
-        "apns2.client", "push_notifications", "pyfcm", "rpush", "houston", "node-apn", "parse", "azure",
-        "usernotification", "airship", "urbanairship", "gorush", "pigeon", "microsoft",
+        "illuminate", "pushok", "apnotic", "onesignal", "expo", "exponent", "boto3", "aws", "amazon",
+        "aioapns", "apns2.payload", "apns2.client", "push_notifications", "pyfcm", "rpush", "houston",
+        "node-apn", "parse", "azure", "usernotification", "airship", "urbanairship", "gorush", "pigeon",
+        "microsoft",
     ]
 
     /// A package for pushes that the code imports and whose calls are not read.

@@ -79,8 +79,7 @@ enum Words {
         let name = folded(name)
         for word in [
             "android", "webpush", "huawei", "chrome", "firefox", "adm", "kindle", "windows", "wns",
-            "bigpicture",
-            "bigimage", "largeicon", "smallicon", "gcm",
+            "bigpicture", "bigimage", "largeicon", "smallicon", "gcm",
         ] where name.hasPrefix(word) { return true }
         return name == "web" || name == "fcm" || name == "hms" || name == "style" || name == "fcmv1message"
     }

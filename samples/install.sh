@@ -62,7 +62,7 @@ if [ -z "$programs" ]; then
     nse_temporary
     # lld with packed relocations, and no names for libraries that nobody loads: two thirds of the size are gone. The build-id
     # leads from a program to what its debugger reads.
-    build=(swift build -c release --static-swift-stdlib --force-resolved-versions -Xswiftc -use-ld=lld)
+    build=(swift build -c release --static-swift-stdlib --force-resolved-versions --disable-local-rpath -Xswiftc -use-ld=lld)
     for option in -z pack-relative-relocs --no-export-dynamic --build-id=sha1; do build+=(-Xlinker "$option"); done
     "${build[@]}" --product nse-run >&2
     "${build[@]}" --product nse-serve >&2

@@ -39,7 +39,14 @@ lintian --allow-root --fail-on error "${suppressed[@]}" "${new[0]}"
 echo 'lintian: no error'
 mkdir "$place/prefix"
 tar -C "$place/prefix" --strip-components=1 -xzf "$place"/dist/*.tar.gz
-"$place/prefix/bin/nse-run" --version > /dev/null
+# The action of GitHub with the command from the archive.
+status=0
+PATH=$place/prefix/bin:$PATH GITHUB_OUTPUT=$place/output GITHUB_STEP_SUMMARY=$place/summary \
+    NSE_FILES='samples/broken/fcm-v1.j*n' NSE_OPTIONS=--offline bash .github/actions/check/check.sh > "$place/out" || status=$?
+[ "$status" -eq 1 ] || fail "the action ended with $status"
+contains '::error file=samples/broken/fcm-v1.json,line=10,' "$place/out"
+contains 'NO PICTURE' "$place/summary"
+contains 'status=1' "$place/output"
 
 # MARK: A minimal Debian
 # shellcheck source=/dev/null

@@ -111,7 +111,8 @@ extension CodeScan {
         else { return }
         if let end = declaration(bracket) {
             function = last
-            at = end
+            // Defaults of parameters; a call with a closure after it may have a push in its brackets.
+            if !bytes[bracket..<end].contains(UInt8(ascii: "[")) { at = end }
             return
         }
         if target.count == 2, assigned.isBuilder(target[0]), build(target[0], last, bracket) { return }

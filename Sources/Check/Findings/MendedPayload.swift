@@ -12,11 +12,6 @@ package struct StrayAddress: Sendable {
     /// Nil when it is not in the input.
     package var url: String?
     package var origin: SourceOrigin?
-
-    package init(url: String? = nil, origin: SourceOrigin? = nil) {
-        self.url = url
-        self.origin = origin
-    }
 }
 
 /// A payload in which everything is corrected that keeps the extension from running, so that the pictures are

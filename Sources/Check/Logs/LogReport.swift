@@ -4,11 +4,6 @@ package struct LogReport: Sendable {
     package var diagnostics: [CheckDiagnostic]
     /// The kind of the text, according to the first diagnostic.
     package var kind: LogKind
-
-    package init(diagnostics: [CheckDiagnostic], kind: LogKind) {
-        self.diagnostics = diagnostics
-        self.kind = kind
-    }
 }
 
 package enum LogKind: String, Sendable, Hashable, CaseIterable {

@@ -119,10 +119,4 @@ package struct NotUnderstood: Sendable, Hashable {
     /// What to give instead: `Copy the JSON body that your server sends, …`.
     package var instead: String
     package var origin: SourceOrigin?
-
-    package init(nearest: String, instead: String, origin: SourceOrigin? = nil) {
-        self.nearest = nearest
-        self.instead = instead
-        self.origin = origin
-    }
 }

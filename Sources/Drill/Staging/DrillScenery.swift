@@ -15,8 +15,6 @@ package struct DrillScenery: Sendable {
     /// The addresses as the extension requests them, or as the payload spells them.
     package let mediaURLs: [String]
 
-    package init(mediaURLs: [String]) { self.mediaURLs = mediaURLs }
-
     /// The type of the media in fair weather.
     package var kind: DrillMediaKind { DrillMediaKind(url: mediaURLs.first ?? "") }
 

@@ -42,26 +42,14 @@ package protocol TransportExchange: Sendable {
 package struct TransportRequest: Sendable {
     package var url: URL
     /// The HTTP method, such as `GET`.
-    package var method: String
+    package var method: String = "GET"
     /// The header fields in order; their names are as the caller wrote them.
-    package var headers: [(name: String, value: String)]
+    package var headers: [(name: String, value: String)] = []
     package var body: Data?
     /// How many redirects led to this request.
-    package var hop: Int
+    package var hop: Int = 0
     /// Whether the task wants the body in a file: a transport that has it in one already may hand that over.
-    package var wantsFile: Bool
-
-    package init(
-        url: URL, method: String = "GET", headers: [(name: String, value: String)] = [], body: Data? = nil,
-        hop: Int = 0, wantsFile: Bool = false
-    ) {
-        self.url = url
-        self.method = method
-        self.headers = headers
-        self.body = body
-        self.hop = hop
-        self.wantsFile = wantsFile
-    }
+    package var wantsFile: Bool = false
 }
 
 /// The head of a response.

@@ -5,8 +5,6 @@ struct MemberEdits {
     /// A nil value removes the member.
     private(set) var changes: [(name: StaticString, value: [UInt8]?)] = []
 
-    init(object: JSONDocument.Reference?) { self.object = object }
-
     var isEmpty: Bool { changes.isEmpty }
 
     mutating func set(_ name: StaticString, raw value: [UInt8]?) { changes.append((name, value)) }

@@ -35,11 +35,6 @@ package struct DeliverySettings: Sendable {
 package struct DeliveryConditions: Sendable, Hashable {
     package var pushType: PushType
     package var device: DeviceState
-
-    package init(pushType: PushType, device: DeviceState) {
-        self.pushType = pushType
-        self.device = device
-    }
 }
 
 /// What the media processor does with the references of a notification.
@@ -53,17 +48,12 @@ package struct MediaSettings: Sendable {
     }
 
     /// Further references are reported, not fetched.
-    package var maxAttachments: Int
-    package var onExpiry: ExpiryPolicy
+    package var maxAttachments: Int = 10
+    package var onExpiry: ExpiryPolicy = .original
     /// Converts what a phone does not take; nil: it is lost.
     package var repair: MediaRepair?
     /// Added to the diagnostics of every notification that names media.
     package var notes: [Diagnostic] = []
-
-    package init(maxAttachments: Int = 10, onExpiry: ExpiryPolicy = .original) {
-        self.maxAttachments = maxAttachments
-        self.onExpiry = onExpiry
-    }
 }
 
 /// When what may be attached is published.

@@ -9,8 +9,6 @@ package struct AddressPolicy: Sendable {
     /// The addresses of this machine's interfaces; nil leaves them out of the judgement.
     package var own: OwnAddresses?
 
-    package init(own: OwnAddresses? = nil) { self.own = own }
-
     /// The reason why `address` is denied: "… is <reason>"; nil when it is public.
     package func denial(of address: IPAddress) -> String? {
         if address.scope != 0 { return "bound to one link (it has a zone)" }

@@ -30,11 +30,6 @@ package struct FetchRequest: Sendable {
         package var etag: String
         /// The URL that the tag came from; the tag is sent to no other.
         package var url: String
-
-        package init(etag: String, url: String) {
-            self.etag = etag
-            self.url = url
-        }
     }
 
     package init(
@@ -52,11 +47,6 @@ package struct FetchRequest: Sendable {
 package struct FetchResult: Sendable {
     package var outcome: Result<Body, CodedFailure>
     package var report: FetchReport
-
-    package init(outcome: Result<Body, CodedFailure>, report: FetchReport) {
-        self.outcome = outcome
-        self.report = report
-    }
 }
 
 /// The facts about a fetch for the record, also of one that failed.

@@ -15,18 +15,6 @@ package struct SniffedMedia: Sendable {
     /// for people.
     package let magicDescription: String?
 
-    init(
-        body: Body, bytes: Int, sha256: String, walk: WalkVerdict, magicMIME: String,
-        magicDescription: String?
-    ) {
-        self.body = body
-        self.bytes = bytes
-        self.sha256 = sha256
-        self.walk = walk
-        self.magicMIME = magicMIME
-        self.magicDescription = magicDescription
-    }
-
     /// The MIME type of the bytes for the record of a refusal.
     package var seenMIME: String {
         if case .foreign(_, let mime) = walk { return mime }

@@ -11,12 +11,6 @@ extension AppGroup {
         /// The extension of the type that was admitted, without a dot.
         package var fileExtension: String
 
-        package init(body: Body, sha256: String, fileExtension: String) {
-            self.body = body
-            self.sha256 = sha256
-            self.fileExtension = fileExtension
-        }
-
         /// Names come from a digest and from our own table; this is the last check before the file system.
         var isWellFormed: Bool {
             PublishedName(sha256: sha256, fileExtension: fileExtension).isWellFormed

@@ -28,11 +28,6 @@ package struct PruneResult: Sendable, Hashable {
         package var files = 0
         package var bytes = 0
 
-        package init(files: Int = 0, bytes: Int = 0) {
-            self.files = files
-            self.bytes = bytes
-        }
-
         mutating func add(_ size: Int) {
             files += 1
             bytes += size

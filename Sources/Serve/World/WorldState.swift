@@ -50,8 +50,6 @@ struct WorldState {
         var extensions: [String: Int] = [:]
     }
 
-    init(log: PushLog) { self.log = log }
-
     // MARK: Phones
 
     /// Applies an event to a phone, and everything that follows from it except extensions, which become ``jobs``.

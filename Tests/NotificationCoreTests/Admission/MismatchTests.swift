@@ -1,4 +1,4 @@
-import NotificationCore
+@testable import NotificationCore
 import Testing
 
 @Suite("What others say about a JPEG")

@@ -1,4 +1,4 @@
-import NotificationCore
+@testable import NotificationCore
 import Testing
 
 /// Two pairs of vendors use the same key.

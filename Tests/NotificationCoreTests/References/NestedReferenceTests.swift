@@ -1,4 +1,4 @@
-import NotificationCore
+@testable import NotificationCore
 import Testing
 
 @Suite struct NestedReferenceTests {

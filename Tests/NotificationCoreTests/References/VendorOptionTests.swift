@@ -1,4 +1,4 @@
-import NotificationCore
+@testable import NotificationCore
 import Testing
 
 /// Options beside the URL that change what is delivered.

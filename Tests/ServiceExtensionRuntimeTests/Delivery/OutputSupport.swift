@@ -1,5 +1,5 @@
 import NSETestSupport
-import NotificationCore
+@testable import NotificationCore
 import ServiceExtensionRuntime
 import Testing
 

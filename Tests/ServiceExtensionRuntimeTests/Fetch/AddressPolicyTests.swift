@@ -1,6 +1,6 @@
 import CurlTransport
 import NotificationCore
-import ServiceExtensionRuntime
+@testable import ServiceExtensionRuntime
 import Testing
 
 /// Every denied range as text: neighbour, first, one inside, last, neighbour. `-` for a neighbour that belongs to

@@ -1,6 +1,6 @@
 import Glibc
 import NotificationCore
-import ServiceExtensionRuntime
+@testable import ServiceExtensionRuntime
 import Testing
 
 struct FaultInjectingFetcherTests {

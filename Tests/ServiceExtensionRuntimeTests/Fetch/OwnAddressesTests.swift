@@ -1,6 +1,6 @@
 import CurlTransport
 import NotificationCore
-import ServiceExtensionRuntime
+@testable import ServiceExtensionRuntime
 import Testing
 
 struct OwnAddressesTests {

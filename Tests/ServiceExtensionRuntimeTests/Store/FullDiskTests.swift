@@ -1,7 +1,7 @@
 import Glibc
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
+@testable import ServiceExtensionRuntime
 import Testing
 
 /// A disk of one megabyte, mounted where only the thread of the test sees it.

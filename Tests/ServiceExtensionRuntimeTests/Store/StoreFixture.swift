@@ -1,6 +1,6 @@
 import Glibc
 import NotificationCore
-import ServiceExtensionRuntime
+@testable import ServiceExtensionRuntime
 import Testing
 
 /// An app group in a directory of its own, removed with the object.

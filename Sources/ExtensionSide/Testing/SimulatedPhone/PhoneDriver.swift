@@ -16,20 +16,6 @@ struct PhoneDriver {
     var driver: ClockDriver
     private let main = MainThreadCall()
 
-    init(
-        core: PhoneCore, transport: ScriptedTransport,
-        run: @escaping @MainActor @Sendable (PhoneEffect) -> Void,
-        runExtension:
-            @escaping @Sendable (_ app: String, _ arrival: Int, _ push: PhonePush) -> PhoneExtensionAnswer,
-        driver: ClockDriver
-    ) {
-        self.core = core
-        self.transport = transport
-        self.run = run
-        self.runExtension = runExtension
-        self.driver = driver
-    }
-
     /// - Parameters:
     ///   - end: the instant to which the clock goes on; nil: only as long as something is awaited.
     ///   - isDone: whether nothing that the caller waits for is under way any more.

@@ -54,18 +54,6 @@ package struct TextOverrides: Sendable, Hashable {
     package var sound: String?
     /// The row they come from; it has at least one reference.
     package var dialect: String
-
-    package init(
-        title: String? = nil, subtitle: String? = nil, body: String? = nil, badge: Badge? = nil,
-        sound: String? = nil, dialect: String
-    ) {
-        self.title = title
-        self.subtitle = subtitle
-        self.body = body
-        self.badge = badge
-        self.sound = sound
-        self.dialect = dialect
-    }
 }
 
 /// A text that a vendor shows instead of a picture that could not be had.
@@ -73,9 +61,4 @@ package struct AlternativeText: Sendable, Hashable {
     package var text: String
     /// The row it comes from; it has at least one reference.
     package var dialect: String
-
-    package init(text: String, dialect: String) {
-        self.text = text
-        self.dialect = dialect
-    }
 }

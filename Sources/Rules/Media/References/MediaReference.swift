@@ -138,11 +138,6 @@ package struct TypeHint: Sendable, Hashable {
     package var text: String
     /// False when the text stands for one that is not in the input.
     var isKnown = true
-
-    package init(pointer: String, text: String) {
-        self.pointer = pointer
-        self.text = text
-    }
 }
 
 /// Apple's thumbnail options (UNNotificationAttachment, attachment options), each only when the payload sets it.

@@ -24,13 +24,6 @@ package struct SoundFile: Sendable, Hashable {
     /// The length; nil where the file does not say.
     package var milliseconds: Int?
 
-    package init(container: Container, codec: String, isPlayable: Bool, milliseconds: Int?) {
-        self.container = container
-        self.codec = codec
-        self.isPlayable = isPlayable
-        self.milliseconds = milliseconds
-    }
-
     /// The length from which on the default sound is played.
     static let limitMilliseconds = 30_000
 

@@ -11,16 +11,4 @@ package struct MediaFacts: Sendable, Hashable {
     package var structuralEnd: Int
     /// The major brand of an MPEG-4 file (ISO/IEC 14496-12), four characters; nil for all else.
     package var majorBrand: String?
-
-    package init(
-        format: MediaFormat, width: Int? = nil, height: Int? = nil, durationMilliseconds: Int? = nil,
-        structuralEnd: Int, majorBrand: String? = nil
-    ) {
-        self.format = format
-        self.width = width
-        self.height = height
-        self.durationMilliseconds = durationMilliseconds
-        self.structuralEnd = structuralEnd
-        self.majorBrand = majorBrand
-    }
 }

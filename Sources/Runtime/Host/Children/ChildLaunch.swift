@@ -55,12 +55,6 @@ package struct ChildSandbox: Sendable, Hashable {
     /// The errno of the filter of system calls; 0: the child has it.
     let filterError: Int32
 
-    package init(networkError: Int32, processesError: Int32, filterError: Int32) {
-        self.networkError = networkError
-        self.processesError = processesError
-        self.filterError = filterError
-    }
-
     package var isClosed: Bool { networkError == 0 || filterError == 0 }
 
     /// The parts that it has, for people.

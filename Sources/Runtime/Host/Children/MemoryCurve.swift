@@ -6,11 +6,6 @@ package struct MemoryCurve: Sendable, Hashable {
         package let at: Instant
         /// The bytes above the baseline.
         package let bytes: Int
-
-        package init(at: Instant, bytes: Int) {
-            self.at = at
-            self.bytes = bytes
-        }
     }
 
     static let mostSamples = 100

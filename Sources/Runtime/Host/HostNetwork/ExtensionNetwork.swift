@@ -23,11 +23,6 @@ package struct ExchangeScope: Sendable {
     package var budget: TimeBudget
     /// The extension's directory for temporary files, for bodies that are wanted as a file.
     package var temporary: String
-
-    package init(budget: TimeBudget, temporary: String) {
-        self.budget = budget
-        self.temporary = temporary
-    }
 }
 
 package enum ExchangeEvent: Sendable {

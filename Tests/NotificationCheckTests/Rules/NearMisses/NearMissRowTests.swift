@@ -1,4 +1,4 @@
-import NotificationCheck
+@testable import NotificationCheck
 import NotificationCore
 import Testing
 

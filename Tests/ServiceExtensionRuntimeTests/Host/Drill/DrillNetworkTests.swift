@@ -1,6 +1,6 @@
 import ExtensionWire
 import Foundation
-import NotificationCore
+@testable import NotificationCore
 import Testing
 
 @testable import ServiceExtensionRuntime

@@ -4,7 +4,7 @@ import Glibc
 import LoopbackServer
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
+@testable import ServiceExtensionRuntime
 import Testing
 
 /// Says all that it has to say before `start` returns.

@@ -3,7 +3,7 @@ import ExtensionWire
 import LoopbackServer
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
+@testable import ServiceExtensionRuntime
 import Testing
 
 @Suite("The host asks for an extension", .leavesNothing, .timeLimit(.minutes(1)))

@@ -14,9 +14,9 @@ import UserNotifications
             }
         }
         let delivery = try await ExtensionHarness(Hungry.self).deliver(Payloads.plain)
-        try delivery.expect(.original("extension.memory"))
+        try delivery.expect(.original(.extensionMemory))
         #expect(delivery.handlerCalls.isEmpty)
-        #expect(!delivery.diagnostics.map(\.code).contains("extension.late_answer"))
+        #expect(!delivery.diagnostics.map(\.code).contains(.extensionLateAnswer))
         #expect(!delivery.timeline.description.contains("too late"))
         let rehearsal = DrillRehearsal(
             knowsKey: false, namesWholeAddresses: false, isPicture: false, expectsMedia: true,

@@ -38,7 +38,7 @@ import UserNotifications
         #expect(
             delivery.attachments.last?.verdict
                 == .refused(
-                    code: "extension.attachment_missing",
+                    code: .extensionAttachmentMissing,
                     message: "no file at \(delivery.attachments[1].source.path) when the handler was called"))
         #expect(delivery.content.attachments.map(\.identifier) == ["one"])
         #expect(
@@ -78,7 +78,7 @@ import UserNotifications
         let nse = try #require(payload["nse"] as? [String: Any])
         let list = try #require(nse["attachments"] as? [[String: Any]])
         #expect(list.map { $0["identifier"] as? String } == ["image", "image#2"])
-        #expect(delivery.diagnostics.map(\.code) == ["media.duplicate_identifier"])
+        #expect(delivery.diagnostics.map(\.code) == [.mediaDuplicateIdentifier])
         // As on the host: where an extension got a file from is not known, so there is no source.
         let names: Set = ["identifier", "url", "type", "mime", "bytes", "sha256"]
         #expect(list.allSatisfy { Set($0.keys) == names })
@@ -108,7 +108,7 @@ import UserNotifications
     @Test func `Options that no thumbnail can have are left out and told, as on the host`() async throws {
         let delivery = try await ExtensionHarness(BeforeTheBeginning.self).deliver(Payloads.plain)
         try delivery.expect(.modified, .attachments(1))
-        #expect(delivery.diagnostics.map(\.code) == ["media.invalid_options"])
+        #expect(delivery.diagnostics.map(\.code) == [.mediaInvalidOptions])
         #expect(delivery.attachments[0].thumbnailHidden == true)
         #expect(delivery.attachments[0].thumbnailTime == nil)
         #expect(
@@ -124,7 +124,7 @@ import UserNotifications
     @Test func `A file elsewhere costs everything`() async throws {
         defer { try? FileManager.default.removeItem(at: Outside.place) }
         let delivery = try await ExtensionHarness(Outside.self).deliver(Payloads.plain)
-        try delivery.expect(.original("extension.attachment_outside"), .deliveredOnce)
+        try delivery.expect(.original(.extensionAttachmentOutside), .deliveredOnce)
         #expect(delivery.attachments.map(\.error?.code) == [.attachmentInvalidURL, .attachmentInvalidURL])
         #expect(delivery.content.title == "Title")
     }

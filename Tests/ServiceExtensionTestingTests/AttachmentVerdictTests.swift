@@ -34,21 +34,21 @@ import UserNotifications
     }
 
     @Test(arguments: [
-        (ScriptedResponse.webp(), "type.unsupported", UNError.attachmentUnrecognizedType),
-        (.svg(), "type.unsupported", .attachmentUnrecognizedType),
-        (.heic(), "type.unsupported", .attachmentUnrecognizedType),
-        (.html(), "type.unsupported", .attachmentUnrecognizedType),
-        (.status(404), "type.unsupported", .attachmentUnrecognizedType),
-        (.empty(), "body.empty", .attachmentCorrupt),
-        (.jpeg(bytes: 11 << 20), "body.too_large", .attachmentInvalidFileSize),
+        (ScriptedResponse.webp(), DeliveryCode.typeUnsupported, UNError.attachmentUnrecognizedType),
+        (.svg(), .typeUnsupported, .attachmentUnrecognizedType),
+        (.heic(), .typeUnsupported, .attachmentUnrecognizedType),
+        (.html(), .typeUnsupported, .attachmentUnrecognizedType),
+        (.status(404), .typeUnsupported, .attachmentUnrecognizedType),
+        (.empty(), .bodyEmpty, .attachmentCorrupt),
+        (.jpeg(bytes: 11 << 20), .bodyTooLarge, .attachmentInvalidFileSize),
         (
-            .png(width: 50, height: 50).truncated(toBytes: 500).announcing(length: nil), "type.incomplete",
+            .png(width: 50, height: 50).truncated(toBytes: 500).announcing(length: nil), .typeIncomplete,
             .attachmentCorrupt
         ),
-        (.data(Data([0xFF, 0xD8, 0xFF, 0xD9])), "type.damaged", .attachmentCorrupt),
+        (.data(Data([0xFF, 0xD8, 0xFF, 0xD9])), .typeDamaged, .attachmentCorrupt),
     ])
     func `Anything else is refused with its reason`(
-        _ row: (ScriptedResponse, String, UNError.Code)
+        _ row: (ScriptedResponse, DeliveryCode, UNError.Code)
     ) async throws {
         let delivery = try await verdict(row.0)
         #expect(delivery.outcome == .modified)

@@ -13,7 +13,7 @@ final class BlockedMainTests: XCTestCase {
     func testABlockedMainThreadIsTold() throws {
         XCTAssertTrue(Thread.isMainThread)
         let delivery = try Self.deliver(OnMain.self)
-        XCTAssertEqual(delivery.code, "extension.no_answer")
+        XCTAssertEqual(delivery.code, .extensionNoAnswer)
         XCTAssertTrue(delivery.message?.contains("the main thread is blocked") == true, "\(delivery)")
         XCTAssertTrue(delivery.timeline.description.contains("by the test"), "\(delivery)")
     }

@@ -32,7 +32,7 @@ import UserNotifications
         // The session gives up after a minute.
         harness.suspendsAfter = .seconds(60)
         let delivery = try await harness.deliver(Payloads.picture)
-        try delivery.expect(.original("budget.expired"))
+        try delivery.expect(.original(.budgetExpired))
         #expect(delivery.handlerCalls.map(\.kind) == [.late])
     }
 
@@ -66,7 +66,7 @@ import UserNotifications
         harness.realLimit = .milliseconds(50)
         let delivery = try await harness.deliver(Payloads.plain)
         Spinning.isOver = true
-        try delivery.expect(.original("budget.expired"))
+        try delivery.expect(.original(.budgetExpired))
         #expect(delivery.elapsed == .seconds(30))
     }
 }

@@ -78,6 +78,6 @@ import UserNotifications
             }
         }
         let delivery = try await ExtensionHarness(Long.self).deliver(Payloads.plain)
-        try delivery.expect(.original("extension.no_answer"))
+        try delivery.expect(.original(.extensionNoAnswer))
     }
 }

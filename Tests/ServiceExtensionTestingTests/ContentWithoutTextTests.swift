@@ -11,7 +11,7 @@ import UserNotifications
 
     @Test func `Without the entitlement it is the original`() async throws {
         let delivery = try await ExtensionHarness(Empty.self).deliver(Payloads.plain)
-        try delivery.expect(.original("extension.no_text"), .deliveredOnce)
+        try delivery.expect(.original(.extensionNoText), .deliveredOnce)
         #expect(delivery.content.title == "Title")
     }
 

@@ -19,7 +19,7 @@ import UserNotifications
         let harness = ExtensionHarness(Counting.self)
         harness.recordsDelivered = true
         let first = try await harness.deliver(#"{"aps":{"alert":"Hi"}}"#, identifier: "a")
-        try first.expect(.original("gate.not_mutable"))
+        try first.expect(.original(.gateNotMutable))
         _ = try await harness.deliver(Payloads.plain, identifier: "b")
         let third = try await harness.deliver(Payloads.plain, identifier: "a")
         #expect(third.content.body == "a,b")

@@ -19,15 +19,15 @@ import UserNotifications
     @Test func `A closed gate delivers the original and makes no instance`() async throws {
         let harness = ExtensionHarness(Counting.self)
         let delivery = try await harness.deliver(#"{"aps":{"alert":"Hello"}}"#)
-        try delivery.expect(.original("gate.not_mutable"))
+        try delivery.expect(.original(.gateNotMutable))
         #expect(delivery.content.body == "Hello")
         #expect(delivery.requests.isEmpty)
 
         harness.alertsEnabled = false
-        try await harness.deliver(Payloads.plain).expect(.original("gate.alerts_off"))
+        try await harness.deliver(Payloads.plain).expect(.original(.gateAlertsOff))
         harness.alertsEnabled = true
         harness.pushType = .background
-        try await harness.deliver(Payloads.plain).expect(.original("gate.push_type"))
+        try await harness.deliver(Payloads.plain).expect(.original(.gatePushType))
         #expect(Counting.made == 0)
 
         harness.pushType = .alert

@@ -10,7 +10,7 @@ import UserNotifications
         harness.network.on("*", respond: .status(404))
         let delivery = try await harness.deliver(
             Payloads.picture.replacingOccurrences(of: "hero.jpg", with: "hero.jpg?token=1"))
-        try delivery.expect(.original("extension.no_answer"))
+        try delivery.expect(.original(.extensionNoAnswer))
         return try #require(delivery.message)
     }
 

@@ -14,11 +14,11 @@ import UserNotifications
         harness.network.on("*", respond: .jpeg().delayed(by: .seconds(32)))
         let delivery = try await harness.deliver(Payloads.picture)
         #expect(delivery.outcome == .original)
-        #expect(delivery.code == "budget.expired")
+        #expect(delivery.code == .budgetExpired)
         #expect(delivery.elapsed == .seconds(30))
         #expect(delivery.handlerCalls.map(\.kind) == [.late])
         #expect(delivery.handlerCalls.map(\.at) == [.milliseconds(32_050)])
-        #expect(delivery.diagnostics.map(\.code).contains("extension.late_answer"))
+        #expect(delivery.diagnostics.map(\.code).contains(.extensionLateAnswer))
         #expect(delivery.attachments.isEmpty)
     }
 }

@@ -15,7 +15,7 @@ import UserNotifications
 
     @Test func `Too much memory is the original at that instant`() async throws {
         let delivery = try await ExtensionHarness(Decoding.self).deliver(Payloads.plain)
-        try delivery.expect(.original("extension.memory"))
+        try delivery.expect(.original(.extensionMemory))
         #expect(delivery.memoryPeak == 48_000_000)
         #expect(delivery.elapsed == .zero)
         #expect(delivery.message?.contains("UIImage 4000×3000") == true)

@@ -8,7 +8,7 @@ import UserNotifications
         let harness = ExtensionHarness(BareExtension.self)
         let delivery = try await harness.deliver(Payloads.plain)
         #expect(delivery.outcome == .original)
-        #expect(delivery.code == "extension.no_answer")
+        #expect(delivery.code == .extensionNoAnswer)
         #expect(delivery.elapsed == .seconds(30))
         #expect(delivery.warnedAt == .seconds(29))
         #expect(delivery.handlerCalls.isEmpty)

@@ -12,7 +12,7 @@ import UserNotifications
         #expect(delivery.outcome == .modified)
         #expect(delivery.handlerCalls.map(\.kind) == [.delivered, .second])
         #expect(delivery.handlerCalls.map(\.thread) == [.expiry, .other])
-        #expect(delivery.diagnostics.map(\.code).contains("extension.second_answer"))
+        #expect(delivery.diagnostics.map(\.code).contains(.extensionSecondAnswer))
         #expect(delivery.attachments.isEmpty)
     }
 

@@ -25,7 +25,7 @@ import UserNotifications
         let delivery = try await ExtensionHarness(Saving.self).deliver(Payloads.plain)
         #expect(delivery.outcome == .modified)
         let diagnostic = try #require(
-            delivery.diagnostics.first { $0.code == "extension.sound" }, "\(delivery)")
+            delivery.diagnostics.first { $0.code == .extensionSound }, "\(delivery)")
         #expect(
             diagnostic.message
                 == "sound greeting.wav: AppGroup/Groups/group.example/Library/Sounds/greeting.wav is not "
@@ -39,7 +39,7 @@ import UserNotifications
 
     @Test func `A wav file is one`() async throws {
         let delivery = try await ExtensionHarness(Good.self).deliver(Payloads.plain)
-        #expect(!delivery.diagnostics.map(\.code).contains("extension.sound"), "\(delivery)")
+        #expect(!delivery.diagnostics.map(\.code).contains(.extensionSound), "\(delivery)")
         #expect(
             delivery.timeline.description.contains("sound greeting.wav is AppGroup/Groups/group.example/"))
     }
@@ -69,7 +69,7 @@ import UserNotifications
 
     @Test func `A file that is not there may be in the app's bundle`() async throws {
         let delivery = try await ExtensionHarness(Bundled.self).deliver(Payloads.plain)
-        #expect(!delivery.diagnostics.map(\.code).contains("extension.sound"))
+        #expect(!delivery.diagnostics.map(\.code).contains(.extensionSound))
         #expect(delivery.timeline.description.contains("whether the app's bundle has one is not known"))
     }
 

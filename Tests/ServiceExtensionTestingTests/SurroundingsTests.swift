@@ -26,7 +26,7 @@ import UserNotifications
         let first = try await harness.deliver(Payloads.plain)
         #expect(first.filesLeftBehind == ["Home/c.txt", "tmp/a.txt", "tmp/b.txt"])
         #expect(first.content.body == "Body")
-        #expect(first.diagnostics.map(\.code).contains("extension.files_left"))
+        #expect(first.diagnostics.map(\.code).contains(.extensionFilesLeft))
         let second = try await harness.deliver(Payloads.plain)
         #expect(second.content.body == "Body again")
         #expect(second.filesLeftBehind == ["tmp/a.txt", "tmp/b.txt"])

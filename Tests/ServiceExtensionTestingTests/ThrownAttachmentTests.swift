@@ -22,7 +22,7 @@ import UserNotifications
         let text = "UNNotificationAttachment threw 101 for tmp/x.tmp: no type comes from the extension .tmp"
         #expect(delivery.outcome == .modified)
         #expect(delivery.timeline.entries.map(\.text).contains(text))
-        let diagnostic = try #require(delivery.diagnostics.first { $0.code == "extension.attachment_threw" })
+        let diagnostic = try #require(delivery.diagnostics.first { $0.code == .extensionAttachmentThrew })
         #expect(diagnostic.message == text)
         #expect(diagnostic.hint?.contains("try?") == true)
     }
@@ -54,7 +54,7 @@ import UserNotifications
 
     @Test func `Missing files, other URLs and MIME types as hints have their own reasons`() async throws {
         let delivery = try await ExtensionHarness(Missing.self).deliver(Payloads.plain)
-        let lines = delivery.diagnostics.filter { $0.code == "extension.attachment_threw" }.map(\.message)
+        let lines = delivery.diagnostics.filter { $0.code == .extensionAttachmentThrew }.map(\.message)
         #expect(
             lines == [
                 "UNNotificationAttachment threw 100 for tmp/gone.jpg: there is no such file",
@@ -74,6 +74,6 @@ import UserNotifications
 
     @Test func `A loop of errors fills no memory`() async throws {
         let delivery = try await ExtensionHarness(Looping.self).deliver(Payloads.plain)
-        #expect(delivery.diagnostics.filter { $0.code == "extension.attachment_threw" }.count == 20)
+        #expect(delivery.diagnostics.filter { $0.code == .extensionAttachmentThrew }.count == 20)
     }
 }

@@ -88,7 +88,7 @@ struct DeliveryOptions: ParsableArguments {
             case "apns": .apns
             default: .sender(from)
             }
-        options.pushType = NotificationPushType(pushType ?? .alert)
+        options.pushType = pushType ?? .alert
         options.device.alertsEnabled = !alertsOff
         configuration.appGroup = appGroup
         try ValidationError.named { () throws(NotificationRuntimeError) in

@@ -10,7 +10,7 @@ public import UserNotifications
 /// harness.network.on("https://cdn.example.com/*", respond: .jpeg().delayed(by: .seconds(40)))
 /// let delivery = try await harness.deliver(payload)
 /// #expect(delivery.outcome == .original)
-/// #expect(delivery.code == "budget.expired")
+/// #expect(delivery.code == .budgetExpired)
 /// ```
 ///
 /// The clock stands still while any thread of the process works and jumps to the next answer, warning or
@@ -92,9 +92,9 @@ public final class ExtensionHarness: Sendable {
     }
 
     /// The field `apns-push-type` that the provider sent; `alert` unless set.
-    public var pushType: PushKind {
-        get { PushKind(settings.pushType) }
-        set { change { $0.pushType = newValue.type } }
+    public var pushType: PushType {
+        get { settings.pushType }
+        set { change { $0.pushType = newValue } }
     }
 
     /// The app's `Localizable.strings`, for payloads with `loc-key`.

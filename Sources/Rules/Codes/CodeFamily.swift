@@ -1,7 +1,10 @@
-/// The part of a code before its dot.
-package enum CodeFamily: String, CaseIterable, Sendable, Hashable {
+/// The part of a ``DeliveryCode`` before its dot.
+public enum CodeFamily: String, CaseIterable, Sendable, Hashable, CustomStringConvertible {
     case payload, gate, media, url, policy, dns, net, tls, http, body, type, fs, budget, `extension`,
         request, apns, app, `internal`
+
+    /// The spelling: `net`.
+    public var description: String { rawValue }
 
     /// The heading of the family on pages.
     package var title: String {

@@ -46,10 +46,12 @@ package struct DeviceState: Sendable, Hashable {
     }
 }
 
-/// `apns-push-type` ("Sending notification requests to APNs").
-package enum PushType: String, Sendable, Hashable, CaseIterable {
-    case alert, background, controls, widgets, location, voip, complication, fileprovider, mdm
-    case liveactivity, pushtotalk
+/// The `apns-push-type` that a push is sent with (Apple, "Sending notification requests to APNs").
+public enum PushType: String, Sendable, Hashable, CaseIterable {
+    /// The only type for which a service extension runs.
+    case alert
+    case background, controls, widgets, location, voip, complication, fileprovider, mdm, liveactivity,
+        pushtotalk
 
     /// The largest payload in bytes that APNs takes (Apple, "Sending notification requests to APNs").
     package var payloadLimit: Int { self == .voip ? 5120 : 4096 }

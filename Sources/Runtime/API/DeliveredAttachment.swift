@@ -68,7 +68,7 @@ public struct DeliveredAttachment: Sendable, Hashable {
         dialect = isOfExtension ? nil : record.reference.dialect
         source = record.source
         outcome = record.outcome
-        code = record.failure.map { DeliveryCode($0.code) }
+        code = record.failure?.code
         message = record.failure?.message
         hint = record.failure?.advice
         isRetryable = record.failure?.retryable ?? false

@@ -54,9 +54,9 @@ public struct DeliveredNotification: Sendable {
         var completed = completed
         completed.ruling = ruling
         verdict = DeliveryVerdict(ruling.verdict)
-        cause = ruling.code.map { DeliveryCode($0) }
+        cause = ruling.code
         outcome = completed.delivery.outcome
-        code = completed.delivery.code.map { DeliveryCode($0) }
+        code = completed.delivery.code
         isRetryable = completed.delivery.retryable
         elapsed = completed.elapsed
         attachments = completed.delivery.attachments.map { DeliveredAttachment($0) }

@@ -24,7 +24,7 @@ public struct DeliveryDiagnostic: Sendable, Hashable {
     public let pointer: String?
 
     init(_ diagnostic: Diagnostic, pointer: String? = nil) {
-        code = DeliveryCode(diagnostic.code)
+        code = diagnostic.code
         severity =
             switch diagnostic.severity {
             case .error: .error

@@ -1,35 +1,5 @@
 package import NotificationCore
 
-/// The `apns-push-type` that a push is sent with (Apple, "Sending notification requests to APNs").
-public enum NotificationPushType: String, Sendable, Hashable, CaseIterable {
-    /// The only type for which a service extension runs.
-    case alert
-    /// An update in the background.
-    case background
-    /// Controls in the Control Center.
-    case controls
-    /// Widgets.
-    case widgets
-    /// A request for the location.
-    case location
-    /// A call.
-    case voip
-    /// An update of a complication of a watch.
-    case complication
-    /// A change for a File Provider extension.
-    case fileprovider
-    /// Mobile device management.
-    case mdm
-    /// A live activity.
-    case liveactivity
-    /// Push to talk.
-    case pushtotalk
-
-    var core: PushType { PushType(rawValue: rawValue) ?? .alert }
-
-    package init(_ core: PushType) { self = NotificationPushType(rawValue: core.rawValue) ?? .alert }
-}
-
 /// The state of the device that a notification is for, as far as it decides what is delivered.
 public struct NotificationDevice: Sendable, Hashable {
     /// Whether the user lets the app notify: `UNAuthorizationStatus`.

@@ -26,7 +26,7 @@ extension NotificationRuntime {
     /// - Returns: one result for each line that is not blank. Its iteration throws what reading the lines throws,
     ///   after the results of the lines that had been read by then.
     public func deliver<Lines: AsyncSequence & Sendable>(
-        lines: Lines, limit: Int = 64, pushType: NotificationPushType? = nil,
+        lines: Lines, limit: Int = 64, pushType: PushType? = nil,
         device: NotificationDevice? = nil
     ) -> DeliveredLines<Lines> where Lines.Element == [UInt8] {
         DeliveredLines(lines: lines, limit: max(1, limit)) { [self] line, number in

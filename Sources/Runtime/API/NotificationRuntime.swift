@@ -141,7 +141,7 @@ public final class NotificationRuntime: Sendable {
     ///   - budget: the time from now to the delivery, such as what a request has left; nil: that of the options. Without
     ///     any, the original is delivered.
     public func deliver(
-        _ payload: [UInt8], pushType: NotificationPushType? = nil, device: NotificationDevice? = nil,
+        _ payload: [UInt8], pushType: PushType? = nil, device: NotificationDevice? = nil,
         budget: Duration? = nil
     ) async -> DeliveredNotification {
         await deliver(payload, pushType: pushType, device: device, budget: budget, line: nil)
@@ -168,13 +168,13 @@ public final class NotificationRuntime: Sendable {
 
     /// - Parameter line: the number of the line of the input; nil for a notification that is delivered alone.
     func deliver(
-        _ payload: [UInt8], pushType: NotificationPushType? = nil, device: NotificationDevice? = nil,
+        _ payload: [UInt8], pushType: PushType? = nil, device: NotificationDevice? = nil,
         budget: Duration? = nil, line: Int?
     ) async -> DeliveredNotification {
         observer?.begins(load)
         let wall = configuration.wall()
         var conditions = configuration.delivery.conditions
-        if let pushType { conditions.pushType = pushType.core }
+        if let pushType { conditions.pushType = pushType }
         if let device { conditions.device = device.core }
         let completed = await complete(payload, conditions, budget.map { max(.zero, $0) }, readAt: wall)
         let delivered = DeliveredNotification(

@@ -79,7 +79,7 @@ extension NotificationRuntimeOptions {
         }
         configuration.groupMode = groupMode
         configuration.delivery = DeliverySettings(
-            budget: budget, grace: grace, pushType: pushType.core, device: device.core, resultKey: resultKey,
+            budget: budget, grace: grace, pushType: pushType, device: device.core, resultKey: resultKey,
             maxPayload: maxPayload)
         configuration.delivery.from = try senderChoice()
         configuration.delivery.repairs = repairs
@@ -214,7 +214,7 @@ extension NotificationRuntimeOptions {
         do throws(CodedFailure) {
             return try OutputFormat(
                 kind: .sendable, resultKey: resultKey, publicBase: publicBase,
-                lostMedia: dropsLostMedia ? .drop : .keep, apnsLimit: pushType.core.payloadLimit,
+                lostMedia: dropsLostMedia ? .drop : .keep, apnsLimit: pushType.payloadLimit,
                 allowHTTP: allowHTTP)
         } catch {
             throw NotificationRuntimeError(.publicBase, ": \(error.message)")

@@ -38,7 +38,7 @@ public struct NotificationRuntimeOptions: Sendable {
     /// the budget.
     public var repairURL: String?
     /// The push type of deliveries that name none.
-    public var pushType = NotificationPushType.alert
+    public var pushType = PushType.alert
     /// The device of deliveries that name none.
     public var device = NotificationDevice()
 

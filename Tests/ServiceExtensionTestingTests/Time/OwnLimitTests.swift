@@ -20,7 +20,7 @@ import UserNotifications
 
     @Test func `The timeline names a semaphore with a time limit`() async throws {
         let delivery = try await stalled(TimedWait.self)
-        try delivery.expect(.original("budget.expired"))
+        try delivery.expect(.original(.budgetExpired))
         #expect(
             delivery.timeline.description.contains(
                 "a wait with a time limit (20 s) of the extension's own is left out"))
@@ -36,7 +36,7 @@ import UserNotifications
 
     @Test func `The timeline names a timer that the clock jumps over`() async throws {
         let delivery = try await stalled(Deadline.self)
-        try delivery.expect(.original("budget.expired"))
+        try delivery.expect(.original(.budgetExpired))
         let text = delivery.timeline.description
         #expect(text.contains("asyncAfter (20 s) of the extension's own is left out"), "\(text)")
     }

@@ -123,7 +123,7 @@ struct SystemStore {
         return Taken(
             attachment: delivered(
                 attachment, options, url: attachment.url, file: file, facts: nil,
-                verdict: .refused(code: failure.code.rawValue, message: failure.message),
+                verdict: .refused(code: failure.code, message: failure.message),
                 error: UNError(error)),
             options: options,
             diagnostics: [

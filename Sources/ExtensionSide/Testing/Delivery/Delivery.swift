@@ -8,8 +8,8 @@ public import UserNotifications
 public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     /// Something that the bench noticed in addition to the outcome.
     public struct Diagnostic: Sendable, Equatable {
-        /// `family.case`; `nse-run explain CODE` explains it.
-        public let code: String
+        /// What was noticed.
+        public let code: DeliveryCode
         /// What happened, as a text for people.
         public let message: String
         /// What to change; nil when there is nothing to advise.
@@ -56,7 +56,7 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     public let outcome: DeliveryOutcome
     /// Why it is not what the extension should have made: `budget.expired`, `gate.not_mutable`,
     /// `extension.no_answer`, …; nil for `modified`, `suppressed` and an answer that changed nothing.
-    public let code: String?
+    public let code: DeliveryCode?
     /// The reason for people; nil when there is nothing to explain.
     public let message: String?
     /// What to change; nil when there is nothing to advise.
@@ -94,7 +94,7 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
         requests: [NetworkRequest],
         filesLeftBehind: [String], memoryPeak: Int, timeline: Timeline
     ) {
-        code = resolution.code?.rawValue
+        code = resolution.code
         message = resolution.message
         hint = resolution.hint
         content = resolution.content.value
@@ -108,10 +108,10 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
         warnedAt = result?.warnedAt
         self.memoryPeak = memoryPeak
         diagnostics = resolution.diagnostics.map {
-            Diagnostic(code: $0.code.rawValue, message: $0.message, hint: $0.hint)
+            Diagnostic(code: $0.code, message: $0.message, hint: $0.hint)
         }
         self.timeline = timeline
-        let reason = resolution.code.map { " (\($0.rawValue): \(resolution.message ?? ""))" } ?? ""
+        let reason = resolution.code.map { " (\($0): \(resolution.message ?? ""))" } ?? ""
         let after = " after \(DurationText.text(elapsed))"
         outcome = resolution.outcome.explained("\(after)\(reason)\n\(timeline)")
     }

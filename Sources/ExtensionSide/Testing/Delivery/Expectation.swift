@@ -12,12 +12,12 @@ public struct Expectation: Sendable {
     /// The user sees the notification as it was sent.
     public static let original = outcome(.original)
 
-    /// The user sees the notification as it was sent, for this reason, such as `budget.expired`.
-    public static func original(_ code: String) -> Expectation {
+    /// The user sees the notification as it was sent, for this reason, such as `.budgetExpired`.
+    public static func original(_ code: DeliveryCode) -> Expectation {
         Expectation { delivery in
             if let fault = outcome(.original).fault(delivery) { return fault }
             if delivery.code == code { return nil }
-            return "expected original for \(code), but the reason is \(delivery.code ?? "none")"
+            return "expected original for \(code), but the reason is \(delivery.code?.rawValue ?? "none")"
         }
     }
 

@@ -8,9 +8,9 @@ public struct JudgedAttachment: Sendable {
         /// - Parameter type: the uniform type identifier of the bytes.
         case admitted(type: String)
         /// - Parameters:
-        ///   - code: `family.case`; `nse-run explain CODE` explains it.
+        ///   - code: the reason.
         ///   - message: what was seen, for people.
-        case refused(code: String, message: String)
+        case refused(code: DeliveryCode, message: String)
     }
 
     /// The identifier that the extension gave it.

@@ -51,7 +51,7 @@ struct PhoneExtensionInvocation: Sendable {
 
     private func answer(_ delivery: Delivery, _ push: PhonePush) throws -> PhoneExtensionAnswer {
         if delivery.outcome == .suppressed { return .suppressed }
-        guard delivery.outcome == .modified else { return .original(code: delivery.code) }
+        guard delivery.outcome == .modified else { return .original(code: delivery.code?.rawValue) }
         return .modified(
             try ScheduledNotification(
                 UNNotificationRequest(

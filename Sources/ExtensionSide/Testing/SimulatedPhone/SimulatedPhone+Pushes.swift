@@ -14,18 +14,18 @@ extension SimulatedPhone {
     /// - Throws: ``HarnessError`` when the payload is not a notification. Every other result is a ``PhoneDelivery``.
     @discardableResult
     public func receive(
-        _ payload: Data, for app: SimulatedApp, type: PushKind? = nil, priority: Int? = nil,
+        _ payload: Data, for app: SimulatedApp, type: PushType? = nil, priority: Int? = nil,
         expiration: Date? = nil, collapseIdentifier: String? = nil
     ) async throws -> PhoneDelivery {
         try await parts.receive(
-            payload, for: app.bundleIdentifier, type: type?.type, priority: priority,
+            payload, for: app.bundleIdentifier, type: type, priority: priority,
             expiration: expiration?.timeIntervalSince1970, identifier: collapseIdentifier)
     }
 
     /// The same for JSON as text.
     @discardableResult
     public func receive(
-        _ payload: String, for app: SimulatedApp, type: PushKind? = nil, priority: Int? = nil,
+        _ payload: String, for app: SimulatedApp, type: PushType? = nil, priority: Int? = nil,
         expiration: Date? = nil, collapseIdentifier: String? = nil
     ) async throws -> PhoneDelivery {
         try await receive(
@@ -36,7 +36,7 @@ extension SimulatedPhone {
     /// The same for a dictionary as `userInfo` would be.
     @discardableResult
     public func receive(
-        _ payload: [String: Any], for app: SimulatedApp, type: PushKind? = nil, priority: Int? = nil,
+        _ payload: [String: Any], for app: SimulatedApp, type: PushType? = nil, priority: Int? = nil,
         expiration: Date? = nil, collapseIdentifier: String? = nil
     ) async throws -> PhoneDelivery {
         guard JSONSerialization.isValidJSONObject(payload) else {

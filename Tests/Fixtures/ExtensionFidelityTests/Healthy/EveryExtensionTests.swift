@@ -40,7 +40,7 @@ import UserNotifications
 
     /// The handler was called in time with the text; whether that made a difference depends on the extension.
     private func expectText(_ delivery: Delivery) {
-        #expect([nil, "media.lost"].contains(delivery.code), "\(delivery)")
+        #expect([nil, .mediaLost].contains(delivery.code), "\(delivery)")
         #expect(delivery.handlerCalls.first?.kind == .delivered)
         #expect(delivery.content.title == "Title")
         #expect(delivery.shown == [], "\(delivery)")

@@ -42,7 +42,7 @@ import UserNotifications
         let delivery = try await harness.deliver(push(#""media":{"url":"https://cdn.example.com/a.jpg"}"#))
 
         #expect(delivery.outcome == .original)
-        #expect(delivery.code == "extension.memory")
+        #expect(delivery.code == .extensionMemory)
         #expect(delivery.memoryPeak >= 6000 * 4000 * 4)
     }
 }

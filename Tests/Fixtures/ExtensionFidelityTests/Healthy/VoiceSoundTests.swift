@@ -21,7 +21,7 @@ import UserNotifications
 
         let sound = try #require(first.aps["sound"] as? String, "\(first)")
         #expect(sound == "e40c5bfe566a505302e73b51b212f9e1c9b4657dcbb99c00ac1d95b02631ce9b.wav")
-        #expect(!first.diagnostics.map(\.code).contains("extension.sound"), "\(first)")
+        #expect(!first.diagnostics.map(\.code).contains(.extensionSound), "\(first)")
         let kept = harness.container("group.com.example.voice").appendingPathComponent(
             "Library/Sounds/\(sound)")
         #expect(FileManager.default.fileExists(atPath: kept.path))
@@ -42,7 +42,7 @@ import UserNotifications
 
         let delivery = try await harness.deliver(payload)
 
-        #expect(delivery.diagnostics.map(\.code).contains("extension.sound"), "\(delivery)")
+        #expect(delivery.diagnostics.map(\.code).contains(.extensionSound), "\(delivery)")
         #expect(delivery.content.body == "Body")
         try delivery.expect(.deliveredOnce)
     }

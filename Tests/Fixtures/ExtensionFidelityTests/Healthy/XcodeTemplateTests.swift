@@ -36,7 +36,7 @@ import UserNotifications
         let delivery = try await harness.deliver(payload)
 
         #expect(delivery.outcome == .original)
-        #expect(delivery.code == "gate.not_mutable")
+        #expect(delivery.code == .gateNotMutable)
         #expect(delivery.handlerCalls.isEmpty)
         #expect(String(decoding: delivery.payload, as: UTF8.self) == payload)
     }

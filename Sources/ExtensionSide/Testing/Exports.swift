@@ -1,7 +1,10 @@
-// What a report says, for tests that import this module alone.
+// What a delivery and a report say, for tests that import this module alone.
+@_exported public import enum NotificationCore.CodeFamily
+@_exported public import enum NotificationCore.DeliveryCode
 @_exported public import enum NotificationCore.DrillAssertion
 @_exported public import enum NotificationCore.DrillError
 @_exported public import struct NotificationCore.DrillFailure
 @_exported public import struct NotificationCore.DrillGroup
 @_exported public import struct NotificationCore.DrillStandard
 @_exported public import enum NotificationCore.DrillVerdict
+@_exported public import enum NotificationCore.PushType

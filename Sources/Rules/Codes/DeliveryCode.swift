@@ -1,8 +1,8 @@
-/// The reason for an outcome: one of a closed list, spelled `family.case`.
+/// The reason for an outcome: one of a closed table, spelled `family.case`, such as `net.refused`.
 ///
-/// Programs may rely on the spellings: within one version of the record, codes are added and none is changed.
-/// ``CodeExplanation`` has what each code means, what the phone shows and what to do about it.
-package enum Code: String, CaseIterable, Sendable, Hashable, Codable {
+/// Programs may rely on the spellings. New versions add codes, and change none; so a `switch` over codes needs a
+/// `default`. `nse-run explain` lists the whole table.
+public enum DeliveryCode: String, CaseIterable, Sendable, Hashable, Codable, CustomStringConvertible {
     // The payload itself.
     case payloadEmpty = "payload.empty"
     case payloadSyntax = "payload.syntax"
@@ -206,9 +206,27 @@ package enum Code: String, CaseIterable, Sendable, Hashable, Codable {
     case internalInterrupted = "internal.interrupted"
     case internalInstallation = "internal.installation"
 
-    /// The family of the code: the part of its spelling before the dot.
-    package var family: CodeFamily {
+    /// The part ahead of the dot, such as `net`: few values, so it is fit for the label of a metric.
+    public var family: CodeFamily {
         // A test holds that every code is spelled with a family of the list.
         CodeFamily(rawValue: String(rawValue.prefix { $0 != "." })) ?? .internal
     }
+
+    /// The spelling: `net.refused`.
+    public var description: String { rawValue }
+
+    /// What happened, and what usually leads to it.
+    public var cause: String { explanation.cause }
+
+    /// What the user of a phone sees.
+    public var effect: String { explanation.effect }
+
+    /// What to change, and where.
+    public var remedy: String { explanation.remedy }
+
+    /// Whether the same input may succeed later, in general. A single failure may have its own answer.
+    public var isRetryable: Bool { explanation.retryable }
 }
+
+/// The short name by which the rules write it.
+package typealias Code = DeliveryCode

@@ -25,7 +25,7 @@ enum DiagnosticMerge {
             }
         }
         // A picture in the wrong place is reported already; that none was found would repeat it.
-        if result.contains(where: { $0.severity == .error && isMisplaced($0.code) }) {
+        if result.contains(where: { $0.severity == .error && misplaced.contains($0.code) }) {
             result.removeAll { $0.code == .mediaNone }
         }
         // A placeholder has no scheme and no host either.
@@ -51,23 +51,17 @@ enum DiagnosticMerge {
         -> Bool
     {
         guard let origin = diagnostic.origin, let judged = media[origin] else { return false }
-        switch diagnostic.code {
+        guard judged.failure?.code != diagnostic.code else { return false }
         // Suggested by the ending of the name.
-        case .typeUnsupported:
-            return judged.outcome != .unverified && judged.failure?.code != .typeUnsupported
+        if diagnostic.code == .typeUnsupported { return judged.outcome != .unverified }
         // Options may allow them.
-        case .urlScheme, .policyAddress: return judged.failure?.code != diagnostic.code
-        default: return false
-        }
+        return [.urlScheme, .policyAddress].contains(diagnostic.code)
     }
 
-    /// Whether a picture is there, at a key that is not read.
-    private static func isMisplaced(_ code: Code) -> Bool {
-        switch code {
-        case .mediaMisplaced, .mediaOtherPlatform, .mediaInText, .mediaVendorKey: true
-        default: false
-        }
-    }
+    /// A picture is there, at a key that is not read.
+    private static let misplaced: Set<Code> = [
+        .mediaMisplaced, .mediaOtherPlatform, .mediaInText, .mediaVendorKey,
+    ]
 
     /// Of two diagnostics with one code and one origin the first is kept; those about the whole input differ
     /// by their texts.

@@ -30,7 +30,8 @@ struct MediaDiagnostics {
         }
         diagnostics += judged.diagnostics.filter {
             $0.code.family != .gate
-                && (!Self.saidBetter($0.code) || $0.code == .payloadTooLarge && judged.delivered != nil)
+                && (!Self.saidBetter.contains($0.code)
+                    || $0.code == .payloadTooLarge && judged.delivered != nil)
         }
         .map { diagnostic($0, nil) }
         return diagnostics
@@ -52,22 +53,15 @@ struct MediaDiagnostics {
         return [redirect, memory, slow].compactMap(\.self)
     }
 
-    /// Whether a rule of `check` reports the code, with its origin.
-    private static func saidBetter(_ code: Code) -> Bool {
-        switch code {
-        case .payloadTooLarge, .payloadDuplicate, .payloadFCMMessage, .payloadNotSilent, .mediaUnreadKey,
-            .mediaMissingKey, .payloadByteOrderMark:
-            true
-        default: false
-        }
-    }
+    /// A rule of `check` reports these codes, with their origin.
+    private static let saidBetter: Set<Code> = [
+        .payloadTooLarge, .payloadDuplicate, .payloadFCMMessage, .payloadNotSilent, .mediaUnreadKey,
+        .mediaMissingKey, .payloadByteOrderMark,
+    ]
 
     private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckDiagnostic {
-        var diagnostic = CheckDiagnostic(
-            failure.code, severity, LostMediaWords.message(media, failure),
-            hint: Sentence.of(
-                LostMediaWords.hint(media, failure) ?? failure.advice),
-            origin: origin(media))
+        let (message, hint) = LostMediaWords.texts(media, failure)
+        var diagnostic = CheckDiagnostic(failure.code, severity, message, hint: hint, origin: origin(media))
         diagnostic.isTransient = failure.retryable
         return diagnostic
     }
@@ -91,43 +85,57 @@ struct MediaDiagnostics {
     }
 }
 
-/// Texts for lost pictures: what was seen, what is wrong, what to change.
+/// Texts for lost pictures: what was seen, what is wrong, what to change. Others have those of their failure.
 enum LostMediaWords {
-    static func message(_ media: JudgedMedia, _ failure: CodedFailure) -> String {
-        switch failure.code {
-        case .typeUnsupported where isPage(media) && media.seenMIME != "text/html":
-            "The URL returns a web page, not an image."
-        case .typeUnsupported where media.seenMIME.map(isForeignImage) == true:
-            "The picture is \(media.seenMIME.map(name) ?? "of another type"). iOS does not attach that type in a notification."
-        case .urlScheme where media.url?.hasPrefix("http:") == true:
-            "The picture's address begins with http:. iOS stops the download, because it takes https only."
-        case .urlMalformed where media.url.map(isPartial) == true:
-            "The download never starts: this is not a full address."
-        default: Sentence.of(failure.message)
-        }
+    private struct Row: Sendable {
+        let code: Code
+        let applies: @Sendable (JudgedMedia) -> Bool
+        /// Nil: the failure's own.
+        var message: @Sendable (JudgedMedia) -> String? = { _ in nil }
+        let hint: String
     }
 
-    static func hint(_ media: JudgedMedia, _ failure: CodedFailure) -> String? {
-        switch failure.code {
-        case .typeUnsupported where isPage(media):
-            "Open the URL in a private window: you will see a login, error or preview page. Send the address of the image file itself."
-        case .typeUnsupported where media.seenMIME.map(isForeignImage) == true:
-            "Send JPEG, PNG or GIF."
-        case .urlScheme where media.url?.hasPrefix("http:") == true:
-            "Use an https address. (An exception for App Transport Security must be in the Info.plist of the extension, not only in that of the app.)"
-        case .urlMalformed where media.url.map(isPartial) == true:
-            "Write the whole address: https://, the host, the path."
-        case .budgetExpired:
-            "Make the file smaller or the server faster. No phone gives the extension more than about 30 seconds."
-        default: nil
-        }
+    private static let rows = [
+        Row(
+            code: .typeUnsupported, applies: isPage,
+            message: { $0.seenMIME == "text/html" ? nil : "The URL returns a web page, not an image." },
+            hint:
+                "Open the URL in a private window: you will see a login, error or preview page. Send the address of the image file itself."
+        ),
+        Row(
+            code: .typeUnsupported, applies: { $0.seenMIME?.hasPrefix("image/") == true },
+            message: {
+                "The picture is \($0.seenMIME.map(name) ?? "of another type"). iOS does not attach that type in a notification."
+            },
+            hint: "Send JPEG, PNG or GIF."),
+        Row(
+            code: .urlScheme, applies: { $0.url?.hasPrefix("http:") == true },
+            message: { _ in
+                "The picture's address begins with http:. iOS stops the download, because it takes https only."
+            },
+            hint:
+                "Use an https address. (An exception for App Transport Security must be in the Info.plist of the extension, not only in that of the app.)"
+        ),
+        Row(
+            // Without a scheme and host.
+            code: .urlMalformed, applies: { $0.url?.contains("://") == false },
+            message: { _ in "The download never starts: this is not a full address." },
+            hint: "Write the whole address: https://, the host, the path."),
+        Row(
+            code: .budgetExpired, applies: { _ in true },
+            hint:
+                "Make the file smaller or the server faster. No phone gives the extension more than about 30 seconds."
+        ),
+    ]
+
+    static func texts(_ media: JudgedMedia, _ failure: CodedFailure) -> (message: String, hint: String) {
+        let row = rows.first { $0.code == failure.code && $0.applies(media) }
+        return (row?.message(media) ?? Sentence.of(failure.message), Sentence.of(row?.hint ?? failure.advice))
     }
 
     private static func isPage(_ media: JudgedMedia) -> Bool {
         media.seenMIME == "text/html" || media.contentType?.hasPrefix("text/html") == true
     }
-
-    private static func isForeignImage(_ type: String) -> Bool { type.hasPrefix("image/") }
 
     private static func name(_ type: String) -> String {
         switch type {
@@ -138,7 +146,4 @@ enum LostMediaWords {
         default: type
         }
     }
-
-    /// Whether it lacks a scheme and host.
-    private static func isPartial(_ url: String) -> Bool { !url.contains("://") }
 }

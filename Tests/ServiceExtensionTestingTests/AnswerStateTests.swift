@@ -18,9 +18,9 @@ import UserNotifications
         #expect(delivery.handlerCalls.isEmpty)
         #expect(!delivery.diagnostics.map(\.code).contains(.extensionLateAnswer))
         #expect(!delivery.timeline.description.contains("too late"))
-        let rehearsal = DrillRehearsal(
-            knowsKey: false, namesWholeAddresses: false, isPicture: false, expectsMedia: true,
-            requests: false, attaches: false, showsOriginal: true, summary: "the original")
+        var rehearsal = DrillRehearsal()
+        rehearsal.expectsMedia = true
+        rehearsal.summary = "the original"
         let judge = DrillJudge(try #require(DrillAdversity.all.first), mediaURLs: [], rehearsal)
         let failures = judge.diagnostics(of: delivery.observation(sent: delivery.payload)).map(\.happened)
         #expect(failures == ["ended for its memory after 0 ms, before it answered"])

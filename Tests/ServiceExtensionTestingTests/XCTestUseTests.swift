@@ -30,8 +30,9 @@ final class XCTestUseTests: XCTestCase {
     }
 
     func testDrillSurvivesACrash() async throws {
-        let report = try await Drill.run(
-            Casting.self, payload: DrillPayloads.picture, only: ["http.404", "key.number"])
+        let report = try await Drill.run(Casting.self, payload: DrillPayloads.picture) {
+            $0.only = ["http.404", "key.number"]
+        }
         XCTAssertEqual(report["http.404"]?.verdict, .passed)
         XCTAssertEqual(report["key.number"]?.failures.map(\.assertion), [.survived])
         XCTAssertTrue(report.summary.contains("each in a process of its own"), report.summary)

@@ -128,8 +128,9 @@ struct BatchRun {
     private func resumeSettings() throws(CommandFailure) -> ResumeSettings {
         var settings = ResumeSettings(
             configuration: configuration, batch: self.settings, format: format, references: references,
-            writesReport: output.report != nil, appGroup: try appGroup(), hosted: hosted,
-            executable: hosted?.executable)
+            writesReport: output.report != nil, appGroup: try appGroup())
+        settings.hosted = hosted
+        settings.executable = hosted?.executable
         // A pipe can be read only once, by libcurl.
         if let certificates, StandardStreams.isFile(certificates) {
             do throws(Errno) {

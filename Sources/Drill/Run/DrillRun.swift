@@ -64,12 +64,15 @@ package struct DrillRun<Stage: DrillStage>: Sendable {
                     + "say where it is, such as \(Stage.mediaKeyWords)")
         }
         if target.changesMedia(of: assumed) { seen = try await fairWeather(target) }
-        var rehearsal = DrillRehearsal(
-            knowsKey: !target.keys.isEmpty,
-            namesWholeAddresses: target.keys.allSatisfy { $0.url.contains("://") },
-            isPicture: target.urls.allSatisfy { DrillMediaKind(url: $0).isPicture },
-            expectsMedia: mediaKey != .none, requests: !requested.isEmpty, attaches: seen.showsMedia,
-            showsOriginal: seen.outcome == .original, summary: seen.summary)
+        var rehearsal = DrillRehearsal()
+        rehearsal.knowsKey = !target.keys.isEmpty
+        rehearsal.namesWholeAddresses = target.keys.allSatisfy { $0.url.contains("://") }
+        rehearsal.isPicture = target.urls.allSatisfy { DrillMediaKind(url: $0).isPicture }
+        rehearsal.expectsMedia = mediaKey != .none
+        rehearsal.requests = !requested.isEmpty
+        rehearsal.attaches = seen.showsMedia
+        rehearsal.showsOriginal = seen.outcome == .original
+        rehearsal.summary = seen.summary
         rehearsal.target = target
         rehearsal.realTime = realTime
         rehearsal.silence = DrillJudge.noAnswer(seen).map {

@@ -1,22 +1,22 @@
 /// What the extension does when nothing goes wrong: the measure of what is expected of it later.
 package struct DrillRehearsal: Sendable, Codable {
     /// Whether the key of the media in the payload is known.
-    package var knowsKey: Bool
+    package var knowsKey = false
     /// Whether the payload names its media by whole addresses.
-    package var namesWholeAddresses: Bool
+    package var namesWholeAddresses = false
     /// Whether the media is a picture.
-    package var isPicture: Bool
+    package var isPicture = false
     /// Whether media is expected, so that requests of the extension are taken for it. False only when the caller said
     /// that there is none.
-    package var expectsMedia: Bool
+    package var expectsMedia = false
     /// Whether the extension requested the media.
-    package var requests: Bool
+    package var requests = false
     /// Whether the extension shows media that the system takes.
-    package var attaches: Bool
+    package var attaches = false
     /// Whether the user saw the notification as it was sent.
-    package var showsOriginal: Bool
+    package var showsOriginal = true
     /// What the user saw, in a few words.
-    package var summary: String
+    package var summary = ""
     /// The media. The rows narrow their scenes to it.
     package var target = DrillTarget()
     /// The real time of one notification.
@@ -28,27 +28,10 @@ package struct DrillRehearsal: Sendable, Codable {
     /// The process of the extension; nil where it had none of its own.
     package var process: DrillObservation.Process?
 
-    package init(
-        knowsKey: Bool, namesWholeAddresses: Bool, isPicture: Bool, expectsMedia: Bool, requests: Bool,
-        attaches: Bool, showsOriginal: Bool, summary: String
-    ) {
-        self.knowsKey = knowsKey
-        self.namesWholeAddresses = namesWholeAddresses
-        self.isPicture = isPicture
-        self.expectsMedia = expectsMedia
-        self.requests = requests
-        self.attaches = attaches
-        self.showsOriginal = showsOriginal
-        self.summary = summary
-    }
+    package init() {}
 
     /// A rehearsal in which the process ended.
-    package init(_ crash: DrillCrash) {
-        self.init(
-            knowsKey: false, namesWholeAddresses: false, isPicture: false, expectsMedia: false,
-            requests: false, attaches: false, showsOriginal: true, summary: "")
-        self.crash = crash
-    }
+    package init(_ crash: DrillCrash) { self.crash = crash }
 
     /// Whether media should be attached where it is available.
     var hasMedia: Bool { attaches || knowsKey || (expectsMedia && requests) }

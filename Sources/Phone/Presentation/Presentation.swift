@@ -56,7 +56,18 @@ package struct Presentation: Sendable, Hashable {
             wanted.subtract([.banner, .lockScreen, .sound])
             reasons.append(.passive)
         }
-        hold(&wanted, level, face, bundle, settings, phone, setting)
+        // Without the entitlement it is an ordinary notification.
+        let sender = settings.directMessages == .enabled ? face.sender : nil
+        let isDecided = if case .foreground(.some) = setting { true } else { false }
+        if !isDecided {
+            if let focus = phone.focus, !focus.allowedApps.contains(bundle) {
+                hold(&wanted, by: focus, level, sender)
+            }
+            let isSummarised =
+                !phone.summaryTimes.isEmpty && settings.scheduledDelivery == .enabled
+                && level != .timeSensitive && sender == nil
+            summarise(&wanted, isSummarised, setting)
+        }
         if wanted.contains(.sound), phone.isMuted {
             wanted.remove(.sound)
             reasons.append(.muted)
@@ -129,26 +140,20 @@ package struct Presentation: Sendable, Hashable {
         }
     }
 
-    /// Applies the Focus first, then the scheduled summary.
     private mutating func hold(
-        _ wanted: inout Surfaces, _ level: InterruptionLevel, _ face: NotificationFace, _ bundle: String,
-        _ settings: FeatureSettings, _ phone: PhoneConditions, _ setting: Setting
+        _ wanted: inout Surfaces, by focus: PhoneConditions.Focus, _ level: InterruptionLevel,
+        _ sender: String?
     ) {
-        if case .foreground(.some) = setting { return }
-        // Without the entitlement it is an ordinary notification.
-        let sender = settings.directMessages == .enabled ? face.sender : nil
-        if let focus = phone.focus, !focus.allowedApps.contains(bundle) {
-            let isAllowed =
-                level == .timeSensitive && focus.allowsTimeSensitive
-                || sender.map { focus.allowedSenders.contains($0) } ?? false
-            if !isAllowed, !wanted.isDisjoint(with: [.banner, .lockScreen, .sound]) {
-                wanted.subtract([.banner, .lockScreen, .sound])
-                reasons.append(.focus(focus.name))
-            }
+        let isAllowed =
+            level == .timeSensitive && focus.allowsTimeSensitive
+            || sender.map { focus.allowedSenders.contains($0) } ?? false
+        if !isAllowed, !wanted.isDisjoint(with: [.banner, .lockScreen, .sound]) {
+            wanted.subtract([.banner, .lockScreen, .sound])
+            reasons.append(.focus(focus.name))
         }
-        let isSummarised =
-            !phone.summaryTimes.isEmpty && settings.scheduledDelivery == .enabled && level != .timeSensitive
-            && sender == nil
+    }
+
+    private mutating func summarise(_ wanted: inout Surfaces, _ isSummarised: Bool, _ setting: Setting) {
         if setting == .summary {
             wanted.subtract([.banner, .sound])
         } else if isSummarised, !wanted.isDisjoint(with: [.banner, .lockScreen, .list]) {

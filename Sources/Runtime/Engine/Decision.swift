@@ -112,8 +112,9 @@ struct Decision {
         return rules.judge(
             walk: inspection.walk, magicMIME: inspection.magicMIME,
             magicDescription: inspection.magicDescription,
-            bytes: inspection.bytes, declaredMIME: answer.report.contentType,
-            urlExtension: FileExtension.of(url: url), hint: hint)
+            bytes: inspection.bytes,
+            claims: TypeClaims(
+                declaredMIME: answer.report.contentType, urlExtension: FileExtension.of(url: url), hint: hint))
     }
 
     private static func later(_ origin: FetchReport.Origin) -> FetchReport.Origin {

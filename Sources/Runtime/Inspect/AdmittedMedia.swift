@@ -17,7 +17,8 @@ extension SniffedMedia {
     ) -> Result<AdmittedMedia, CodedFailure> {
         rules.judge(
             walk: walk, magicMIME: magicMIME, magicDescription: magicDescription, bytes: bytes,
-            declaredMIME: declaredMIME, urlExtension: FileExtension.of(url: url), hint: hint
+            claims: TypeClaims(
+                declaredMIME: declaredMIME, urlExtension: FileExtension.of(url: url), hint: hint)
         ).map { AdmittedMedia(media: self, admission: $0) }
     }
 }

@@ -6,7 +6,9 @@ import UIKit
 @Suite(.serialized) struct SimulatedMemoryChargeTests {
     @Test func `a picture costs four bytes a pixel for as long as it lives`() throws {
         let memory = SimulatedMemory(limit: 24 << 20)
-        let before = ExtensionSurroundings.install(ExtensionSurroundings(memory: memory))
+        var surroundings = ExtensionSurroundings()
+        surroundings.memory = memory
+        let before = ExtensionSurroundings.install(surroundings)
         defer { ExtensionSurroundings.install(before) }
         var image = UIImage(data: ImageHeaderTests.gif)
         #expect(memory.charged == 320 * 240 * 4)
@@ -19,7 +21,9 @@ import UIKit
     @Test func `a photograph goes over the limit of a phone`() throws {
         let excess = Locked<String?>(nil)
         let memory = SimulatedMemory(limit: 24 << 20) { what, _ in excess.withLock { $0 = what } }
-        let before = ExtensionSurroundings.install(ExtensionSurroundings(memory: memory))
+        var surroundings = ExtensionSurroundings()
+        surroundings.memory = memory
+        let before = ExtensionSurroundings.install(surroundings)
         defer { ExtensionSurroundings.install(before) }
         let image = UIImage(data: ImageHeaderTests.png)
         #expect(image != nil)

@@ -33,8 +33,11 @@ import Testing
     func good() async throws {
         let report = try await Drill.run(
             NSECompletionDownloadExtension.NotificationService.self,
-            payload: push(#""image-url":"https://cdn.example.com/a.jpg""#), repetitions: 20,
-            isolation: .inProcess)
+            payload: push(#""image-url":"https://cdn.example.com/a.jpg""#)
+        ) {
+            $0.repetitions = 20
+            $0.isolation = .inProcess
+        }
         let (found, expected) = (lines(report), try Self.expected("good"))
         #expect(
             found == expected,
@@ -46,8 +49,11 @@ import Testing
     func faulty() async throws {
         let report = try await Drill.run(
             NSEForgottenPathExtension.NotificationService.self,
-            payload: push(#""imageUrl":"https://cdn.example.com/a.jpg""#), repetitions: 20,
-            isolation: .inProcess)
+            payload: push(#""imageUrl":"https://cdn.example.com/a.jpg""#)
+        ) {
+            $0.repetitions = 20
+            $0.isolation = .inProcess
+        }
         let (found, expected) = (lines(report), try Self.expected("faulty"))
         #expect(
             found == expected,

@@ -17,8 +17,9 @@ struct AdmissionTests {
     func admitted(_ format: MediaFormat) throws {
         let type = try #require(MediaType.of(format))
         let admission = try rules.judge(
-            walk: whole(format, 100), magicMIME: type.mime, bytes: 100, declaredMIME: type.mime,
-            urlExtension: type.fileExtension, hint: type.identifier
+            walk: whole(format, 100), magicMIME: type.mime, bytes: 100,
+            claims: TypeClaims(
+                declaredMIME: type.mime, urlExtension: type.fileExtension, hint: type.identifier)
         ).get()
         #expect(admission.type == type)
         #expect(admission.diagnostics.isEmpty)
@@ -83,7 +84,7 @@ struct RefusalTests {
     func foreign() throws {
         let result = rules.judge(
             walk: .foreign(name: "WebP", mime: "image/webp"), magicMIME: "image/webp", bytes: 9,
-            urlExtension: "jpg")
+            claims: TypeClaims(urlExtension: "jpg"))
         guard case .failure(let failure) = result else {
             Issue.record("admitted")
             return
@@ -99,7 +100,7 @@ struct RefusalTests {
     func page() throws {
         let result = rules.judge(
             walk: .unknown, magicMIME: "application/octet-stream", magicDescription: "text/html", bytes: 9,
-            urlExtension: "jpg")
+            claims: TypeClaims(urlExtension: "jpg"))
         guard case .failure(let failure) = result else {
             Issue.record("admitted")
             return

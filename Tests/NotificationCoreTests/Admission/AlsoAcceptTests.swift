@@ -10,8 +10,10 @@ struct AlsoAcceptTests {
         arguments: ["image/webp", "org.webmproject.webp"])
     func known(_ name: String) throws {
         let rules = AdmissionRules(alsoAccept: [try #require(ExtraType(name))])
-        let admission = try rules.judge(walk: webp, magicMIME: "image/webp", bytes: 9, urlExtension: "webp")
-            .get()
+        let admission = try rules.judge(
+            walk: webp, magicMIME: "image/webp", bytes: 9, claims: TypeClaims(urlExtension: "webp")
+        )
+        .get()
         #expect(admission.type.fileExtension == "webp")
         #expect(admission.type.identifier == "org.webmproject.webp")
         #expect(admission.facts.format == .other)

@@ -8,7 +8,7 @@ struct MismatchTests {
     ) throws -> [Diagnostic] {
         try AdmissionRules().judge(
             walk: .complete(MediaFacts(format: .jpeg, structuralEnd: 9)), magicMIME: "image/jpeg", bytes: 9,
-            declaredMIME: header, urlExtension: url, hint: hint
+            claims: TypeClaims(declaredMIME: header, urlExtension: url, hint: hint)
         ).get().diagnostics
     }
 

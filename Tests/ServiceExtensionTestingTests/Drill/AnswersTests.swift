@@ -4,9 +4,10 @@ import Testing
 extension DrillTests {
     @Test("a second answer is a defect; after the answer to the warning it is a note")
     func secondAnswers() async throws {
-        let report = try await Drill.run(
-            Repeating.self, payload: DrillPayloads.picture,
-            only: ["fair.weather", "net.lost", "delay.40s", "stall.body"], isolation: .inProcess)
+        let report = try await Drill.run(Repeating.self, payload: DrillPayloads.picture) {
+            $0.only = ["fair.weather", "net.lost", "delay.40s", "stall.body"]
+            $0.isolation = .inProcess
+        }
         #expect(report["fair.weather"]?.verdict == .passed, "\(report)")
         #expect(report["net.lost"]?.failures.map(\.assertion) == [.answeredOnce])
         let slow = try #require(report["delay.40s"])
@@ -23,8 +24,10 @@ extension DrillTests {
 
     @Test("a call that comes after the original is not called never, and too late as well")
     func noContradiction() async throws {
-        let report = try await Drill.run(
-            DeafToExpiry.self, payload: DrillPayloads.picture, only: ["delay.40s"], isolation: .inProcess)
+        let report = try await Drill.run(DeafToExpiry.self, payload: DrillPayloads.picture) {
+            $0.only = ["delay.40s"]
+            $0.isolation = .inProcess
+        }
         let row = try #require(report["delay.40s"])
         #expect(row.failures.map(\.assertion) == [.alwaysDelivered])
         #expect(

@@ -5,10 +5,10 @@ import Testing
 extension DrillTests {
     @Test("a crash is the result of its row, with signal and message, and every other row runs")
     func crash() async throws {
-        let report = try await Drill.run(
-            Casting.self, payload: DrillPayloads.picture,
-            only: ["fair.weather", "http.404", "key.number", "key.bool", "key.array", "many"], repetitions: 10
-        )
+        let report = try await Drill.run(Casting.self, payload: DrillPayloads.picture) {
+            $0.only = ["fair.weather", "http.404", "key.number", "key.bool", "key.array", "many"]
+            $0.repetitions = 10
+        }
         #expect(report.rows.count == 6)
         #expect(
             Set(report.failed.map(\.adversity.identifier)) == ["key.number", "key.bool", "key.array"],
@@ -32,8 +32,9 @@ extension DrillTests {
 
     @Test("rows that crash at the same place are one group, which names the line")
     func crashGroup() async throws {
-        let report = try await Drill.run(
-            Unwrapping.self, payload: DrillPayloads.picture, only: ["fair.weather", "http.404", "net.lost"])
+        let report = try await Drill.run(Unwrapping.self, payload: DrillPayloads.picture) {
+            $0.only = ["fair.weather", "http.404", "net.lost"]
+        }
         let group = try #require(report.groups.first, "\(report)")
         #expect(group.identifiers == ["http.404", "net.lost"])
         #expect(group.sentence.contains("EndingExtensions.swift:"), "\(group.sentence)")
@@ -42,8 +43,9 @@ extension DrillTests {
 
     @Test("an extension that ends its process is told with the status")
     func exits() async throws {
-        let report = try await Drill.run(
-            Exiting.self, payload: DrillPayloads.picture, only: ["key.missing", "http.404"])
+        let report = try await Drill.run(Exiting.self, payload: DrillPayloads.picture) {
+            $0.only = ["key.missing", "http.404"]
+        }
         #expect(
             report["key.missing"]?.failures.map(\.happened) == ["the process ended with exit status 3"])
         #expect(report["http.404"]?.verdict == .passed)
@@ -55,9 +57,10 @@ extension DrillTests {
     func alwaysCrashes() async throws {
         let progress = TestFiles.unusedPath()
         defer { try? FileManager.default.removeItem(at: progress) }
-        let report = try await Drill.run(
-            AlwaysCrashing.self, payload: DrillPayloads.picture, only: ["fair.weather", "http.404"],
-            progressFile: progress)
+        let report = try await Drill.run(AlwaysCrashing.self, payload: DrillPayloads.picture) {
+            $0.only = ["fair.weather", "http.404"]
+            $0.progressFile = progress
+        }
         let told = try String(contentsOf: progress, encoding: .utf8)
         #expect(told.contains("AlwaysCrashing: 0 passed, 1 failed, 1 does not apply"), "\(told)")
         #expect(report["fair.weather"]?.failures.first?.happened.contains("never works") == true, "\(report)")
@@ -70,10 +73,12 @@ extension DrillTests {
 
     @Test("two drills of one test do not take each other's rows")
     func twoDrills() async throws {
-        let first = try await Drill.run(
-            Casting.self, payload: DrillPayloads.picture, only: ["http.404", "key.number"])
-        let second = try await Drill.run(
-            Downloader.self, payload: DrillPayloads.picture, only: ["http.404", "key.number"])
+        let first = try await Drill.run(Casting.self, payload: DrillPayloads.picture) {
+            $0.only = ["http.404", "key.number"]
+        }
+        let second = try await Drill.run(Downloader.self, payload: DrillPayloads.picture) {
+            $0.only = ["http.404", "key.number"]
+        }
         #expect(first["key.number"]?.failures.map(\.assertion) == [.survived])
         #expect(second.rows.map(\.verdict) == [.passed, .passed], "\(second)")
     }
@@ -84,20 +89,25 @@ extension DrillTests {
             $0.answerMedia(with: .status(status))
         }
         let payload = DrillPayloads.picture("\"https://cdn.example.com/\(status).jpg\"")
-        let report = try await Drill.run(
-            Downloader.self, payload: payload, only: ["mine.status"], extra: [teapot])
+        let report = try await Drill.run(Downloader.self, payload: payload) {
+            $0.only = ["mine.status"]
+            $0.extra = [teapot]
+        }
         #expect(report["mine.status"]?.timeline.contains("\(status)") == true, "\(report)")
         #expect(report.summary.contains("each in a process of its own"), "\(report)")
     }
 
     @Test func `a test whose name is no identifier is found`() async throws {
-        let report = try await Drill.run(
-            Casting.self, payload: DrillPayloads.picture, only: ["key.number"])
+        let report = try await Drill.run(Casting.self, payload: DrillPayloads.picture) {
+            $0.only = ["key.number"]
+        }
         #expect(report["key.number"]?.failures.map(\.assertion) == [.survived])
     }
 
     private func hidden() async throws -> DrillReport {
-        try await Drill.run(Downloader.self, payload: DrillPayloads.picture, only: ["http.404"])
+        try await Drill.run(Downloader.self, payload: DrillPayloads.picture) {
+            $0.only = ["http.404"]
+        }
     }
 
     @Test("a test that cannot be found by its function is drilled in one process, and the summary says so")
@@ -113,8 +123,10 @@ extension DrillTests {
         struct Odd: Error, CustomStringConvertible { let description = "the fixture is gone" }
         let odd = Drill.Adversity("mine.odd", "throws") { _ in throw Odd() }
         let error = await #expect(throws: DrillError.self) {
-            try await Drill.run(
-                Downloader.self, payload: DrillPayloads.picture, only: ["mine.odd"], extra: [odd])
+            try await Drill.run(Downloader.self, payload: DrillPayloads.picture) {
+                $0.only = ["mine.odd"]
+                $0.extra = [odd]
+            }
         }
         #expect(error?.description == "the fixture is gone")
     }

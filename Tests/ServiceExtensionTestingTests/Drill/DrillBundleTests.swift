@@ -26,9 +26,11 @@ extension DrillTests {
         let bundle = ExtensionBundle(
             infoPlist: infoPlist,
             buildSettings: ["PRODUCT_NAME": "Named by a setting", "A": "1", "B": "2", "C": "3", "D": "4"])
-        let report = try await Drill.run(
-            Named.self, payload: DrillPayloads.picture, bundle: bundle, only: ["fair.weather", "http.404"],
-            isolation: isInProcess ? .inProcess : .processes)
+        let report = try await Drill.run(Named.self, payload: DrillPayloads.picture) {
+            $0.bundle = bundle
+            $0.only = ["fair.weather", "http.404"]
+            $0.isolation = isInProcess ? .inProcess : .processes
+        }
         #expect(report.rows.map(\.verdict) == [.passed, .passed], "\(report)")
         let place = isInProcess ? "in one process" : "each in a process of its own"
         #expect(report.summary.contains(place), "\(report)")

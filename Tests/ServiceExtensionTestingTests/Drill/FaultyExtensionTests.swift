@@ -7,8 +7,10 @@ extension DrillTests {
     private func failures(
         _ type: UNNotificationServiceExtension.Type
     ) async throws -> [Drill.Assertion: Set<String>] {
-        let report = try await Drill.run(
-            type, payload: DrillPayloads.picture, repetitions: 10, isolation: .inProcess)
+        let report = try await Drill.run(type, payload: DrillPayloads.picture) {
+            $0.repetitions = 10
+            $0.isolation = .inProcess
+        }
         var failures: [Drill.Assertion: Set<String>] = [:]
         for row in report.failed {
             for failure in row.failures {
@@ -70,9 +72,10 @@ extension DrillTests {
     @Test(
         "an extension that keeps the state of a notification in statics fails when two come at the same time")
     func sharedState() async throws {
-        let report = try await Drill.run(
-            SharedState.self, payload: DrillPayloads.picture, only: ["fair.weather", "together.two"],
-            isolation: .inProcess)
+        let report = try await Drill.run(SharedState.self, payload: DrillPayloads.picture) {
+            $0.only = ["fair.weather", "together.two"]
+            $0.isolation = .inProcess
+        }
         #expect(report["fair.weather"]?.verdict == .passed)
         let failed = Set(report["together.two"]?.failures.map(\.assertion) ?? [])
         #expect(failed.isSuperset(of: [.alwaysDelivered, .answeredOnce]), "\(report.table)")

@@ -6,8 +6,10 @@ import Testing
 extension DrillTests {
     @Test("rows with a common cause are one group, with one sentence that says what to check")
     func groups() async throws {
-        let report = try await Drill.run(
-            Trusting.self, payload: DrillPayloads.picture, except: ["many"], isolation: .inProcess)
+        let report = try await Drill.run(Trusting.self, payload: DrillPayloads.picture) {
+            $0.except = ["many"]
+            $0.isolation = .inProcess
+        }
         let first = try #require(report.groups.first)
         #expect(first.identifiers.count == 11)
         #expect(

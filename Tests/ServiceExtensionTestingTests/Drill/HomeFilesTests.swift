@@ -18,9 +18,10 @@ final class Caching: Downloader, @unchecked Sendable {
 extension DrillTests {
     @Test("a cache in the home is not left behind, it is kept")
     func cache() async throws {
-        let report = try await Drill.run(
-            Caching.self, payload: DrillPayloads.picture, only: ["fair.weather"],
-            isolation: .inProcess)
+        let report = try await Drill.run(Caching.self, payload: DrillPayloads.picture) {
+            $0.only = ["fair.weather"]
+            $0.isolation = .inProcess
+        }
         try report.verify()
         #expect(report["fair.weather"]?.timeline.contains("files left behind: Home/") == true)
     }

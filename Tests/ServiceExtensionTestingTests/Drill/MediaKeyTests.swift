@@ -27,9 +27,10 @@ extension DrillTests {
 
     @Test("a place that no vendor uses is found by what the extension asks for")
     func rehearsedKey() async throws {
-        let report = try await Drill.run(
-            OddKey.self, payload: Self.odd, only: ["key.missing", "http.404"],
-            isolation: .inProcess)
+        let report = try await Drill.run(OddKey.self, payload: Self.odd) {
+            $0.only = ["key.missing", "http.404"]
+            $0.isolation = .inProcess
+        }
         #expect(report.rows.map(\.verdict) == [.passed, .passed])
     }
 
@@ -37,8 +38,10 @@ extension DrillTests {
     func noMedia() async throws {
         let error = await #expect(throws: DrillError.self) {
             try await Drill.run(
-                TemplateExtension.self, payload: #"{"aps":{"alert":"Goal","mutable-content":1}}"#,
-                only: ["fair.weather"])
+                TemplateExtension.self, payload: #"{"aps":{"alert":"Goal","mutable-content":1}}"#
+            ) {
+                $0.only = ["fair.weather"]
+            }
         }
         #expect(error?.description.contains("mediaKey: \"/data/image\"") == true)
     }
@@ -46,7 +49,9 @@ extension DrillTests {
     @Test("a pointer that leads to no string is told")
     func wrongPointer() async throws {
         let error = await #expect(throws: DrillError.self) {
-            try await Drill.run(Downloader.self, payload: DrillPayloads.picture, mediaKey: "/aps/alert")
+            try await Drill.run(Downloader.self, payload: DrillPayloads.picture) {
+                $0.mediaKey = "/aps/alert"
+            }
         }
         #expect(error?.description == "at \"/aps/alert\" the payload has no string")
     }

@@ -4,9 +4,10 @@ import Testing
 extension DrillTests {
     @Test("an extension that downloads and attaches nothing fails in fair weather")
     func downloadsForNothing() async throws {
-        let report = try await Drill.run(
-            Forgetful.self, payload: DrillPayloads.picture, only: ["fair.weather", "http.404", "key.null"],
-            isolation: .inProcess)
+        let report = try await Drill.run(Forgetful.self, payload: DrillPayloads.picture) {
+            $0.only = ["fair.weather", "http.404", "key.null"]
+            $0.isolation = .inProcess
+        }
         #expect(report["fair.weather"]?.failures.map(\.assertion) == [.attachedMedia])
         #expect(report.groups.first?.sentence.contains("not even in fair weather") == true, "\(report)")
     }
@@ -15,13 +16,18 @@ extension DrillTests {
     func downloadsByIdentifier() async throws {
         let payload = #"{"aps":{"alert":"Goal","mutable-content":1},"picture":"17"}"#
         let only = ["fair.weather", "http.404"]
-        let report = try await Drill.run(
-            ForgetfulOfIdentifier.self, payload: payload, only: only, isolation: .inProcess)
+        let report = try await Drill.run(ForgetfulOfIdentifier.self, payload: payload) {
+            $0.only = only
+            $0.isolation = .inProcess
+        }
         let failure = try #require(report["fair.weather"]?.failures.first, "\(report)")
         #expect(failure.assertion == .attachedMedia)
         #expect(failure.happened.contains("say mediaKey: .none"))
-        let without = try await Drill.run(
-            ForgetfulOfIdentifier.self, payload: payload, mediaKey: .none, only: only, isolation: .inProcess)
+        let without = try await Drill.run(ForgetfulOfIdentifier.self, payload: payload) {
+            $0.mediaKey = .none
+            $0.only = only
+            $0.isolation = .inProcess
+        }
         #expect(without.passed, "\(without)")
     }
 
@@ -29,9 +35,11 @@ extension DrillTests {
         "rows that only show the original, as fair weather does, have nothing to lose and do not count as passed"
     )
     func nothingToLose() async throws {
-        let report = try await Drill.run(
-            Idle.self, payload: DrillPayloads.picture, mediaKey: .none,
-            only: ["fair.weather", "alert.string", "http.404"], isolation: .inProcess)
+        let report = try await Drill.run(Idle.self, payload: DrillPayloads.picture) {
+            $0.mediaKey = .none
+            $0.only = ["fair.weather", "alert.string", "http.404"]
+            $0.isolation = .inProcess
+        }
         #expect(report["alert.string"]?.verdict == .nothingToLose)
         #expect(report["fair.weather"]?.verdict == .nothingToLose)
         #expect(report.summary.hasPrefix("Idle: 0 passed, 0 failed, 2 nothing to lose, 1 does not apply; "))
@@ -40,8 +48,10 @@ extension DrillTests {
 
     @Test("an original where fair weather shows more is what a good extension falls back to: passed")
     func fallsBack() async throws {
-        let report = try await Drill.run(
-            Downloader.self, payload: DrillPayloads.picture, only: ["http.404"], isolation: .inProcess)
+        let report = try await Drill.run(Downloader.self, payload: DrillPayloads.picture) {
+            $0.only = ["http.404"]
+            $0.isolation = .inProcess
+        }
         #expect(report["http.404"]?.verdict == .passed)
         #expect(report["http.404"]?.summary.hasPrefix("original") == true)
     }

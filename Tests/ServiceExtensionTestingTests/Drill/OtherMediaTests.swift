@@ -25,8 +25,11 @@ extension DrillTests {
     @Test("the address that the extension makes of the payload names the type in fair weather too")
     func madeAddress() async throws {
         let report = try await Drill.run(
-            ByPart.self, payload: #"{"aps":{"alert":"Goal","mutable-content":1},"picture":"hero"}"#,
-            only: ["fair.weather"], isolation: .inProcess)
+            ByPart.self, payload: #"{"aps":{"alert":"Goal","mutable-content":1},"picture":"hero"}"#
+        ) {
+            $0.only = ["fair.weather"]
+            $0.isolation = .inProcess
+        }
         #expect(report["fair.weather"]?.verdict == .passed)
         #expect("\(report)".contains("fair weather: modified at 50 ms, 1 attachment"), "\(report)")
     }
@@ -36,9 +39,11 @@ extension DrillTests {
         arguments: ["jpg", "png", "gif", "mp4", "wav", "mp3"])
     func kinds(pathExtension: String) async throws {
         let report = try await Drill.run(
-            ByName.self, payload: DrillPayloads.picture("\"https://cdn.example.com/a.\(pathExtension)\""),
-            only: ["fair.weather", "slow.in_time", "body.too_large", "type.png_as_jpg"],
-            isolation: .inProcess)
+            ByName.self, payload: DrillPayloads.picture("\"https://cdn.example.com/a.\(pathExtension)\"")
+        ) {
+            $0.only = ["fair.weather", "slow.in_time", "body.too_large", "type.png_as_jpg"]
+            $0.isolation = .inProcess
+        }
         #expect(report["fair.weather"]?.summary == "modified at 1.1 s, 1 attachment")
         #expect(report["slow.in_time"]?.verdict == .passed)
         #expect(report["body.too_large"]?.failures.first?.happened.contains("body.too_large") == true)

@@ -28,16 +28,17 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
 
 extension DrillTests {
     private func faulty() async throws -> DrillReport {
-        try await Drill.run(
-            Trusting.self, payload: DrillPayloads.picture,
-            only: ["fair.weather", "html.page", "type.png_as_jpg", "mine.\u{1}<&>"],
-            extra: [
+        try await Drill.run(Trusting.self, payload: DrillPayloads.picture) {
+            $0.only = ["fair.weather", "html.page", "type.png_as_jpg", "mine.\u{1}<&>"]
+            $0.extra = [
                 Drill.Adversity(
                     "mine.\u{1}<&>", "a \"title\" | for XML & Markdown", expecting: [.attachedMedia]
                 ) {
                     $0.answerMedia(with: .html())
                 }
-            ], isolation: .inProcess)
+            ]
+            $0.isolation = .inProcess
+        }
     }
 
     @Test("the JUnit text is well-formed, has a case for each adversity and the timeline of each failure")
@@ -56,8 +57,10 @@ extension DrillTests {
         "the JUnit file goes into a directory that is made for it; where that cannot be, the error names the path"
     )
     func junitFile() async throws {
-        let report = try await Drill.run(
-            Downloader.self, payload: DrillPayloads.picture, only: ["http.404"], isolation: .inProcess)
+        let report = try await Drill.run(Downloader.self, payload: DrillPayloads.picture) {
+            $0.only = ["http.404"]
+            $0.isolation = .inProcess
+        }
         let place = TestFiles.unusedPath()
         defer { try? FileManager.default.removeItem(at: place) }
         let file = place.appendingPathComponent("reports/unit/drill.xml")

@@ -61,9 +61,11 @@ struct RowAttemptsTests {
     func inProcess() async throws {
         let broken = Drill.Adversity("mine.broken", "the bench fails") { _ in throw HarnessError("no thread")
         }
-        let report = try await Drill.run(
-            Downloader.self, payload: DrillPayloads.picture, only: ["mine.broken", "http.404"],
-            extra: [broken], isolation: .inProcess)
+        let report = try await Drill.run(Downloader.self, payload: DrillPayloads.picture) {
+            $0.only = ["mine.broken", "http.404"]
+            $0.extra = [broken]
+            $0.isolation = .inProcess
+        }
         #expect(
             report["mine.broken"]?.failures.map(\.happened) == ["the row could not be run: no thread"])
         #expect(report["http.404"]?.verdict == .passed)

@@ -5,8 +5,10 @@ import Testing
 extension DrillTests {
     @Test("Xcode's template attaches nothing, not even in fair weather: no decent extension")
     func template() async throws {
-        let report = try await Drill.run(
-            TemplateExtension.self, payload: DrillPayloads.picture, repetitions: 20, isolation: .inProcess)
+        let report = try await Drill.run(TemplateExtension.self, payload: DrillPayloads.picture) {
+            $0.repetitions = 20
+            $0.isolation = .inProcess
+        }
         #expect(throws: DrillError.self) { try report.assert(.decent) }
         #expect(report["fair.weather"]?.failures.map(\.assertion) == [.attachedMedia])
         #expect(report["http.404"]?.verdict == .notApplicable("the extension asked the network for nothing"))
@@ -19,9 +21,11 @@ extension DrillTests {
 
     @Test("where the payload names no media, Xcode's template passes what applies to it")
     func templateWithoutMedia() async throws {
-        let report = try await Drill.run(
-            TemplateExtension.self, payload: DrillPayloads.picture, mediaKey: .none,
-            only: ["fair.weather", "again.same_push", "http.404"], isolation: .inProcess)
+        let report = try await Drill.run(TemplateExtension.self, payload: DrillPayloads.picture) {
+            $0.mediaKey = .none
+            $0.only = ["fair.weather", "again.same_push", "http.404"]
+            $0.isolation = .inProcess
+        }
         try report.assert(.decent)
         #expect(report["fair.weather"]?.verdict == .passed)
     }
@@ -38,7 +42,9 @@ extension DrillTests {
             {"aps": {"alert": {"title": "Hello", "body": "Look"}, "mutable-content": 1},
              "image": "https://cdn.example.com/hero.jpg"}
             """
-        let report = try await Drill.run(TemplateExtension.self, payload: payload, repetitions: 20)
+        let report = try await Drill.run(TemplateExtension.self, payload: payload) {
+            $0.repetitions = 20
+        }
         let table =
             page.split(separator: "| row | why the template fails it |").last?
             .split(separator: "\n\n").first ?? ""

@@ -15,8 +15,10 @@ final class AppGroup: @unchecked Sendable {
             FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appendingPathComponent("nse-group-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-        before = ExtensionSurroundings.install(
-            ExtensionSurroundings(appGroup: path, clock: clock, epoch: Self.epoch))
+        var surroundings = ExtensionSurroundings(appGroup: path)
+        surroundings.clock = clock
+        surroundings.epoch = Self.epoch
+        before = ExtensionSurroundings.install(surroundings)
     }
 
     deinit {

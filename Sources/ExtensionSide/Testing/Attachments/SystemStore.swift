@@ -112,7 +112,7 @@ struct SystemStore {
         if case .complete(let facts) = walk { mime = MediaType.of(facts.format)?.mime ?? mime }
         return AdmissionRules().judge(
             walk: walk, magicMIME: mime, bytes: file.size,
-            hint: attachment.type)
+            claims: TypeClaims(hint: attachment.type))
     }
 
     private func refused(

@@ -13,6 +13,15 @@ final class GroupInvocation: Sendable {
         var gate: GateDecision
     }
 
+    /// What the notifications of a group share.
+    struct Bench: Sendable {
+        var settings: HarnessSettings
+        var sandbox: Sandbox
+        var network: ScriptedNetwork
+        var clock: ManualClock
+        var bundle: ExtensionBundleFacts
+    }
+
     let settings: HarnessSettings
     private let sandbox: Sandbox
     private let type: UNNotificationServiceExtension.Type
@@ -29,9 +38,9 @@ final class GroupInvocation: Sendable {
     private let events: ObservedEvents
 
     init(
-        _ type: UNNotificationServiceExtension.Type, items: [Item], number: Int, settings: HarnessSettings,
-        sandbox: Sandbox, network: ScriptedNetwork, clock: ManualClock, bundle: ExtensionBundleFacts
+        _ type: UNNotificationServiceExtension.Type, items: [Item], number: Int, on bench: Bench
     ) {
+        let (settings, sandbox, clock, bundle) = (bench.settings, bench.sandbox, bench.clock, bench.bundle)
         self.type = type
         self.bundle = bundle
         self.items = items
@@ -42,7 +51,8 @@ final class GroupInvocation: Sendable {
         let timeline = TimelineRecorder(clock: clock)
         self.timeline = timeline
         transport = ScriptedTransport(
-            network: network, clock: clock, timeline: timeline, policy: bundle.policy, system: bundle.system)
+            network: bench.network, clock: clock, timeline: timeline, policy: bundle.policy,
+            system: bundle.system)
         let ended = Locked<[ExtensionInvocation]>([])
         memory = SimulatedMemory(limit: settings.memoryLimit) { what, charged in
             let message = "\(what) brings it to \(charged) bytes"

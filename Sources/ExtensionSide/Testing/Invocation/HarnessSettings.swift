@@ -37,10 +37,14 @@ struct HarnessSettings: Sendable {
         sandbox: Sandbox, clock: any DeliveryClock, memory: SimulatedMemory, bundle: ExtensionBundleFacts,
         note: @escaping @Sendable (String) -> Void
     ) -> ExtensionSurroundings {
-        var surroundings = ExtensionSurroundings(
-            appGroup: sandbox.appGroup, clock: clock, epoch: epoch, memory: memory,
-            stringsFile: stringsFile?.path, home: sandbox.home, appGroups: bundle.appGroups,
-            system: bundle.system)
+        var surroundings = ExtensionSurroundings(appGroup: sandbox.appGroup)
+        surroundings.clock = clock
+        surroundings.epoch = epoch
+        surroundings.memory = memory
+        surroundings.stringsFile = stringsFile?.path
+        surroundings.home = sandbox.home
+        surroundings.appGroups = bundle.appGroups
+        surroundings.system = bundle.system
         surroundings.note = note
         surroundings.host = host
         surroundings.timeZone = timeZone

@@ -43,8 +43,10 @@ struct PhoneExtensionInvocation: Sendable {
         let item = try GroupInvocation.Item(
             Data(payload.bytes), identifier: push.request.identifier, settings: settings)
         let group = GroupInvocation(
-            installed.type, items: [item], number: number, settings: settings.completed(by: facts),
-            sandbox: installed.sandbox, network: network, clock: core.clock, bundle: facts)
+            installed.type, items: [item], number: number,
+            on: GroupInvocation.Bench(
+                settings: settings.completed(by: facts), sandbox: installed.sandbox, network: network,
+                clock: core.clock, bundle: facts))
         guard let delivery = try group.run().first else { throw HarnessError("nothing was delivered") }
         return delivery
     }

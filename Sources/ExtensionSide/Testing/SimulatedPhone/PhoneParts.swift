@@ -110,9 +110,11 @@ final class PhoneParts {
         }
         try await process.take {
             try self.sandbox.prepare()
-            var surroundings = ExtensionSurroundings(
-                appGroup: self.sandbox.appGroup, clock: self.core.clock, epoch: self.core.currentEpoch,
-                stringsFile: self.extensions.stringsFile?.path, home: self.sandbox.home)
+            var surroundings = ExtensionSurroundings(appGroup: self.sandbox.appGroup)
+            surroundings.clock = self.core.clock
+            surroundings.epoch = self.core.currentEpoch
+            surroundings.stringsFile = self.extensions.stringsFile?.path
+            surroundings.home = self.sandbox.home
             surroundings.host = self.core
             surroundings.timeZone = self.core.model.conditions.timeZone
             let timeline = self.core.timeline

@@ -1,11 +1,14 @@
 /// What others say a file is: the URL, the server, the payload. None of them decides.
-struct TypeClaims {
+package struct TypeClaims: Sendable {
+    /// The Content-Type field as it came.
     var declaredMIME: String?
     /// The URL's extension, in lower case, without the dot.
     var urlExtension: String?
+    /// The payload's word for the type: an extension, a MIME type, an identifier or a kind.
     var hint: String?
 
-    init(declaredMIME: String?, urlExtension: String?, hint: String?) {
+    /// - Parameter urlExtension: ``FileExtension/of(url:)``.
+    package init(declaredMIME: String? = nil, urlExtension: String? = nil, hint: String? = nil) {
         self.declaredMIME = declaredMIME
         self.urlExtension = urlExtension?.lowercased()
         self.hint = hint

@@ -25,8 +25,7 @@ package struct ResumeSettings {
 
     package init(
         configuration: RuntimeConfiguration, batch: BatchSettings, format: OutputFormat,
-        references: ReferenceFinder.Options, writesReport: Bool, appGroup: String,
-        certificates: String? = nil, hosted: ExtensionSettings? = nil, executable: String? = nil
+        references: ReferenceFinder.Options, writesReport: Bool, appGroup: String
     ) {
         self.configuration = configuration
         self.batch = batch
@@ -34,9 +33,6 @@ package struct ResumeSettings {
         self.references = references
         self.writesReport = writesReport
         self.appGroup = appGroup
-        self.certificates = certificates
-        self.hosted = hosted
-        self.executable = executable
     }
 
     /// The settings that may differ.

@@ -48,16 +48,16 @@ final class ChildTable: @unchecked Sendable {
         /// When orphans are searched again, because there may be more; nil: not again.
         var nextLook: Int64?
 
-        init(
+        fileprivate init(
             child: HostedChild, events: any ChildEvents, process: OwnedDescriptor, keeper: Int32?,
-            output: OwnedDescriptor, error: OwnedDescriptor, firstKey: UInt64
+            pipes: Pipes, firstKey: UInt64
         ) {
             self.child = child
             self.events = events
             self.process = process
             self.keeper = keeper
-            self.output = output
-            self.error = error
+            output = pipes.output
+            error = pipes.error
             socketKey = firstKey
             pipeKeys = (firstKey + 1, firstKey + 2)
             processKey = firstKey + 3
@@ -114,10 +114,10 @@ final class ChildTable: @unchecked Sendable {
         let child = HostedChild(
             pid: result.pid, mark: mark, sandbox: launch.sandbox == .off ? nil : sandbox,
             countsFiles: launch.sharedMemory > 0, socket: pipes.socket,
-            poll: poll, key: key, wake: wake)
+            loop: (poll, key, wake))
         let entry = Entry(
             child: child, events: events, process: OwnedDescriptor(result.descriptor),
-            keeper: result.keeper > 0 ? result.keeper : nil, output: pipes.output, error: pipes.error,
+            keeper: result.keeper > 0 ? result.keeper : nil, pipes: pipes,
             firstKey: key)
         children[child.pid] = entry
         let isWatched =
@@ -141,7 +141,7 @@ final class ChildTable: @unchecked Sendable {
     }
 
     /// The descriptors of a child: here, and there.
-    private struct Pipes {
+    fileprivate struct Pipes {
         let socket, output, error: OwnedDescriptor
         let childSocket, childOutput, childError: OwnedDescriptor
 

@@ -58,17 +58,18 @@ package final class HostedChild: Sendable {
         var isReaped = false
     }
 
+    /// - Parameter loop: the descriptors and the key of the loop, and how it is woken.
     init(
         pid: Int32, mark: String, sandbox: ChildSandbox?, countsFiles: Bool, socket: OwnedDescriptor,
-        poll: OwnedDescriptor, key: UInt64, wake: @escaping @Sendable () -> Void
+        loop: (poll: OwnedDescriptor, key: UInt64, wake: @Sendable () -> Void)
     ) {
         self.pid = pid
         self.countsFiles = countsFiles
         self.mark = mark
         self.sandbox = sandbox
-        self.poll = poll
-        self.key = key
-        self.wake = wake
+        poll = loop.poll
+        key = loop.key
+        wake = loop.wake
         state = Locked(State(socket: socket))
     }
 

@@ -55,9 +55,11 @@ import UserNotifications
 
     @Test("A careful messenger passes the drill: the avatar is its media")
     func drilled() async throws {
-        let report = try await Drill.run(
-            NSEMessengerExtension.NotificationService.self, payload: Self.avatar, repetitions: 20,
-            isolation: .inProcess)
+        let report = try await Drill.run(NSEMessengerExtension.NotificationService.self, payload: Self.avatar)
+        {
+            $0.repetitions = 20
+            $0.isolation = .inProcess
+        }
 
         try report.verify()
         #expect(report.rows.allSatisfy { $0.failures.isEmpty }, "\(report.table)")

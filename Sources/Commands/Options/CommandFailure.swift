@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import NotificationCore
 package import ServiceExtensionRuntime
 
@@ -20,4 +21,9 @@ package struct CommandFailure: Error {
     package init(_ failure: CodedFailure, _ status: ExitStatus) {
         self.init(failure.message + (failure.hint.map { "; " + $0 } ?? ""), status)
     }
+}
+
+extension ExitCode {
+    /// What a command throws to end with this status and without a message.
+    package init(_ status: ExitStatus) { self.init(status.rawValue) }
 }

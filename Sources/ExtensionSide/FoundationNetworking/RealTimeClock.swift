@@ -1,11 +1,6 @@
 @preconcurrency import Dispatch
-package import NotificationCore
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+package import NotificationCore
 
 /// The machine's clock, used where no transport with a clock of its own is installed. Alarms fire on a queue of
 /// Dispatch.

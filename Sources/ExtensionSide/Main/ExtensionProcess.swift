@@ -53,10 +53,12 @@ final class ExtensionProcess: Sendable {
             connection.send(
                 .outOfMemory("\(what.bounded) takes \(ByteCountText.text(charged)) of memory for pictures"))
         }
-        var surroundings = ExtensionSurroundings(
-            appGroup: welcome.appGroup, memory: memory, stringsFile: welcome.stringsFile, home: welcome.home,
-            appGroups: welcome.appGroups.map { Set($0) },
-            observe: { connection.send(.event($0)) })
+        var surroundings = ExtensionSurroundings(appGroup: welcome.appGroup)
+        surroundings.memory = memory
+        surroundings.stringsFile = welcome.stringsFile
+        surroundings.home = welcome.home
+        surroundings.appGroups = welcome.appGroups.map { Set($0) }
+        surroundings.observe = { connection.send(.event($0)) }
         surroundings.note = { connection.send(.note($0.bounded)) }
         ExtensionSurroundings.install(surroundings)
         ContainerFileManager.install()
@@ -146,4 +148,14 @@ extension String {
     var bounded: String {
         utf8.count <= 4096 ? self : String(decoding: utf8.prefix(4093), as: UTF8.self) + "…"
     }
+}
+
+/// The thread that serves the main queue and the main run loop.
+enum MainThread {
+    private static let thread = Locked<ThreadID?>(nil)
+
+    /// Call it on the main thread.
+    static func begin() { thread.withLock { $0 = ThreadID.current } }
+
+    static var isCurrent: Bool { thread.withLock { $0 } == ThreadID.current }
 }

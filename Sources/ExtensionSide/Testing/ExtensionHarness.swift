@@ -203,8 +203,10 @@ public final class ExtensionHarness: Sendable {
                                 try GroupInvocation.Item(data, identifier: identifier, settings: settings)
                             }
                             let group = GroupInvocation(
-                                type, items: items, number: number, settings: settings, sandbox: sandbox,
-                                network: network, clock: clock, bundle: facts)
+                                type, items: items, number: number,
+                                on: GroupInvocation.Bench(
+                                    settings: settings, sandbox: sandbox, network: network, clock: clock,
+                                    bundle: facts))
                             let deliveries = try group.run()
                             if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
                             return deliveries
@@ -229,4 +231,15 @@ public final class ExtensionHarness: Sendable {
     private func change(_ change: (inout HarnessSettings) -> Void) {
         state.withLock { change(&$0.settings) }
     }
+}
+
+/// The reason why the bench could not do what it was asked. The test or the machine is at fault, never the extension.
+public struct HarnessError: Error, Sendable, CustomStringConvertible {
+    /// The reason as a text for people.
+    public let message: String
+
+    init(_ message: String) { self.message = message }
+
+    /// The same as ``message``.
+    public var description: String { message }
 }

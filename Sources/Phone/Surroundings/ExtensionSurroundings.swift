@@ -1,8 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The surroundings of an extension in this process. Its host or a test bench installs them before the extension
 /// starts. The process has one at a time, because `TMPDIR` and `HOME` are global too.
@@ -12,7 +8,7 @@ package struct ExtensionSurroundings: Sendable {
     /// The clock of triggers, request time-outs and dates; nil is real time.
     package var clock: (any DeliveryClock)?
     /// The date at the zero of `clock`, in seconds since 1970.
-    package var epoch: Double
+    package var epoch = 0.0
     /// The memory that decoded pictures are charged to; nil: none.
     package var memory: SimulatedMemory?
     /// Path of the app's `Localizable.strings`, for the `loc-` keys of a payload.
@@ -34,22 +30,7 @@ package struct ExtensionSurroundings: Sendable {
     /// The phone on which an app's code runs; nil in an extension, or in a test without a phone.
     package var host: (any AppHost)?
 
-    package init(
-        appGroup: String? = nil, clock: (any DeliveryClock)? = nil, epoch: Double = 0,
-        memory: SimulatedMemory? = nil, stringsFile: String? = nil, home: String? = nil,
-        appGroups: Set<String>? = nil, system: SystemVersion = SystemVersion(26),
-        observe: (@Sendable (ExtensionEvent) -> Void)? = nil
-    ) {
-        self.home = home
-        self.appGroups = appGroups
-        self.system = system
-        self.appGroup = appGroup
-        self.clock = clock
-        self.epoch = epoch
-        self.memory = memory
-        self.stringsFile = stringsFile
-        self.observe = observe
-    }
+    package init(appGroup: String? = nil) { self.appGroup = appGroup }
 
     /// The time of day of these surroundings, in seconds since 1970.
     package var secondsSince1970: Double {

@@ -14,3 +14,8 @@ package struct Diagnostic: Sendable, Hashable {
         self.hint = hint
     }
 }
+
+/// How much a diagnostic matters.
+package enum Severity: String, Sendable, Hashable, CaseIterable {
+    case error, warning, note
+}

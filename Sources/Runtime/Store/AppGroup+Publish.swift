@@ -262,3 +262,29 @@ struct KnownDigests: Sendable {
         digests.insert(prefix)
     }
 }
+
+/// The moment from which on published files survive a loss of power.
+package enum Durability: Sendable, Hashable {
+    /// They survive from the return of `publish` on: one fsync for each file, one for each directory.
+    case each
+    /// From the return of ``AppGroup/commit()`` on, for all files published before: one syncfs for a batch. Until then
+    /// no output may name them.
+    case deferred
+}
+
+extension AppGroup {
+    /// Publishes admitted files, each on its own; see ``publishEach(_:durability:)``.
+    func publishEach(
+        _ media: [AdmittedMedia], durability: Durability = .each
+    ) -> [Result<StoredAttachment, CodedFailure>] {
+        publishEach(media.map(Publication.init), durability: durability)
+    }
+}
+
+extension AppGroup.Publication {
+    init(_ admitted: AdmittedMedia) {
+        self.init(
+            body: admitted.media.body, sha256: admitted.media.sha256,
+            fileExtension: admitted.admission.type.fileExtension)
+    }
+}

@@ -160,3 +160,8 @@ extension AppGroup {
         return now.st_mtim.tv_sec - then.st_mtim.tv_sec
     }
 }
+
+/// Where downloads are written before they are published. May block; safe on any thread.
+package protocol StagingArea: Sendable {
+    func stage() throws(CodedFailure) -> StagedFile
+}

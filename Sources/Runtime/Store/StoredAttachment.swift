@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// A file that is in the app group under its published name. A class: every record with it is copied often.
 package final class StoredAttachment: Sendable, Hashable {
     /// The absolute path of the file.
@@ -27,4 +29,11 @@ package final class StoredAttachment: Sendable, Hashable {
 
     /// Makes a value for a file that exists under that name.
     var isPublished: Bool { !path.isEmpty }
+}
+
+/// `file:` URLs of absolute paths (RFC 8089), percent-encoded (RFC 3986).
+enum FileURL {
+    static func text(path: String) -> String {
+        "file://" + PercentCoding.encoded(path, stays: PercentCoding.staysInPath)
+    }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The names in a directory, without `.` and `..`, in no order.
 package enum DirectoryNames {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The number that a failed system call reports, and the system's text for it.
 package struct Errno: Error, Sendable, Hashable, CustomStringConvertible {

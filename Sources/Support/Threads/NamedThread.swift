@@ -1,8 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// A thread with a name, for calls that block: those must not run on the cooperative pool.
 ///
@@ -54,11 +50,7 @@ package final class NamedThread: Sendable {
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
         let job = Unmanaged.passRetained(Job(name: name, body: body))
-        #if canImport(Glibc)
         var handle = pthread_t()
-        #else
-        var handle: pthread_t?
-        #endif
         let code = pthread_create(
             &handle, &attributes,
             { context in

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// Reads small files of /proc without Foundation, because the probe reads dozens of them per jump of the clock.
 package enum ProcFile {

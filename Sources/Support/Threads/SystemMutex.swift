@@ -1,8 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// A pthread mutex that does not move in memory. Its owner destroys it, once.
 ///

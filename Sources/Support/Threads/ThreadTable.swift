@@ -1,8 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The threads of this process as the kernel sees them: who is awake, and how often each was given a processor.
 ///

@@ -1,14 +1,7 @@
+import Glibc
 import NSETestSupport
 import NotificationCore
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 @Suite("Files by descriptor")
 struct DescriptorTests {

@@ -1,14 +1,7 @@
+import Glibc
 import Testing
 
 @testable import NotificationCore
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Gives the counts of a script, one for each call: a negative number is an errno.
 private final class ScriptedCall {

@@ -1,4 +1,5 @@
 public import Foundation
+import NotificationCore
 
 /// The response to a request, without the body.
 open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
@@ -85,3 +86,18 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The value of `expectedContentLength` when it is not known.
 public let NSURLResponseUnknownLength = -1
+
+/// A parsed `Content-Type` field (RFC 9110 8.3).
+struct ContentType {
+    /// The media type as `type/subtype`, in lower case.
+    var essence: String?
+    /// The charset parameter in lower case, without quotes.
+    var charset: String?
+
+    init(_ field: String?) {
+        guard let field else { return }
+        essence = MIMEType(field)?.essence
+        let parameters = HeaderParameters(field)
+        charset = parameters["charset"]?.lowercased()
+    }
+}

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import NotificationCore
 
 /// The localized texts of the app, which `loc-` keys name.
@@ -39,5 +39,21 @@ package struct Localization: Sendable {
     private static func report(_ line: String) {
         guard reported.withLock({ $0.insert(line).inserted }) else { return }
         FileHandle.standardError.write(Data("UserNotifications: \(line)\n".utf8))
+    }
+}
+
+extension NSString {
+    /// Returns the text of the app's `Localizable.strings` with the arguments filled in; the key itself when there is
+    /// no text. On a phone it is looked up when the notification is shown, here at once.
+    public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
+        guard let format = Localization.current.text(forKey: key) else { return key }
+        return Localization.fill(format, with: arguments ?? [])
+    }
+}
+
+extension String {
+    /// Does the same as the method of `NSString`; much Swift code uses this spelling.
+    public static func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
+        NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
     }
 }

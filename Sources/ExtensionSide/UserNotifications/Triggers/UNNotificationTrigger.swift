@@ -40,3 +40,6 @@ extension NSCoder {
         return decodeValue(of: classes, forKey: key) as? UNNotificationTrigger
     }
 }
+
+/// The trigger of a notification from Apple's push service. Only the system creates it.
+public class UNPushNotificationTrigger: UNNotificationTrigger {}

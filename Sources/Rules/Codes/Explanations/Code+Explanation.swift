@@ -172,3 +172,17 @@ extension Code {
         }
     }
 }
+
+/// What a code means, for `nse-run explain`, the documentation and the labels of metrics.
+package struct CodeExplanation: Sendable, Hashable {
+    /// What happened, and what usually leads to it.
+    package var cause: String
+    /// What the user of a phone sees.
+    package var effect: String
+    /// What to change, and where.
+    package var remedy: String
+    /// Whether the same input could succeed later, in general. A single failure may have its own answer.
+    package var retryable = false
+    /// One example of an input or a message, without a full stop.
+    package var example: String
+}

@@ -16,17 +16,13 @@ package struct AdmissionRules: Sendable, Hashable {
     ///   - magicMIME: libmagic's answer without its text checks.
     ///   - magicDescription: its answer with them, a MIME type as well; for people.
     ///   - bytes: the size of the file.
-    ///   - declaredMIME: the Content-Type field as it came.
-    ///   - urlExtension: ``FileExtension/of(url:)``.
-    ///   - hint: the payload's word for the type: an extension, a MIME type, an identifier or a kind.
     package func judge(
         walk: WalkVerdict, magicMIME: String, magicDescription: String? = nil, bytes: Int,
-        declaredMIME: String? = nil, urlExtension: String? = nil, hint: String? = nil
+        claims: TypeClaims = TypeClaims()
     ) -> Result<Admission, CodedFailure> {
         guard bytes > 0 else {
             return .failure(CodedFailure(.bodyEmpty, "the answer had no bytes"))
         }
-        let claims = TypeClaims(declaredMIME: declaredMIME, urlExtension: urlExtension, hint: hint)
         let type: MediaType
         let facts: MediaFacts
         switch walk {
@@ -138,4 +134,12 @@ package struct AdmissionRules: Sendable, Hashable {
             "Copy its streams into a new file (remux it), or save it again as MP4 with H.264 and AAC."
         }
     }
+}
+
+/// The judgement that a file may be an attachment, and as what. Only ``AdmissionRules`` makes one.
+package struct Admission: Sendable, Hashable {
+    package let type: MediaType
+    package let facts: MediaFacts
+    /// `type.mismatch`, `type.trailing`, `type.near_limit`.
+    package let diagnostics: [Diagnostic]
 }

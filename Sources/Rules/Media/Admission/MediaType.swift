@@ -43,3 +43,18 @@ package final class MediaType: Sendable, Hashable {
     /// Whether `mime` (lower case, no parameters) is one of this type.
     package func has(mime: String) -> Bool { mime == self.mime || otherMIMETypes.contains(mime) }
 }
+
+/// The three kinds of attachment that Apple has a limit for.
+package enum MediaFamily: String, Sendable, Hashable, CaseIterable {
+    case image, audio, movie
+
+    /// Makes the family from the first half of a MIME type; nil for other types.
+    package init?(mime: String) {
+        switch mime.prefix(while: { $0 != "/" }) {
+        case "image": self = .image
+        case "audio": self = .audio
+        case "video": self = .movie
+        default: return nil
+        }
+    }
+}

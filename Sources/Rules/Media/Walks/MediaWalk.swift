@@ -116,3 +116,37 @@ package enum MediaWalk {
         }
     }
 }
+
+/// The facts that a structural walk reads from a complete file.
+package struct MediaFacts: Sendable, Hashable {
+    package var format: MediaFormat
+    /// Pixels; nil for sound.
+    package var width: Int?
+    /// Pixels; nil for sound.
+    package var height: Int?
+    /// Milliseconds, for sound, movies and animated images, where the structure has it.
+    package var durationMilliseconds: Int?
+    /// The offset after the last byte of the structure; later bytes are trailing.
+    package var structuralEnd: Int
+    /// The major brand of an MPEG-4 file (ISO/IEC 14496-12), four characters; nil for all else.
+    package var majorBrand: String?
+}
+
+/// The answer of the signature table and of the walk that it proposes.
+package enum WalkVerdict: Sendable, Hashable {
+    /// The walk reached the structural end.
+    case complete(MediaFacts)
+    /// The file ends before its structure does. `detail` says where, for people.
+    case incomplete(MediaFormat, detail: String)
+    /// The structure contradicts the format's specification, so that no decoder shows it. `detail` says
+    /// where, for people.
+    case damaged(MediaFormat, detail: String)
+    /// The structure is there but outside what can be admitted (`type.dimensions`, `type.unsupported`), or has
+    /// more parts than a walk takes (`type.unsupported`).
+    case refused(MediaFormat, Code, detail: String)
+    /// A format that is known and not in Apple's table: name for people and MIME type, for example
+    /// ("WebP", "image/webp").
+    case foreign(name: String, mime: String)
+    /// No signature of the table.
+    case unknown
+}

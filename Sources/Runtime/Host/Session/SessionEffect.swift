@@ -26,3 +26,10 @@ enum SessionEffect: Sendable {
     /// The process has ended.
     case gone
 }
+
+/// A notification for which the extension runs.
+struct HostJob: Sendable {
+    let notification: AcceptedNotification
+    let payload: NotificationPayload
+    let answer: ExtensionAnswer
+}

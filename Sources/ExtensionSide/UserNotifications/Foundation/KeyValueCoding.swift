@@ -1,5 +1,14 @@
 public import Foundation
 
+// Foundation has key-value coding on Apple's systems only.
+extension UserDefaults {
+    /// Returns the value of ``object(forKey:)``.
+    public func value(forKey key: String) -> Any? { object(forKey: key) }
+
+    /// Calls ``set(_:forKey:)``; nil removes the value.
+    public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+}
+
 // Foundation has key-value coding on Apple's systems only; extensions read payloads with it.
 extension NSDictionary {
     /// Returns the value at the end of a path such as `aps.alert.title`; nil when a key is missing. Operators such as

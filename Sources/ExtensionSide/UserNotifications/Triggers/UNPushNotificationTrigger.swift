@@ -1,2 +1,0 @@
-/// The trigger of a notification from Apple's push service. Only the system creates it.
-public class UNPushNotificationTrigger: UNNotificationTrigger {}

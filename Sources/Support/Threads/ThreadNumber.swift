@@ -1,9 +1,0 @@
-/// The kernel's number of a thread; Glibc's `gettid` is an extension that Swift's module hides.
-package enum ThreadNumber {
-    /// 0 when it is not available.
-    package static var current: Int32 {
-        // PID/task/TID
-        let parts = ProcFile.link("/proc/thread-self").split(separator: "/")
-        return parts.last.flatMap { Int32($0) } ?? 0
-    }
-}

@@ -1,4 +1,4 @@
-package import NotificationCore
+import NotificationCore
 
 /// The state of the device that a notification is for, as far as it decides what is delivered.
 public struct NotificationDevice: Sendable, Hashable {

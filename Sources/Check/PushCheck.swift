@@ -358,7 +358,7 @@ struct PushCheck: Sendable {
             return "The extension suppressed the notification."
         case .shows:
             return judged.delivered?.shown
-                ?? PictureWords.shown(judged.media, isOfExtension: judged.isOfExtension)
+                ?? PictureText.shown(judged.media, isOfExtension: judged.isOfExtension)
         case .unverified:
             let isVariable = judged.media.contains {
                 $0.url == nil && $0.failure?.code == .mediaUnverified

@@ -60,7 +60,7 @@ struct MediaDiagnostics {
     ]
 
     private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckDiagnostic {
-        let (message, hint) = LostMediaWords.texts(media, failure)
+        let (message, hint) = LostMediaText.texts(media, failure)
         var diagnostic = CheckDiagnostic(failure.code, severity, message, hint: hint, origin: origin(media))
         diagnostic.isTransient = failure.retryable
         return diagnostic
@@ -86,7 +86,7 @@ struct MediaDiagnostics {
 }
 
 /// Texts for lost pictures: what was seen, what is wrong, what to change. Others have those of their failure.
-enum LostMediaWords {
+enum LostMediaText {
     private struct Row: Sendable {
         let code: Code
         let applies: @Sendable (JudgedMedia) -> Bool

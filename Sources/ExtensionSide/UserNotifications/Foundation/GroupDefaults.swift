@@ -110,30 +110,30 @@ class GroupDefaults: UserDefaults {
     }
 
     override func string(forKey defaultName: String) -> String? {
-        DefaultsReading.string(object(forKey: defaultName))
+        DefaultsReader.string(object(forKey: defaultName))
     }
 
     override func integer(forKey defaultName: String) -> Int {
         let value = object(forKey: defaultName)
-        return DefaultsReading.number(value)?.intValue ?? DefaultsReading.text(value)?.integerValue ?? 0
+        return DefaultsReader.number(value)?.intValue ?? DefaultsReader.text(value)?.integerValue ?? 0
     }
 
     override func float(forKey defaultName: String) -> Float {
         let value = object(forKey: defaultName)
-        return DefaultsReading.number(value)?.floatValue ?? DefaultsReading.text(value)?.floatValue ?? 0
+        return DefaultsReader.number(value)?.floatValue ?? DefaultsReader.text(value)?.floatValue ?? 0
     }
 
     override func double(forKey defaultName: String) -> Double {
         let value = object(forKey: defaultName)
-        return DefaultsReading.number(value)?.doubleValue ?? DefaultsReading.text(value)?.doubleValue ?? 0
+        return DefaultsReader.number(value)?.doubleValue ?? DefaultsReader.text(value)?.doubleValue ?? 0
     }
 
     override func bool(forKey defaultName: String) -> Bool {
         let value = object(forKey: defaultName)
-        return DefaultsReading.number(value)?.boolValue ?? DefaultsReading.text(value)?.boolValue ?? false
+        return DefaultsReader.number(value)?.boolValue ?? DefaultsReader.text(value)?.boolValue ?? false
     }
 
-    override func url(forKey defaultName: String) -> URL? { DefaultsReading.url(object(forKey: defaultName)) }
+    override func url(forKey defaultName: String) -> URL? { DefaultsReader.url(object(forKey: defaultName)) }
 
     // MARK: Writing
 

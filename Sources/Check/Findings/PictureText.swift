@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// Texts for pictures that show.
-enum PictureWords {
+enum PictureText {
     static func shown(_ media: [JudgedMedia], isOfExtension: Bool) -> String {
         let shown = media.filter { $0.outcome == .attached }
         guard let first = shown.first else { return "The push is right." }

@@ -31,7 +31,7 @@ for place in Runtime/ServiceExtensionRuntime ExtensionSide/Testing/ServiceExtens
     mkdir "$scratch/$module"
     swift-symbolgraph-extract -module-name "$module" -I "$built/Modules" -I "$built" -output-dir "$scratch/$module" \
         -target "$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
-        -minimum-access-level public -experimental-allowed-reexported-modules=NotificationCore "${clang[@]}"
+        -minimum-access-level public -experimental-allowed-reexported-modules=NotificationCore,CurlTransport "${clang[@]}"
     cp -r "Sources/$place.docc" "$scratch/$module.docc"
     [ "$module" != ServiceExtensionRuntime ] || for page in codes senders apns-checks; do
         "$built/nse-run" explain --page "$page" > "$scratch/$module.docc/$page.md"

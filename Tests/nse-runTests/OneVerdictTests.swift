@@ -100,7 +100,7 @@ struct OneVerdictTests {
 
         var options = NotificationRuntimeOptions(appGroup: bench.appGroup)
         options.allowHTTP = true
-        options.allowedAddresses = ["127.0.0.0/8", "::1"]
+        options.allowedAddresses = [try CIDR(parsing: "127.0.0.0/8"), try CIDR(parsing: "::1")]
         let runtime = try NotificationRuntime(options)
         defer { runtime.shutdown() }
         let delivered = await runtime.deliver(Array(text.utf8))

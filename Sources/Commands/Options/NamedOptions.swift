@@ -13,7 +13,6 @@ extension NotificationRuntimeError.Option {
         case .dialects: "--dialects"
         case .extensionMemory: "--memory-limit"
         case .extensionProcesses: "--extension-processes"
-        case .faults: "--inject"
         case .from: "--from"
         case .grace: "--grace"
         case .groupMode: "--group-mode"
@@ -46,7 +45,6 @@ extension ValidationError {
             switch error.option {
             // The message names the row, or the option that has the name.
             case .dialects: throw ValidationError(String(error.reason.dropFirst(2)))
-            case .faults: throw ValidationError("--inject" + error.reason)
             default: throw ValidationError((error.option?.flag ?? "") + error.reason + ".")
             }
         }

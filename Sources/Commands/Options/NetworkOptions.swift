@@ -1,4 +1,5 @@
 package import ArgumentParser
+import CurlTransport
 package import ServiceExtensionRuntime
 
 /// The options that say what may be reached, and how.
@@ -47,13 +48,15 @@ package struct NetworkOptions: ParsableArguments {
     package func apply(to configuration: inout RuntimeConfiguration) throws {
         var options = NotificationRuntimeOptions()
         options.allowHTTP = allowHTTP
-        options.allowedAddresses = allowAddress
         options.allowedHosts = allowHost
         options.proxy = proxy
         options.trustedCertificates = cacert
         options.usesHTTP2 = http == .two
         options.userAgent = userAgent
         try ValidationError.named { () throws(NotificationRuntimeError) in
+            options.allowedAddresses = try allowAddress.map { (text) throws(NotificationRuntimeError) in
+                try CIDR(parsing: text)
+            }
             try options.applyNetwork(to: &configuration)
         }
     }

@@ -175,12 +175,14 @@ struct RehearsalOptions: ParsableArguments {
     var replay: String?
 
     func apply(to configuration: inout RuntimeConfiguration) throws {
-        var options = NotificationRuntimeOptions()
-        options.faults = inject
         configuration.virtualTime = virtualTime || replay != nil
         configuration.replay = try recording()
-        try ValidationError.named { () throws(NotificationRuntimeError) in
-            try options.applyFaults(to: &configuration)
+        for text in inject {
+            do throws(FaultSyntaxError) {
+                configuration.faults.append(try FaultRule(parsing: text))
+            } catch {
+                throw ValidationError("--inject \(text): \(error.message)")
+            }
         }
     }
 

@@ -19,7 +19,7 @@ public enum NotificationRuntimeClock: Sendable {
 /// ```swift
 /// let clock = NotificationTestClock()
 /// options.clock = .manual(clock)
-/// options.faults = ["delay=40s"]
+/// options.faults = [try FaultRule(parsing: "delay=40s")]
 /// let runtime = try NotificationRuntime(options)
 /// async let delivered = runtime.deliver(payload)
 /// await clock.waitForAlarms(2)          // the end of the budget, and the fault

@@ -1,3 +1,4 @@
+public import CurlTransport
 import NotificationCore
 
 /// An option that cannot be used, or a part of the installation that is missing; says which and what to do.
@@ -6,7 +7,7 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
     package enum Option: String, Sendable, Hashable, CaseIterable {
         case allowedAddresses, alsoAccept, appGroup, baseURL, budget, dialects, extensionMemory,
             extensionProcesses,
-            faults, from, grace, groupMode, maxAttachments, maxPayload, mediaKeys, proxy, publicBase,
+            from, grace, groupMode, maxAttachments, maxPayload, mediaKeys, proxy, publicBase,
             repairURL, resultKey, sandbox, serviceExtension, transfers, trustedCertificates, userAgent
     }
 
@@ -26,5 +27,18 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
 
     init(_ option: Option?, _ failure: CodedFailure) {
         self.init(option, ": " + failure.message + (failure.hint.map { "; " + $0 } ?? ""))
+    }
+}
+
+extension CIDR {
+    /// Reads `10.0.0.0/8` or `fd00::/8`; an address alone is a range of one.
+    ///
+    /// - Throws: ``NotificationRuntimeError``, which says what to write.
+    public init(parsing text: String) throws(NotificationRuntimeError) {
+        guard let range = CIDR(text) else {
+            throw NotificationRuntimeError(
+                .allowedAddresses, " '\(text)' is not a range; write 10.0.0.0/8, 192.168.1.20 or fd00::/8")
+        }
+        self = range
     }
 }

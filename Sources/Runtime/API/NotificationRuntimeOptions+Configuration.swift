@@ -14,23 +14,11 @@ extension NotificationRuntimeOptions {
         try applyDelivery(to: &configuration)
         try applyReferences(to: &configuration)
         try applyNetwork(to: &configuration)
-        try applyFaults(to: &configuration)
+        configuration.faults = faults
         try applyRepair(to: &configuration)
         configuration.transport.reuse = true
         if case .virtual = clock { configuration.virtualTime = true }
         return configuration
-    }
-
-    package func applyFaults(
-        to configuration: inout RuntimeConfiguration
-    ) throws(NotificationRuntimeError) {
-        for text in faults {
-            do throws(FaultSyntaxError) {
-                configuration.faults.append(try FaultRule(parsing: text))
-            } catch {
-                throw NotificationRuntimeError(.faults, " \(text): \(error.message)")
-            }
-        }
     }
 
     package func applyRepair(
@@ -153,14 +141,7 @@ extension NotificationRuntimeOptions {
         to configuration: inout RuntimeConfiguration
     ) throws(NotificationRuntimeError) {
         configuration.fetch.allowHTTP = allowHTTP
-        for text in allowedAddresses {
-            guard let range = CIDR(text) else {
-                throw NotificationRuntimeError(
-                    .allowedAddresses,
-                    " '\(text)' is not a range; write 10.0.0.0/8, 192.168.1.20 or fd00::/8")
-            }
-            configuration.fetch.allowedAddresses.append(range)
-        }
+        configuration.fetch.allowedAddresses += allowedAddresses
         configuration.fetch.allowedHosts = allowedHosts.map { Glob($0) }
         if let userAgent {
             guard RuntimeConfiguration.isUserAgent(userAgent) else {

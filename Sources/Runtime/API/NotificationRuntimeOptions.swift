@@ -88,8 +88,8 @@ public struct NotificationRuntimeOptions: Sendable {
 
     /// Whether http: URLs are downloaded, too. On a phone App Transport Security stops them.
     public var allowHTTP = false
-    /// Non-public ranges that may be reached, such as `10.0.0.0/8`.
-    public var allowedAddresses: [String] = []
+    /// Non-public ranges that may be reached: `[try CIDR(parsing: "10.0.0.0/8")]`.
+    public var allowedAddresses: [CIDR] = []
     /// Host names that are allowed also if they are local, have no dot, or have a non-public address; `*` matches any
     /// text.
     public var allowedHosts: [String] = []
@@ -139,10 +139,9 @@ public struct NotificationRuntimeOptions: Sendable {
 
     /// Follows the deliveries, for logs and metrics; nil: none.
     public var observer: (any NotificationRuntimeObserver)?
-    /// Faults that are simulated, for tests: `delay=D`, `stall-after=BYTES`, `rate=BYTES/s`, `truncate=BYTES`,
-    /// `status=N` or `fail=CODE`, each with an optional `@GLOB` that the URL must match. The first match of each kind
+    /// Faults that are simulated, for tests: `[try FaultRule(parsing: "delay=40s")]`. The first match of each kind
     /// strikes.
-    public var faults: [String] = []
+    public var faults: [FaultRule] = []
     /// The clock of budgets and faults.
     public var clock = NotificationRuntimeClock.system
 

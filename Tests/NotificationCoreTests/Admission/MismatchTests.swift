@@ -1,5 +1,6 @@
-@testable import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 @Suite("What others say about a JPEG")
 struct MismatchTests {

@@ -1,5 +1,6 @@
-@testable import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 @Suite struct AirshipTests {
     private func airship(_ members: String) throws -> FoundReferences {

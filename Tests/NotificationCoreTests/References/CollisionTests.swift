@@ -1,5 +1,6 @@
-@testable import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 /// Two pairs of vendors use the same key.
 @Suite struct CollisionTests {

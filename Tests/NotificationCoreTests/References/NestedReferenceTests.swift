@@ -1,5 +1,6 @@
-@testable import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 @Suite struct NestedReferenceTests {
     @Test("a document inside a string is read, and the range is that of the outer bytes")

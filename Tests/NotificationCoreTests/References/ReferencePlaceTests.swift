@@ -1,5 +1,6 @@
-@testable import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 @Suite struct ReferencePlaceTests {
     @Test("references stand in the order of the bytes")

@@ -1,5 +1,6 @@
-@testable import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 @Suite struct SwrveTests {
     private func swrve(_ media: String) throws -> FoundReferences {

@@ -1,5 +1,6 @@
-@testable import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 @Suite struct UserDialectTests {
     private func read(_ rows: String, _ members: String) throws -> FoundReferences {

@@ -1,5 +1,6 @@
-@testable import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 /// Options beside the URL that change what is delivered.
 @Suite struct VendorOptionTests {

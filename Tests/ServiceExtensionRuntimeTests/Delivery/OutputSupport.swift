@@ -1,7 +1,8 @@
 import NSETestSupport
-@testable import NotificationCore
 import ServiceExtensionRuntime
 import Testing
+
+@testable import NotificationCore
 
 /// Deliveries made by hand, for what is printed of them.
 struct Made {

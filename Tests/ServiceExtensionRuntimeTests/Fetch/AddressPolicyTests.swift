@@ -1,7 +1,8 @@
 import CurlTransport
 import NotificationCore
-@testable import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 /// Every denied range as text: neighbour, first, one inside, last, neighbour. `-` for a neighbour that belongs to
 /// another denied range.

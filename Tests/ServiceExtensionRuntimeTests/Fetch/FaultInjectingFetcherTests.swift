@@ -1,7 +1,8 @@
 import Glibc
 import NotificationCore
-@testable import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 struct FaultInjectingFetcherTests {
     /// Answers with a file of so many bytes, at once, and counts how often it was asked.

@@ -1,7 +1,8 @@
 import CurlTransport
 import NotificationCore
-@testable import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 struct OwnAddressesTests {
     @Test("this machine's public addresses are denied, and read again only when a minute has passed")

@@ -18,7 +18,7 @@ struct NotificationRuntimeTests {
         let directory = try TemporaryDirectory()
         var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
         options.allowHTTP = true
-        options.allowedAddresses = ["127.0.0.0/8"]
+        options.allowedAddresses = [try CIDR(parsing: "127.0.0.0/8")]
         let runtime = try NotificationRuntime(options)
         defer { runtime.shutdown() }
 
@@ -38,7 +38,7 @@ struct NotificationRuntimeTests {
         let directory = try TemporaryDirectory()
         var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
         options.allowHTTP = true
-        options.allowedAddresses = ["127.0.0.1"]
+        options.allowedAddresses = [try CIDR(parsing: "127.0.0.1")]
         let runtime = try NotificationRuntime(options)
         defer { runtime.shutdown() }
         let one = payload(server.url("/a.gif"))
@@ -78,7 +78,7 @@ struct NotificationRuntimeTests {
         let directory = try TemporaryDirectory()
         var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
         options.allowHTTP = true
-        options.allowedAddresses = ["127.0.0.1"]
+        options.allowedAddresses = [try CIDR(parsing: "127.0.0.1")]
         let runtime = try NotificationRuntime(options)
         defer { runtime.shutdown() }
         var held: [DeliveredNotification] = []
@@ -96,7 +96,7 @@ struct NotificationRuntimeTests {
         let directory = try TemporaryDirectory()
         var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
         options.allowHTTP = true
-        options.allowedAddresses = ["127.0.0.0/8"]
+        options.allowedAddresses = [try CIDR(parsing: "127.0.0.0/8")]
         options.serviceExtension = try hostHelperPath()
         options.reusesExtension = reuses
         options.extensionProcesses = 1

@@ -16,7 +16,7 @@ final class RuntimeBench: Sendable {
     var options: NotificationRuntimeOptions {
         var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
         options.allowHTTP = true
-        options.allowedAddresses = ["127.0.0.0/8"]
+        options.allowedAddresses = [try CIDR(parsing: "127.0.0.0/8")]
         return options
     }
 

@@ -6,7 +6,6 @@ import Testing
 private enum WrongOptions {
     static let rows: [(word: String, change: @Sendable (inout NotificationRuntimeOptions) -> Void)] =
         [
-            ("10.0.0.0/33", { $0.allowedAddresses = ["10.0.0.0/33"] }),
             ("grace", { $0.grace = .seconds(31) }),
             ("resultKey", { $0.resultKey = "aps" }), ("groupMode", { $0.groupMode = 0o777 }),
             ("maxAttachments", { $0.maxAttachments = -1 }), ("maxPayload", { $0.maxPayload = 0 }),
@@ -15,7 +14,6 @@ private enum WrongOptions {
             ("baseURL", { $0.baseURL = "/x" }), ("userAgent", { $0.userAgent = "\n" }),
             ("proxy", { $0.proxy = "proxy" }), ("transfers", { $0.transfersPerHost = 0 }),
             ("publicBase", { $0.publicBase = "http://media.example.com" }),
-            ("faults", { $0.faults = ["delay"] }),
             (
                 "extensionProcesses",
                 {
@@ -42,6 +40,13 @@ struct RuntimeOptionsTests {
         let error = #expect(throws: NotificationRuntimeError.self) { try NotificationRuntime(options) }
         #expect(
             error?.description.contains(WrongOptions.rows[row].word) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `A range or a fault that cannot be read is an error that names it`() {
+        let range = #expect(throws: NotificationRuntimeError.self) { try CIDR(parsing: "10.0.0.0/33") }
+        #expect(range?.description.contains("'10.0.0.0/33' is not a range") == true)
+        let fault = #expect(throws: FaultSyntaxError.self) { try FaultRule(parsing: "delay") }
+        #expect(fault?.message.contains("'delay' has no '='") == true)
     }
 
     @Test func `Push type and device are those of the delivery`() async throws {
@@ -84,7 +89,7 @@ struct RuntimeOptionsTests {
         let clock = NotificationTestClock()
         var options = bench.options
         options.clock = .manual(clock)
-        options.faults = ["delay=40s"]
+        options.faults = [try FaultRule(parsing: "delay=40s")]
         let payload = bench.payload("/a.png")
         try await NotificationRuntime.withRuntime(options) { runtime in
             let task = Task { await runtime.deliver(payload) }
@@ -102,7 +107,7 @@ struct RuntimeOptionsTests {
         bench.routePicture()
         var options = bench.options
         options.clock = .virtual
-        options.faults = ["delay=10s"]
+        options.faults = [try FaultRule(parsing: "delay=10s")]
         let payload = bench.payload("/a.png")
         try await NotificationRuntime.withRuntime(options) { runtime in
             let delivered = await runtime.deliver(payload)
@@ -116,7 +121,7 @@ struct RuntimeOptionsTests {
         defer { bench.server.stop() }
         bench.routePicture("/b.png")
         var options = bench.options
-        options.faults = ["status=503@*/a.png"]
+        options.faults = [try FaultRule(parsing: "status=503@*/a.png")]
         let (a, b) = (bench.payload("/a.png"), bench.payload("/b.png"))
         try await NotificationRuntime.withRuntime(options) { runtime in
             let lost = await runtime.deliver(a)

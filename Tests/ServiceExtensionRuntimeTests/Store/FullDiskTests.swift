@@ -1,8 +1,9 @@
 import Glibc
 import NSETestSupport
 import NotificationCore
-@testable import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 /// A disk of one megabyte, mounted where only the thread of the test sees it.
 @Suite struct FullDiskTests {

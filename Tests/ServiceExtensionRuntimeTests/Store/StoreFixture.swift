@@ -1,7 +1,8 @@
 import Glibc
 import NotificationCore
-@testable import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 /// An app group in a directory of its own, removed with the object.
 final class StoreFixture {

@@ -100,7 +100,7 @@ final class PayloadDoors: Sendable {
     func library(
         _ payloads: [PayloadCase], _ conditions: PayloadCase.Conditions, repairs: Bool = false
     ) async throws -> [Saying] {
-        var options = options(conditions)
+        var options = try options(conditions)
         options.repairs = repairs
         return try await NotificationRuntime.withRuntime(options) { runtime in
             var sayings: [Saying] = []
@@ -129,9 +129,9 @@ final class PayloadDoors: Sendable {
         return sayings
     }
 
-    private func options(_ conditions: PayloadCase.Conditions) -> NotificationRuntimeOptions {
+    private func options(_ conditions: PayloadCase.Conditions) throws -> NotificationRuntimeOptions {
         var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
-        options.allowedAddresses = ["127.0.0.0/8"]
+        options.allowedAddresses = [try CIDR(parsing: "127.0.0.0/8")]
         options.allowHTTP = conditions != .httpsOnly
         switch conditions {
         case .alertsOff: options.device.alertsEnabled = false

@@ -1,5 +1,5 @@
-/// One `FAULT[@GLOB]`: a fault, and the URLs to which it applies.
-package struct FaultRule: Sendable, Hashable {
+/// A fault that is simulated, `FAULT[@GLOB]`, and the URLs to which it applies.
+public struct FaultRule: Sendable, Hashable {
     package var fault: Fault
     /// Matches the whole URL as it is in the payload; nil applies to every URL.
     package var glob: Glob?
@@ -11,7 +11,9 @@ package struct FaultRule: Sendable, Hashable {
 
     /// Reads `delay=D`, `stall-after=BYTES`, `rate=BYTES/s`, `truncate=BYTES`, `status=N` or `fail=CODE`,
     /// each with an optional `@GLOB`. Durations need a unit, BYTES take `k` and `M`.
-    package init(parsing text: String) throws(FaultSyntaxError) {
+    ///
+    /// - Throws: ``FaultSyntaxError``, which says what to write.
+    public init(parsing text: String) throws(FaultSyntaxError) {
         // No value contains an `@`, so the first one after the `=` begins the glob.
         guard let equals = text.firstIndex(of: "=") else {
             throw FaultSyntaxError(message: "'\(text)' has no '='; a fault is one of \(Self.forms)")
@@ -83,7 +85,10 @@ package struct FaultRule: Sendable, Hashable {
 }
 
 /// What is wrong with the text of a fault; a usage error.
-package struct FaultSyntaxError: Error, Sendable, Hashable {
+public struct FaultSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What was seen and what is expected, for people.
-    package let message: String
+    public let message: String
+
+    /// The message.
+    public var description: String { message }
 }

@@ -1,5 +1,5 @@
 /// A range of addresses of one family: `127.0.0.0/8`, `::1/128`.
-package struct CIDR: Sendable, Hashable {
+public struct CIDR: Sendable, Hashable {
     package let base: IPAddress
     /// The number of bits of `base` that count: 0 to 32 or 0 to 128.
     package let prefix: Int
@@ -39,5 +39,6 @@ package struct CIDR: Sendable, Hashable {
 }
 
 extension CIDR: CustomStringConvertible {
-    package var description: String { "\(base)/\(prefix)" }
+    /// The range as it is written: `10.0.0.0/8`.
+    public var description: String { "\(base)/\(prefix)" }
 }

@@ -1,6 +1,7 @@
-@testable import NotificationCheck
 import NotificationCore
 import Testing
+
+@testable import NotificationCheck
 
 @Suite struct NearMissRowTests {
     struct Row: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,8 @@
 import ExtensionWire
 import Foundation
-@testable import NotificationCore
 import Testing
 
+@testable import NotificationCore
 @testable import ServiceExtensionRuntime
 
 @Suite("The network of a drill")

@@ -4,8 +4,9 @@ import Glibc
 import LoopbackServer
 import NSETestSupport
 import NotificationCore
-@testable import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 /// Says all that it has to say before `start` returns.
 private final class ScriptedInner: ExtensionNetwork {

@@ -3,8 +3,9 @@ import ExtensionWire
 import LoopbackServer
 import NSETestSupport
 import NotificationCore
-@testable import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 @Suite("The host asks for an extension", .leavesNothing, .timeLimit(.minutes(1)))
 struct HostNetworkTests {

@@ -4,6 +4,7 @@ import Glibc
 import LoopbackServer
 import NSETestSupport
 import NotificationCore
+
 @testable import ServiceExtensionRuntime
 
 /// The network of an extension over real libcurl, with a server and a directory for temporary files of its own.

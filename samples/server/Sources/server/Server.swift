@@ -31,12 +31,12 @@ struct Server {
         try await app.runService()
     }
 
-    static func options(_ environment: Environment, _ logger: Logger) -> NotificationRuntimeOptions {
+    static func options(_ environment: Environment, _ logger: Logger) throws -> NotificationRuntimeOptions {
         var options = NotificationRuntimeOptions(appGroup: environment.get("NSE_APP_GROUP"))
         // A client waits: the original is better than a late answer.
         options.budget = .seconds(5)
         options.publicBase = environment.get("PUBLIC_BASE") ?? "https://media.example.com"
-        options.allowedAddresses = environment.get("ALLOW_ADDRESS").map { [$0] } ?? []
+        options.allowedAddresses = try environment.get("ALLOW_ADDRESS").map { [try CIDR(parsing: $0)] } ?? []
         options.allowHTTP = !options.allowedAddresses.isEmpty
         options.observer = Telemetry(logger: logger)
         return options

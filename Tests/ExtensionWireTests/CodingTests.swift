@@ -17,16 +17,16 @@ struct CodingTests {
         for frame in Messages.child.map(\.frame) {
             let content = Messages.content(frame)
             for count in content.indices {
-                #expect(throws: WireError.self) { try ExtensionMessage(frame: Array(content[..<count])) }
+                #expect(throws: ByteFault.self) { try ExtensionMessage(frame: Array(content[..<count])) }
             }
-            #expect(throws: WireError.self) { try ExtensionMessage(frame: content + [0]) }
+            #expect(throws: ByteFault.self) { try ExtensionMessage(frame: content + [0]) }
         }
         for frame in Messages.host.map(\.frame) {
             let content = Messages.content(frame)
             for count in content.indices {
-                #expect(throws: WireError.self) { try HostMessage(frame: Array(content[..<count])) }
+                #expect(throws: ByteFault.self) { try HostMessage(frame: Array(content[..<count])) }
             }
-            #expect(throws: WireError.self) { try HostMessage(frame: content + [0]) }
+            #expect(throws: ByteFault.self) { try HostMessage(frame: content + [0]) }
         }
     }
 
@@ -53,7 +53,7 @@ struct CodingTests {
     @Test func `a list that is longer than its message reserves nothing`() {
         // A response with four thousand million fields.
         let announced: [UInt8] = [7] + [UInt8](repeating: 0, count: 16) + [255, 255, 255, 255]
-        #expect(throws: WireError("a list is longer than its message")) {
+        #expect(throws: ByteFault("a list is longer than its message")) {
             try HostMessage(frame: announced)
         }
     }
@@ -61,12 +61,12 @@ struct CodingTests {
     @Test func `numbers that JSON does not have are refused`() {
         var answer = Messages.full
         answer.changes.after.relevanceScore = .nan
-        #expect(throws: WireError.self) {
+        #expect(throws: ByteFault.self) {
             try ExtensionMessage(frame: Messages.content(ExtensionMessage.answer(answer).frame))
         }
         answer = Messages.full
         answer.attachments[1].options.thumbnailTime = .infinity
-        #expect(throws: WireError.self) {
+        #expect(throws: ByteFault.self) {
             try ExtensionMessage(frame: Messages.content(ExtensionMessage.answer(answer).frame))
         }
     }
@@ -74,6 +74,6 @@ struct CodingTests {
     @Test func `a host of another version is refused by its welcome`() {
         var content = Messages.content(Messages.host[0].frame)
         content[1] = UInt8(Wire.version + 1)
-        #expect(throws: WireError.self) { try HostMessage(frame: content) }
+        #expect(throws: ByteFault.self) { try HostMessage(frame: content) }
     }
 }

@@ -1,4 +1,5 @@
 import ExtensionWire
+import NotificationCore
 import Testing
 
 @Suite("Messages in a stream of bytes")
@@ -34,12 +35,12 @@ struct FrameCutterTests {
     @Test func `one that is empty or too long is an error ahead of its bytes`() {
         var cutter = FrameCutter()
         cutter.add([0, 0, 0, 0])
-        #expect(throws: WireError("a message is empty")) { try cutter.next() }
+        #expect(throws: ByteFault("a message is empty")) { try cutter.next() }
         var other = FrameCutter()
         other.add([255, 255, 255, 255])
-        #expect(throws: WireError.self) { try other.next() }
+        #expect(throws: ByteFault.self) { try other.next() }
         var limited = FrameCutter(most: 8)
         limited.add([9, 0, 0, 0])
-        #expect(throws: WireError.self) { try limited.next() }
+        #expect(throws: ByteFault.self) { try limited.next() }
     }
 }

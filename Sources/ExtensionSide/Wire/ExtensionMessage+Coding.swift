@@ -1,4 +1,4 @@
-import NotificationCore
+package import NotificationCore
 
 extension ExtensionMessage {
     /// The message with its length ahead, as it goes over the socket.
@@ -22,8 +22,8 @@ extension ExtensionMessage {
     }
 
     /// - Parameter frame: the message without its length.
-    package init(frame: [UInt8]) throws(WireError) {
-        var reader = WireReader(frame)
+    package init(frame: [UInt8]) throws(ByteFault) {
+        var reader = ByteReader(frame[...], onlyFinite: true)
         switch try reader.get() as UInt8 {
         case 1: self = .hello(try reader.get())
         case 2: self = .ready
@@ -37,26 +37,26 @@ extension ExtensionMessage {
         case 10: self = .note(try reader.get())
         case 11: self = .outOfMemory(try reader.get())
         case 12: self = .idle(seen: try reader.get(), until: try reader.get())
-        case let kind: throw WireError("a message has the unknown kind \(kind)")
+        case let kind: throw ByteFault("a message has the unknown kind \(kind)")
         }
         try reader.finish()
     }
 }
 
-extension Hello: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(version, name, hasVirtualTime) }
+extension Hello: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(version, name, hasVirtualTime) }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(version: try reader.get(), name: try reader.get(), hasVirtualTime: try reader.get())
     }
 }
 
-extension WireRequest: WireCodable {
-    func write(to writer: inout WireWriter) {
+extension WireRequest: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
         writer.put(exchange, url, method, headers, body, hop, wantsFile)
     }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(
             exchange: try reader.get(), url: try reader.get(), method: try reader.get(),
             headers: try reader.get(), body: try reader.get(), hop: try reader.get(),
@@ -64,32 +64,32 @@ extension WireRequest: WireCodable {
     }
 }
 
-extension WireAnswer.Thread: WireCodable {}
+extension WireAnswer.Thread: ByteCodable {}
 
-extension WireAnswer: WireCodable {
-    func write(to writer: inout WireWriter) {
+extension WireAnswer: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
         writer.put(notification, call, thread, changes, attachments, left)
     }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(
             notification: try reader.get(), call: try reader.get(), thread: try reader.get(),
             changes: try reader.get(), attachments: try reader.get(), left: try reader.get())
     }
 }
 
-extension WireAttachment: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(identifier, path, type, options) }
+extension WireAttachment: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(identifier, path, type, options) }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(
             identifier: try reader.get(), path: try reader.get(), type: try reader.get(),
             options: try reader.get())
     }
 }
 
-extension ExtensionEvent: WireCodable {
-    func write(to writer: inout WireWriter) {
+extension ExtensionEvent: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
         switch self {
         case .attachmentThrew(let code, let path, let reason): writer.put(UInt8(1), code, path, reason)
         case .callback(let name, let method, let url, let result):
@@ -97,7 +97,7 @@ extension ExtensionEvent: WireCodable {
         }
     }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         switch try reader.get() as UInt8 {
         case 1:
             self = .attachmentThrew(
@@ -106,77 +106,77 @@ extension ExtensionEvent: WireCodable {
             self = .callback(
                 name: try reader.get(), method: try reader.get(), url: try reader.get(),
                 result: try reader.get())
-        case let kind: throw WireError("an event has the unknown kind \(kind)")
+        case let kind: throw ByteFault("an event has the unknown kind \(kind)")
         }
     }
 }
 
 // MARK: - Values of the rules
 
-extension Code: WireCodable {}
-extension Severity: WireCodable {}
-extension InterruptionLevel: WireCodable {}
-extension CommunicationContext.Avatar: WireCodable {}
+extension Code: ByteCodable {}
+extension Severity: ByteCodable {}
+extension InterruptionLevel: ByteCodable {}
+extension CommunicationContext.Avatar: ByteCodable {}
 
-extension ContentChanges: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(before, after, userInfo) }
+extension ContentChanges: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(before, after, userInfo) }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(before: try reader.get(), after: try reader.get(), userInfo: try reader.get())
     }
 }
 
-extension ContentChanges.UserInfoChange: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(name, value) }
+extension ContentChanges.UserInfoChange: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(name, value) }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(name: try reader.get(), value: try reader.get())
     }
 }
 
-extension Diagnostic: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(code, severity, message, hint) }
+extension Diagnostic: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(code, severity, message, hint) }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(try reader.get(), try reader.get(), try reader.get(), hint: try reader.get())
     }
 }
 
-extension AttachmentOptions: WireCodable {
-    func write(to writer: inout WireWriter) {
+extension AttachmentOptions: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
         writer.put(thumbnailHidden, thumbnailClippingRect, thumbnailTime)
     }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(
             thumbnailHidden: try reader.get(), thumbnailClippingRect: try reader.get(),
             thumbnailTime: try reader.get())
     }
 }
 
-extension AttachmentOptions.ClippingRect: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(x, y, width, height) }
+extension AttachmentOptions.ClippingRect: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(x, y, width, height) }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(
             x: try reader.get(), y: try reader.get(), width: try reader.get(), height: try reader.get())
     }
 }
 
-extension NotificationSound: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(name, isCritical, volume) }
+extension NotificationSound: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(name, isCritical, volume) }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(name: try reader.get(), isCritical: try reader.get(), volume: try reader.get())
     }
 }
 
-extension CommunicationContext: WireCodable {
-    func write(to writer: inout WireWriter) {
+extension CommunicationContext: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
         writer.put(senderName, conversationIdentifier, groupName, isCall, avatar)
     }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(
             senderName: try reader.get(), conversationIdentifier: try reader.get(),
             groupName: try reader.get(), isCall: try reader.get())
@@ -184,14 +184,14 @@ extension CommunicationContext: WireCodable {
     }
 }
 
-extension NotificationContent: WireCodable {
-    func write(to writer: inout WireWriter) {
+extension NotificationContent: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
         writer.put(
             title, subtitle, body, badge, sound, categoryIdentifier, threadIdentifier, interruptionLevel,
             relevanceScore, targetContentIdentifier, filterCriteria, launchImageName, communication)
     }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init()
         title = try reader.get()
         subtitle = try reader.get()

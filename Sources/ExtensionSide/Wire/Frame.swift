@@ -1,7 +1,9 @@
+package import NotificationCore
+
 /// Messages in a stream of bytes.
 package enum Frame {
-    static func bytes(_ body: (inout WireWriter) -> Void) -> [UInt8] {
-        var writer = WireWriter()
+    static func bytes(_ body: (inout ByteWriter) -> Void) -> [UInt8] {
+        var writer = ByteWriter()
         writer.put(UInt32(0))
         body(&writer)
         var bytes = writer.bytes
@@ -33,13 +35,13 @@ package struct FrameCutter: Sendable {
 
     /// The next message without its length; nil until it has come whole.
     ///
-    /// - Throws: ``WireError`` for one that is empty or too long.
-    package mutating func next() throws(WireError) -> [UInt8]? {
+    /// - Throws: ``ByteFault`` for one that is empty or too long.
+    package mutating func next() throws(ByteFault) -> [UInt8]? {
         guard bytes.count - start >= 4 else { return nil }
         let length = (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
-        guard length > 0 else { throw WireError("a message is empty") }
+        guard length > 0 else { throw ByteFault("a message is empty") }
         guard length <= most else {
-            throw WireError("a message announces \(length) bytes; \(most) is the most")
+            throw ByteFault("a message announces \(length) bytes; \(most) is the most")
         }
         guard bytes.count - start - 4 >= length else { return nil }
         defer { start += 4 + length }

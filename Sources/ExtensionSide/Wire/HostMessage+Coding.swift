@@ -1,3 +1,5 @@
+package import NotificationCore
+
 extension HostMessage {
     /// The message with its length ahead, as it goes over the socket.
     package var frame: [UInt8] {
@@ -23,13 +25,13 @@ extension HostMessage {
     }
 
     /// - Parameter frame: the message without its length.
-    package init(frame: [UInt8]) throws(WireError) {
-        var reader = WireReader(frame)
+    package init(frame: [UInt8]) throws(ByteFault) {
+        var reader = ByteReader(frame[...], onlyFinite: true)
         switch try reader.get() as UInt8 {
         case 1:
             let version: UInt32 = try reader.get()
             guard version == Wire.version else {
-                throw WireError("the host speaks version \(version) of the messages, not \(Wire.version)")
+                throw ByteFault("the host speaks version \(version) of the messages, not \(Wire.version)")
             }
             self = .welcome(try reader.get())
         case 2: self = .receive(try reader.get())
@@ -46,41 +48,43 @@ extension HostMessage {
         case 12: self = .time(try reader.get())
         case 13: self = .quit
         case 14: self = .progress(exchange: try reader.get(), bytes: try reader.get())
-        case let kind: throw WireError("a message of the host has the unknown kind \(kind)")
+        case let kind: throw ByteFault("a message of the host has the unknown kind \(kind)")
         }
         try reader.finish()
     }
 }
 
-extension Welcome: WireCodable {
-    func write(to writer: inout WireWriter) {
+extension Welcome: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
         writer.put(appGroup, home, appGroups, memoryLimit, stringsFile, virtualTime)
     }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(
             appGroup: try reader.get(), home: try reader.get(), appGroups: try reader.get(),
             memoryLimit: try reader.get(), stringsFile: try reader.get(), virtualTime: try reader.get())
     }
 }
 
-extension IncomingNotification: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(number, identifier, payload) }
+extension IncomingNotification: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(number, identifier, payload) }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(number: try reader.get(), identifier: try reader.get(), payload: try reader.get())
     }
 }
 
-extension WireResponse: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(status, headers) }
+extension WireResponse: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(status, headers) }
 
-    init(from reader: inout WireReader) throws(WireError) {
+    package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init(status: try reader.get(), headers: try reader.get())
     }
 }
 
-extension WireField: WireCodable {
-    func write(to writer: inout WireWriter) { writer.put(name, value) }
-    init(from reader: inout WireReader) throws(WireError) { self.init(try reader.get(), try reader.get()) }
+extension WireField: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(name, value) }
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(try reader.get(), try reader.get())
+    }
 }

@@ -114,7 +114,8 @@ struct Decision {
             magicDescription: inspection.magicDescription,
             bytes: inspection.bytes,
             claims: TypeClaims(
-                declaredMIME: answer.report.contentType, urlExtension: FileExtension.of(url: url), hint: hint))
+                declaredMIME: answer.report.contentType, urlExtension: FileExtension.of(url: url), hint: hint)
+        )
     }
 
     private static func later(_ origin: FetchReport.Origin) -> FetchReport.Origin {

@@ -56,7 +56,7 @@ package struct ExtensionSettings: Sendable {
 
 private final class NoEvents: ChildEvents {
     func received(_ message: ExtensionMessage) {}
-    func broke(_ error: WireError) {}
+    func broke(_ error: ByteFault) {}
     func closed() {}
     func exceededMemory() {}
     func ended(_ end: ChildEnd) {}

@@ -141,9 +141,9 @@ enum JournalEntry: Sendable {
                 BroadcastApp(bundle, try reader.environment()), id: id, body: body, end: end)
         case 16: self = .event(phone: try reader.get(), at: try reader.get(), .time)
         case 17: self = .deleted(push: try reader.get())
-        default: throw ByteReader.Fault()
+        default: throw ByteFault("the entry is damaged")
         }
-        guard reader.isAtEnd else { throw ByteReader.Fault() }
+        guard reader.isAtEnd else { throw ByteFault("the entry is damaged") }
     }
 
     private static func json(_ value: some Encodable) throws -> [UInt8] {
@@ -161,7 +161,7 @@ extension ByteReader {
     }
 
     /// The environment at the end of an entry; in journals of earlier versions a channel has none.
-    fileprivate mutating func environment() throws(Fault) -> APNsEnvironment {
+    fileprivate mutating func environment() throws(ByteFault) -> APNsEnvironment {
         isAtEnd ? .production : try get()
     }
 }

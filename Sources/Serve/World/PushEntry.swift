@@ -85,7 +85,7 @@ extension PushEntry: ByteCodable {
     }
 
     /// Words that this version does not know are left out.
-    init(from reader: inout ByteReader) throws(ByteReader.Fault) {
+    init(from reader: inout ByteReader) throws(ByteFault) {
         number = try reader.get()
         id = try reader.get()
         uniqueID = try reader.get()

@@ -1,4 +1,5 @@
 package import ExtensionWire
+package import NotificationCore
 
 /// Receives the events of an extension's process.
 ///
@@ -8,7 +9,7 @@ package protocol ChildEvents: AnyObject, Sendable {
     /// A whole message has come.
     func received(_ message: ExtensionMessage)
     /// Bytes have come that are not a message. Nothing more is read; the process goes on until it is killed.
-    func broke(_ error: WireError)
+    func broke(_ error: ByteFault)
     /// It closed its end of the socket and goes on.
     func closed()
     /// It needs more memory than it may, and has been killed.

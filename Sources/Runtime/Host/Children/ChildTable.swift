@@ -235,7 +235,7 @@ final class ChildTable: @unchecked Sendable {
                 if error != .wouldBlock { socketEnded(entry) }
                 return
             }
-            do throws(WireError) {
+            do throws(ByteFault) {
                 while let frame = try entry.cutter.next() {
                     entry.events.received(try ExtensionMessage(frame: frame))
                 }
@@ -253,7 +253,7 @@ final class ChildTable: @unchecked Sendable {
         if entry.cutter.isWhole {
             entry.events.closed()
         } else {
-            entry.events.broke(WireError("the socket was closed in the middle of a message"))
+            entry.events.broke(ByteFault("the socket was closed in the middle of a message"))
         }
     }
 

@@ -135,7 +135,7 @@ final class ExtensionSession: ChildEvents {
         act { state, now in state.receive(message, at: now, sinceStart: took) }
     }
 
-    func broke(_ error: WireError) { act { state, _ in state.broke(error) } }
+    func broke(_ error: ByteFault) { act { state, _ in state.broke(error) } }
 
     func closed() { act { state, _ in state.closed() } }
 

@@ -67,7 +67,7 @@ extension SessionState {
 
     // MARK: - Its end
 
-    mutating func broke(_ error: WireError) {
+    mutating func broke(_ error: ByteFault) {
         condemn(.extensionProtocol, error.message)
     }
 

@@ -22,7 +22,7 @@ final class ChildRecorder: ChildEvents {
     private func add(_ event: Event) { events.change { $0.append(event) } }
 
     func received(_ message: ExtensionMessage) { add(.message(message)) }
-    func broke(_ error: WireError) { add(.broke(error.message)) }
+    func broke(_ error: ByteFault) { add(.broke(error.message)) }
     func closed() { add(.closed) }
     func exceededMemory() { add(.exceededMemory) }
     func ended(_ end: ServiceExtensionRuntime.ChildEnd) {

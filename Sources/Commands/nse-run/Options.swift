@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandOptions
 import NotificationCheck
-import NotificationCore
+public import NotificationCore
 import ServiceExtensionRuntime
 
 extension PushType: ExpressibleByArgument {}

@@ -17,11 +17,7 @@ package final class RealTimeClock: DeliveryClock {
 
     private init() {}
 
-    package func now() -> Instant {
-        var time = timespec()
-        clock_gettime(CLOCK_BOOTTIME, &time)
-        return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
-    }
+    package func now() -> Instant { Instant(nanoseconds: SystemTime.nanoseconds(CLOCK_BOOTTIME)) }
 
     package func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm {
         let wait = max((instant - now()).nanoseconds, 0)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The surroundings of an extension in this process. Its host or a test bench installs them before the extension
 /// starts. The process has one at a time, because `TMPDIR` and `HOME` are global too.
 package struct ExtensionSurroundings: Sendable {
@@ -34,10 +32,7 @@ package struct ExtensionSurroundings: Sendable {
 
     /// The time of day of these surroundings, in seconds since 1970.
     package var secondsSince1970: Double {
-        if let clock { return epoch + Double(clock.now().nanoseconds) / 1e9 }
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        clock.map { epoch + Double($0.now().nanoseconds) / 1e9 } ?? SystemTime.now()
     }
 
     private static let installed = Locked(ExtensionSurroundings())

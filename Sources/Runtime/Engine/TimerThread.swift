@@ -33,11 +33,7 @@ final class TimerThread: Sendable {
 
     private let state = Locked(State())
 
-    static func now() -> Instant {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-        return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
-    }
+    static func now() -> Instant { Instant(nanoseconds: SystemTime.nanoseconds(CLOCK_BOOTTIME)) }
 
     /// Starts the thread ahead of the first alarm.
     ///

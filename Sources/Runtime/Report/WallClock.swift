@@ -12,9 +12,9 @@ package struct WallClock: Sendable, Hashable {
     }
 
     package static func now() -> WallClock {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return WallClock(seconds: Int64(time.tv_sec), milliseconds: Int64(time.tv_nsec / 1_000_000))
+        let (seconds, rest) = SystemTime.nanoseconds(CLOCK_REALTIME).quotientAndRemainder(
+            dividingBy: 1_000_000_000)
+        return WallClock(seconds: seconds, milliseconds: rest / 1_000_000)
     }
 
     /// RFC 3339 in UTC with milliseconds: `2026-03-01T09:30:00.250Z`.

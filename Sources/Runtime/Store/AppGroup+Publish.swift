@@ -86,9 +86,7 @@ extension AppGroup {
         guard unsafe fstat(file.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
-        var now = timespec()
-        unsafe clock_gettime(CLOCK_REALTIME, &now)
-        if now.tv_sec - status.st_mtim.tv_sec >= 60, !noteUse(of: file) { return nil }
+        if WallClock.now().seconds - Int64(status.st_mtim.tv_sec) >= 60, !noteUse(of: file) { return nil }
         return file
     }
 
@@ -148,9 +146,7 @@ extension AppGroup {
         guard case .success = found, status.st_mode & S_IFMT == S_IFREG,
             Int(status.st_size) == publication.body.count
         else { return false }
-        var now = timespec()
-        unsafe clock_gettime(CLOCK_REALTIME, &now)
-        let age = now.tv_sec - status.st_mtim.tv_sec
+        let age = WallClock.now().seconds - Int64(status.st_mtim.tv_sec)
         guard age >= 300 || known.withLock({ $0.contains(publication.sha256) }) else { return false }
         if age >= 60 {
             _ = calls.attempt(.touch) { unsafe utimensat(directory, name, nil, AT_SYMLINK_NOFOLLOW) }

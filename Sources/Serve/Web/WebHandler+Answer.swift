@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import NotificationCore
 
 extension WebHandler {
     func carryOut(_ answer: WebAnswer) {

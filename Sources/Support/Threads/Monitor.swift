@@ -66,7 +66,9 @@ package final class Monitor<Value>: @unchecked Sendable {
     package func wait<Result>(
         atMost limit: Duration, _ body: (inout sending Value) -> sending Result?
     ) -> sending Result? {
-        let due = Self.now() + min(max(limit, .zero), .seconds(1_000_000_000))
+        let due =
+            Duration.nanoseconds(SystemTime.nanoseconds(CLOCK_MONOTONIC))
+            + min(max(limit, .zero), .seconds(1_000_000_000))
         mutex.lock()
         defer { mutex.unlock() }
         while true {
@@ -89,12 +91,6 @@ package final class Monitor<Value>: @unchecked Sendable {
     private func sleep(until due: Duration) -> Bool {
         var time = Self.systemTime(due)
         return pthread_cond_timedwait(condition, mutex.pointer, &time) != ETIMEDOUT
-    }
-
-    private static func now() -> Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
     private static func systemTime(_ duration: Duration) -> timespec {

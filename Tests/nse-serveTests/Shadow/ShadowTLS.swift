@@ -1,5 +1,6 @@
 import NIOSSL
 import NSETestSupport
+import NotificationCore
 
 @testable import nse_serve
 

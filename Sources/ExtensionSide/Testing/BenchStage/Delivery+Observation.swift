@@ -10,7 +10,8 @@ extension Delivery {
         // A payload that cannot be parsed has no texts that could get lost.
         let content = (try? NotificationPayload(parsing: Array(sent)))?.content
         var seen = DrillObservation(
-            DrillObservation.Outcome(rawValue: outcome.name) ?? .original, code: code, message: message,
+            DrillObservation.Outcome(rawValue: outcome.name) ?? .original, code: code?.rawValue,
+            message: message,
             elapsed: elapsed,
             sent: .init(content),
             shown: .init(
@@ -42,7 +43,7 @@ extension JudgedAttachment {
     fileprivate var observed: DrillObservation.Attachment {
         var attachment = DrillObservation.Attachment(
             identifier: identifier, path: source.path, width: width)
-        if case .refused(let code, let message) = verdict { attachment.refusal = (code, message) }
+        if case .refused(let code, let message) = verdict { attachment.refusal = (code.rawValue, message) }
         return attachment
     }
 }

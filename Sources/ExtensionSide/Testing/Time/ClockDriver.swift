@@ -150,9 +150,5 @@ struct ClockDriver {
     }
 
     /// Real time, for the limits only.
-    static func now() -> Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
+    static func now() -> Duration { .nanoseconds(SystemTime.nanoseconds(CLOCK_MONOTONIC)) }
 }

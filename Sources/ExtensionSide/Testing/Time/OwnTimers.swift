@@ -134,11 +134,7 @@ struct OwnTimers {
         return isHuge ? Int64.max / 4 : min(nanoseconds, Int64.max / 4) + Int64(time.tv_nsec)
     }
 
-    static func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Int64 {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    static func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Int64 { SystemTime.nanoseconds(clock) }
 
     #if arch(x86_64)
     private static let nanosleep = 35, clockNanosleep = 230, futex = 202

@@ -228,8 +228,9 @@ final class MediaWorker: MediaWorking {
             return ConcludedFetch(answer: SharedAnswer(failure: failure, report: report))
         }
         let verdict = parts.rules.judge(
-            walk: .unknown, magicMIME: mime, bytes: prefix.count, declaredMIME: report.contentType,
-            urlExtension: FileExtension.of(url: order.url))
+            walk: .unknown, magicMIME: mime, bytes: prefix.count,
+            claims: TypeClaims(
+                declaredMIME: report.contentType, urlExtension: FileExtension.of(url: order.url)))
         var named = failure
         if case .failure(let better) = verdict { named = better }
         var report = report

@@ -1,6 +1,7 @@
 internal import CNSEChildProcess
 import ExtensionWire
 import Glibc
+import NotificationCore
 
 /// The end of children and of what they started, and what happens at intervals.
 extension ChildTable {
@@ -224,9 +225,5 @@ extension ChildTable {
         }
     }
 
-    private static func now() -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    private static func now() -> Int64 { SystemTime.nanoseconds(CLOCK_MONOTONIC) }
 }

@@ -1,7 +1,6 @@
 import APNs
 import Crypto
 import FoundationEssentials
-import Glibc
 import NotificationCore
 
 /// The newest tokens with a good signature, for all connections: to verify one takes about 100 µs, and a provider sends
@@ -69,9 +68,5 @@ final class VerifiedTokens: Sendable {
     }
 
     /// Seconds since the machine started.
-    static let uptime: @Sendable () -> Double = {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    static let uptime: @Sendable () -> Double = { Double(SystemTime.monotonic()) / 1e9 }
 }

@@ -45,7 +45,6 @@ package struct CheckAnswer: Sendable {
     /// Whether every cause may disappear by itself.
     package var retryable: Bool { ruling?.retryable ?? false }
 
-    /// The title for people.
     package var title: String {
         if isAppAlone, verdict == .shows { return "THE APP IS READY" }
         let refusals = diagnostics.filter { $0.severity == .error && $0.stop == .refused }

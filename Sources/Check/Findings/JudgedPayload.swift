@@ -65,7 +65,6 @@ package struct JudgedMedia: Sendable {
     package var contentDisposition: String?
     /// What the payload names as the type.
     package var hint = KnownFact<String?>.known(nil)
-    /// The type that was admitted.
     package var type: MediaType?
     /// libmagic's name for the type that was refused.
     package var seenMIME: String?

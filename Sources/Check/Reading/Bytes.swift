@@ -29,7 +29,6 @@ extension UInt8 {
 
     var isHexadecimalDigit: Bool { hexadecimal != nil }
 
-    /// The value of a hexadecimal digit.
     var hexadecimal: UInt32? { Hexadecimal.value(self).map(UInt32.init) }
 }
 

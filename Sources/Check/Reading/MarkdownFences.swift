@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// A fenced block of Markdown.
 struct MarkdownFence {
     /// The first word after the opening fence, in lower case.
     var language: String

@@ -9,7 +9,6 @@ package struct LoopbackLog: Sendable {
     /// Bytes that the scripts sent, heads and bodies, before TLS.
     package internal(set) var bytesSent = 0
 
-    /// The targets of the requests, in order.
     package var targets: [String] { requests.map(\.target) }
     /// How many requests there were for this path.
     package func count(path: String) -> Int { requests.count { $0.path == path } }

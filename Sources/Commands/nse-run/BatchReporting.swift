@@ -3,7 +3,6 @@ import Glibc
 import NotificationBatch
 import NotificationCore
 
-/// The options for the reports of a batch.
 struct BatchReportingOptions: ParsableArguments {
     enum Progress: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 

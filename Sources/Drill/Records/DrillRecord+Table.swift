@@ -54,7 +54,6 @@ extension DrillRecord {
     /// The rows, those that failed first.
     package var sorted: [DrillRow] { failed + rows.filter { $0.failures.isEmpty } }
 
-    /// The widths of the columns.
     package struct Columns: Sendable {
         var identifier = 0
         var title = 0

@@ -1,6 +1,4 @@
-/// The result of a drill.
 package struct DrillRecord: Sendable, Codable {
-    /// The name of the extension.
     package let name: String
     /// The rows in the order of the list of adversities.
     package var rows: [DrillRow]

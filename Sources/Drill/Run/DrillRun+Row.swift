@@ -1,5 +1,4 @@
 extension DrillRun {
-    /// Runs one adversity.
     package func row(of adversity: DrillAdversity, _ rehearsal: DrillRehearsal) async throws -> DrillRow {
         let began = ContinuousClock.now
         let target = rehearsal.target

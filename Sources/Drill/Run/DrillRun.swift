@@ -159,7 +159,6 @@ extension DrillRehearsal {
 }
 
 extension DrilledPhone {
-    /// Delivers one payload.
     mutating func deliver(_ payload: [UInt8]) async throws -> DrillObservation {
         let seen = try await deliver([payload])
         return seen[0]

@@ -27,7 +27,6 @@ package struct DrillEdit: Sendable {
         }
     }
 
-    /// Removes the member.
     package mutating func remove() {
         for key in target.keys { _ = edits.remove(valueAt: key.range) }
     }

@@ -52,7 +52,6 @@ package struct DrillReply: Sendable, Hashable {
         }
     }
 
-    /// The header fields.
     package var fields: [(name: String, value: String)] {
         var fields: [(name: String, value: String)] = []
         if let contentType { fields.append(("Content-Type", contentType)) }

@@ -22,7 +22,6 @@ package struct DrillObservation: Sendable {
 
     package struct Attachment: Sendable {
         package var identifier: String
-        /// The path of the file.
         package var path: String
         /// Code and message; nil when the system takes the file.
         package var refusal: (code: String, message: String)?
@@ -80,7 +79,6 @@ package struct DrillObservation: Sendable {
 
     /// What is known of an extension's process of its own.
     package struct Process: Sendable, Codable {
-        /// The name of the extension.
         package var name: String
         /// Nil when it has ended.
         package var number: Int32?

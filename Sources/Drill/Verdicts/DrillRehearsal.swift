@@ -19,7 +19,6 @@ package struct DrillRehearsal: Sendable, Codable {
     package var summary = ""
     /// The media. The rows narrow their scenes to it.
     package var target = DrillTarget()
-    /// The real time of one notification.
     package var realTime = Duration.zero
     /// The failure when there was no answer.
     var silence: DrillFailure?

@@ -95,7 +95,6 @@ package struct DrillRow: Sendable, Hashable, Codable {
             })
     }
 
-    /// The failures of the verdict.
     package var failures: [DrillFailure] {
         if case .failed(let failures) = verdict { failures } else { [] }
     }

@@ -5,7 +5,6 @@
 /// interpolations does not. Every line keeps its number, and where only attributes are blanked every column too. Takes
 /// any bytes and never fails: what ends too early is copied. Time and memory are linear in the size of the source.
 package struct ObjectiveCRewriter {
-    /// One change of the source.
     package struct Change: Hashable, Sendable {
         /// The line, from 1.
         package let line: Int

@@ -15,7 +15,6 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     package var authorization: DeviceState.Authorization
     /// The options that were granted, or asked for and refused, without `provisional`.
     package var granted: AuthorizationOptions
-    /// The features that the user switched off in Settings.
     package var switchedOff: Set<FeatureSettings.Feature>
     package var promptAnswer: PromptAnswer
     package var showPreviews: FeatureSettings.Previews

@@ -11,7 +11,6 @@ package struct OpenArrivals: Sendable, Hashable {
 
     package var isEmpty: Bool { byNumber.isEmpty }
     package var count: Int { byNumber.count }
-    /// The arrival with the lowest number.
     package var first: PhoneArrival? { byNumber.values.min { $0.id < $1.id } }
     /// The arrivals in the order of their numbers.
     package var all: [PhoneArrival] { byNumber.values.sorted { $0.id < $1.id } }

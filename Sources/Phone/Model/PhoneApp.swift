@@ -1,4 +1,3 @@
-/// One app on a phone.
 package struct PhoneApp: Sendable, Hashable, Codable {
     /// The declarations of the app.
     package struct Capabilities: OptionSet, Sendable, Hashable, Codable {
@@ -109,7 +108,6 @@ struct Banner: Sendable, Hashable, Codable {
     var until: Double
 }
 
-/// A push that is held back.
 package struct HeldPush: Sendable, Hashable, Codable {
     package var push: PhonePush
     package var arrival: Int

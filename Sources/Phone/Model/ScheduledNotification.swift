@@ -1,7 +1,6 @@
 /// A request of the notification centre: the facts that the rules need, and the whole as text that only its writer
 /// reads.
 package struct ScheduledNotification: Sendable, Hashable, Codable {
-    /// The trigger of a request.
     package enum Trigger: Sendable, Hashable, Codable {
         /// The notification is presented at once.
         case none

@@ -42,7 +42,6 @@ package protocol AppHost: AnyObject, Sendable {
     func reportIncomingCall(_ call: ReportedCall) -> CallRefusal?
     /// Changes a call, for example the caller's name.
     func updateCall(_ call: ReportedCall)
-    /// Ends the call with this identifier.
     func endCall(_ identifier: String)
 
     // MARK: The notification centre

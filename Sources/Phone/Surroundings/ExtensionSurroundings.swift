@@ -37,7 +37,6 @@ package struct ExtensionSurroundings: Sendable {
 
     private static let installed = Locked(ExtensionSurroundings())
 
-    /// The surroundings that are installed now.
     package static var current: ExtensionSurroundings { installed.withLock { $0 } }
 
     /// - Returns: the earlier surroundings, to be restored later.

@@ -35,7 +35,6 @@ package final class SimulatedMemory: Sendable {
         if let charged { onExcess(what, charged) }
     }
 
-    /// Releases bytes that were charged.
     package func release(_ bytes: Int) {
         state.withLock { $0.charged = max(0, $0.charged - max(bytes, 0)) }
     }

@@ -9,7 +9,6 @@ package struct PayloadError: Error, Sendable, Hashable, Codable, CustomStringCon
     /// The position of the fault; nil when the fault concerns the whole text.
     package var position: TextPosition?
 
-    /// Makes an error.
     package init(_ code: Code, _ message: String, hint: String? = nil, position: TextPosition? = nil) {
         self.code = code
         self.message = message

@@ -7,7 +7,6 @@ package struct ContentChanges: Sendable, Hashable {
         /// The new value as JSON; nil removes the member.
         package var value: [UInt8]?
 
-        /// Makes a change.
         package init(name: String, value: [UInt8]?) {
             self.name = name
             self.value = value
@@ -29,7 +28,6 @@ package struct ContentChanges: Sendable, Hashable {
     /// The members that changed, and no others.
     package var userInfo: [UserInfoChange]
 
-    /// The content that the payload makes.
     package var before: NotificationContent {
         get { contents.before }
         set { contents = Contents(before: newValue, after: contents.after) }

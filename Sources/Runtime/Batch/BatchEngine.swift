@@ -82,7 +82,6 @@ package final class BatchEngine: Sendable {
         started = engine.clock.now()
     }
 
-    /// The answer to a blank line.
     func blank(_ line: LineInput) -> FinishedLine { lines.blank(line) }
 
     /// How it ended.

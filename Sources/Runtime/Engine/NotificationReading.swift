@@ -12,7 +12,6 @@ enum NotificationReading {
 /// A notification whose extension runs.
 struct OpenReading: Sendable {
     var payload: MutablePayload
-    /// The request that it was compiled from.
     var request: CompiledRequest?
     var conditions: DeliveryConditions
     /// Diagnostics of the payload.

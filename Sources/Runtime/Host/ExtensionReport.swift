@@ -53,7 +53,6 @@ package struct ExtensionReport: Sendable {
     }
 }
 
-/// One request that the extension made.
 package struct ExtensionRequest: Sendable {
     package enum Outcome: String, Sendable, Hashable {
         case finished, failed, cancelled
@@ -68,7 +67,6 @@ package struct ExtensionRequest: Sendable {
     package var ended: Duration?
     package var outcome = Outcome.underWay
     package var failure: CodedFailure?
-    /// The status of the response.
     package var status: Int?
     /// The number of bytes of the body that the extension got.
     package var bytes = 0

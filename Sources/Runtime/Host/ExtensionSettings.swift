@@ -1,11 +1,9 @@
 import ExtensionWire
 package import NotificationCore
 
-/// The settings with which an extension is run.
 package struct ExtensionSettings: Sendable {
     package typealias Sandbox = NotificationRuntimeOptions.Sandbox
 
-    /// The executable.
     package var path: String
     /// Whether a process gets one notification after the other, and keeps its static variables, as on a phone.
     package var reuse = false

@@ -62,7 +62,6 @@ extension AppGroup {
         try checkPlace()
     }
 
-    /// The name of a file with this content.
     func named(_ sha256: String, _ fileExtension: String) -> StoredAttachment {
         let relativePath = PublishedName(sha256: sha256, fileExtension: fileExtension).relativePath
         return StoredAttachment(

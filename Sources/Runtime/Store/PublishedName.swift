@@ -19,7 +19,6 @@ struct PublishedName: Hashable {
         fileExtension = String(text[text.index(after: dot)...])
     }
 
-    /// The directory that holds it.
     var directory: Substring { sha256.prefix(2) }
 
     /// Whether nse-run makes such names.

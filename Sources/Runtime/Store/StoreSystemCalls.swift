@@ -4,7 +4,6 @@ import Glibc
 ///
 /// Every call goes through `attempt`, which repeats it after EINTR and turns -1 into the errno.
 package struct StoreSystemCalls: Sendable {
-    /// The calls by name.
     package enum Call: String, Sendable, CaseIterable {
         case mkdir, open, openUnnamed, openStaged, fstat, stat, fchmod, lseek, write, fallocate, pread, fsync,
             syncfs
@@ -53,7 +52,6 @@ package struct StoreSystemCalls: Sendable {
     }
 }
 
-/// The errno of one system call.
 struct SystemCallError: Error, Equatable {
     let call: StoreSystemCalls.Call
     let code: Int32

@@ -6,7 +6,6 @@ import NotificationCore
 /// Until then it is a file of its own that nothing reads: when the process ends in between, nothing is lost. It holds the
 /// entries of a state, and then those that were written to the journal in use since that state was taken.
 struct JournalReplacement: Sendable {
-    /// The path of the file.
     let name: String
     /// A descriptor of it, until it has become the journal in use.
     private(set) var file: Int32

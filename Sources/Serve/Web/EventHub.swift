@@ -69,7 +69,6 @@ final class EventHub: Sendable {
         }
     }
 
-    /// One event as the stream has it.
     func event(_ name: String, _ data: [UInt8]) -> [UInt8] {
         let id = events.withLock { count in
             count += 1

@@ -2,7 +2,6 @@ import APNs
 import NotificationCore
 
 extension PushEntry {
-    /// The object `Push`.
     static let shape = ViewShape<PushEntry>("Push") {
         ViewMember("number", .integer) { $0.number }
         ViewMember("apns_id", .text) { $0.id }

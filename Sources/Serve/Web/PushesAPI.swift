@@ -122,7 +122,6 @@ enum PushesAPI {
         }
     }
 
-    /// The token in the query.
     static func token(_ request: WebRequest) throws(WebError) -> DeviceToken? {
         guard let text = request.query["token"] else { return nil }
         guard let token = DeviceToken(text) else {

@@ -66,7 +66,6 @@ extension WebHandler {
     }
 }
 
-/// The stream of one reader.
 private final class EventStream {
     let limit: Int
     /// Events that the system has not taken yet.

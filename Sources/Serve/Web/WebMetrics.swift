@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The metrics of the endpoint.
 struct WebMetrics {
     private var text = OpenMetricsText(prefix: "nse_serve_")
 

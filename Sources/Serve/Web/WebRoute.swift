@@ -14,7 +14,6 @@ struct WebRoute: Sendable {
         }
     }
 
-    /// The answer of a success.
     struct Success: Sendable {
         var status = 200
         /// It is nil when there is no body.

@@ -10,7 +10,6 @@ extension WebRoute {
     private static let full = (503, "As many requests wait or stream as the server takes.")
     private static let broken = (503, "The journal cannot be written; nothing was changed.")
 
-    /// All operations.
     static let all: [WebRoute] = [
         WebRoute(
             "GET", "/healthz", "getHealth", "Says that the process answers.",

@@ -1,7 +1,6 @@
 import APNs
 import NotificationCore
 
-/// Where a phone comes from.
 enum PhoneOrigin: String, Sendable, Codable {
     /// The devices file, or the phone that is there without one.
     case file
@@ -20,7 +19,6 @@ enum ExtensionChoice: Sendable, Hashable {
     case none
 }
 
-/// A phone to add.
 struct NewPhone: Sendable {
     var id: String
     var origin: PhoneOrigin
@@ -235,7 +233,6 @@ struct PhoneRoster: Sendable {
         return (Int(held.phone), bundles[Int(held.bundle)])
     }
 
-    /// Tokens of a phone that are in use.
     func tokens(of index: Int) -> [PhoneToken] {
         slots[index]?.tokens.compactMap { token in
             tokens[token].flatMap { held in

@@ -60,7 +60,6 @@ extension JSONDocument {
         }
     }
 
-    /// Each element of an array.
     package struct Elements: Sequence, IteratorProtocol {
         fileprivate let nodes: [Node]
         fileprivate var at: Int

@@ -3,7 +3,6 @@
 /// The index is flat, in document order. Each node knows where its subtree ends, so that a reader can skip it. Nothing
 /// is copied or decoded before it is read. Only ``JSONScanner`` makes documents, so every offset is inside `bytes`.
 package struct JSONDocument: Sendable {
-    /// The kind of a node.
     package enum Kind: UInt8, Sendable {
         case object, array, string, number, `true`, `false`, null
         /// A member's name. Its value is the next node.

@@ -7,7 +7,6 @@ package struct OpenMetricsText: Sendable {
 
     package typealias Label = (name: String, value: String)
 
-    /// The samples of one family.
     package struct Family {
         fileprivate var text = ""
         fileprivate let name: String

@@ -1,4 +1,3 @@
-/// Hexadecimal digits.
 package enum Hexadecimal {
     /// The value of a digit of either case.
     package static func value(_ digit: UInt8) -> UInt8? {

@@ -103,6 +103,5 @@ package final class Monitor<Value>: @unchecked Sendable {
 }
 
 extension Monitor where Value: Sendable {
-    /// The value as it is now.
     package var snapshot: Value { withLock { $0 } }
 }

@@ -4,7 +4,6 @@ import Glibc
 package struct ThreadID: Sendable, Hashable {
     private let number: UInt
 
-    /// The calling thread.
     package static var current: ThreadID { ThreadID(number: UInt(pthread_self())) }
 }
 

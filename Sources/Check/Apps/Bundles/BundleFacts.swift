@@ -107,7 +107,6 @@ struct AppContents: Sendable {
     var bundles: [BundleFacts] = []
     /// Diagnostics of reading: what cannot be read.
     var diagnostics: [CheckDiagnostic] = []
-    /// The files that were read.
     var files: [String] = []
     /// Whether all extensions are known, so that an absence means something.
     var isComplete = true

@@ -25,7 +25,6 @@ package struct SourceFile: Sendable {
     /// What was rewritten for that, in order.
     package var changes: [ObjectiveCRewriter.Change]
     package private(set) var classes: [ClassDeclaration] = []
-    /// The modules that it imports.
     package private(set) var imports: Set<String> = []
     /// `typealias` names and what they are for.
     package private(set) var aliases: [String: String] = [:]

@@ -6,7 +6,6 @@ import ServiceExtensionRuntime
 /// Runs every sample against a scripted server on this machine: nothing leaves it.
 struct Demonstration: Sendable {
     struct Result: Sendable {
-        /// The name of the sample.
         var name: String
         /// `extension` for those that someone's own extension answers.
         var family: String?

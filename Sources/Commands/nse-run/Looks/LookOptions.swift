@@ -24,7 +24,6 @@ struct LookOptions: ParsableArguments {
         }
     }
 
-    /// Writes what was made.
     func write(_ page: [UInt8], to file: borrowing ReportFile) throws {
         do throws(Errno) {
             file.empty()

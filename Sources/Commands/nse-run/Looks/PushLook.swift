@@ -16,7 +16,6 @@ struct PushLook {
     /// Characters of a payload or record that are printed.
     private static let longest = 256 << 10
 
-    /// The whole page.
     static func page(
         _ looks: [PushLook], more: Int = 0, command: String, showsSecrets: Bool
     ) -> [UInt8] {

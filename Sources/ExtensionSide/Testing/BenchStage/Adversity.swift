@@ -45,7 +45,6 @@ extension Drill {
             self.arrange = arrange
         }
 
-        /// A built-in adversity.
         init(_ core: DrillAdversity) {
             self.core = core
             arrange = nil

@@ -22,7 +22,6 @@ final class PictureFolders: Sendable {
         }
     }
 
-    /// The folders to search.
     let folders: [String]
     private let index = Locked<Index?>(nil)
 

@@ -1,4 +1,3 @@
-/// A broadcast channel of an app.
 package struct BroadcastChannel: Sendable, Hashable {
     /// `message-storage-policy`.
     package enum StoragePolicy: Int, Sendable, Hashable {

@@ -61,7 +61,6 @@ package struct PushEndpoint: Sendable, Hashable {
     }
 }
 
-/// What is known of the app that a push is for.
 package struct PushedApp: Sendable, Hashable {
     /// `CFBundleIdentifier` of the app, not of its extension.
     package var bundleIdentifier: String?

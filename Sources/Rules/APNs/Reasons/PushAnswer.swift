@@ -1,6 +1,5 @@
 /// What the endpoint answers, and why.
 package struct PushAnswer: Sendable, Hashable {
-    /// The rule that decided.
     package struct Rule: Sendable, Hashable {
         package var name: String
         package var source: RuleSource

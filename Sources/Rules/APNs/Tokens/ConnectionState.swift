@@ -11,7 +11,6 @@ package struct ConnectionState: Sendable {
         var warnings: [APNsWarning]
     }
 
-    /// The certificate of the handshake.
     package let certificate: ProviderCertificate?
     /// The newest accepted token.
     var current: Accepted?

@@ -26,7 +26,6 @@ package struct ProviderToken: Sendable, Hashable {
     package var team: String
     /// Seconds since 1970.
     package var issuedAt: Double
-    /// The bytes that were signed.
     package var signed: [UInt8]
     package var signature: [UInt8]
     package var form: SignatureForm

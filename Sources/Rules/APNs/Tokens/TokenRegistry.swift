@@ -53,7 +53,6 @@ package struct TokenRegistration: Sendable, Hashable {
         self.isOverRate = isOverRate
     }
 
-    /// The topic that reaches it.
     package var topic: String { bundle + type.topicSuffix }
 }
 

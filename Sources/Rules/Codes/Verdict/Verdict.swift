@@ -30,7 +30,6 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     case unverified
     case notUnderstood = "not_understood"
 
-    /// The title for people.
     package var title: String {
         switch self {
         case .shows: "PICTURE SHOWS"

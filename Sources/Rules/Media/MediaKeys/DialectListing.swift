@@ -29,7 +29,6 @@ package enum DialectListing {
         }
     }
 
-    /// The vendors as a JSON array.
     package static func json(of vendors: [Vendor] = Vendor.all) -> [UInt8] {
         var writer = JSONWriter(reserving: 16_384)
         writer.array { list in

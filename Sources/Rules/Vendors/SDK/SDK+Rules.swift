@@ -16,7 +16,6 @@ extension SDK {
         static func known(_ type: MediaType?) -> Answer { type.map { .type($0) } ?? .pass }
     }
 
-    /// Applies one rule.
     static func step(_ rule: TypeRule, _ media: ServedMedia) -> Answer {
         switch rule.source {
         case .url, .query, .name: byURL(rule, media)

@@ -28,7 +28,6 @@ package struct ServedMedia: Sendable, Hashable {
         }
     }
 
-    /// The URL in the payload.
     package var url: String
     /// The URL after all redirects.
     package var finalURL: KnownFact<String>

@@ -1,4 +1,3 @@
-/// One line of the input.
 package struct InputLine: Sendable {
     package enum Ending: Sendable, Hashable {
         case lineFeed, carriageReturnLineFeed

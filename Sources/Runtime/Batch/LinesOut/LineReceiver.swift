@@ -28,7 +28,6 @@ final class LineReceiver: DeliveryReceiver {
 
     func drop(_ notification: AcceptedNotification) { window.drop(notification.sequence) }
 
-    /// The answer to a blank line.
     func blank(_ line: LineInput) -> FinishedLine {
         traced(
             FinishedLine(

@@ -17,7 +17,6 @@ package struct BatchGauges: Sendable, Hashable {
     /// Lines that were read, blank ones included.
     var linesRead = 0
     var linesWritten = 0
-    /// Bytes of the input that were read.
     var bytesRead = 0
     /// The size of the input file; nil when the input is not a file.
     var bytesInAll: Int?

@@ -87,7 +87,6 @@ final class EndedFetch: Sendable {
     }
 }
 
-/// What a lookup found.
 enum FoundFile: Sendable {
     case nothing
     /// The file can be used as it is, for so long.

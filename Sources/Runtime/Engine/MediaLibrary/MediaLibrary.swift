@@ -40,7 +40,6 @@ final class MediaLibrary: Sendable {
         }
     }
 
-    /// The reply to a request.
     enum Reply: Sendable {
         case answered(ReceivedAnswer)
         /// The notification gets it later, through ``AcceptedNotification/receive(_:for:)``.

@@ -46,7 +46,6 @@ package struct ChildLaunch: Sendable {
     }
 }
 
-/// The parts of the sandbox that a child has.
 package struct ChildSandbox: Sendable, Hashable {
     /// The errno of the network namespace; 0: the child has it.
     let networkError: Int32

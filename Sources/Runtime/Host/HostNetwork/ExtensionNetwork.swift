@@ -39,7 +39,6 @@ package enum ExchangeEvent: Sendable {
 
 /// The reason why an exchange failed.
 package struct ExchangeFailure: Sendable {
-    /// The failure for the record.
     package var failure: CodedFailure
     /// The code of NSURLErrorDomain for the extension.
     package var urlError: Int

@@ -21,7 +21,6 @@ struct LookupQueue<Waiter> {
         let key: Key
     }
 
-    /// The lookups that are waited for.
     struct Lookup {
         var waiters: [UInt64: Waiter] = [:]
         let asked: Instant

@@ -47,7 +47,6 @@ struct FieldReader: ~Copyable {
         }
     }
 
-    /// The body of a request.
     init(body: [UInt8], example: String) throws(DevicesError) {
         try self.init(body, file: "the body", limit: Self.bodyLimit, example: example)
     }

@@ -1,7 +1,6 @@
 import APNs
 import NotificationCore
 
-/// What a text must be.
 struct TextRule: Sendable {
     /// What is expected, half a sentence for messages.
     let expected: String

@@ -60,7 +60,6 @@ struct RowProcesses: Sendable {
     /// The number of processes that run at the same time.
     static var width: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8) }
 
-    /// Runs one process.
     func run(_ adversity: String?, _ rehearsal: DrillRehearsal?) async throws -> Outcome {
         let job = try JSONEncoder().encode(
             RowJob(call: call, earlier: earlier, adversity: adversity, rehearsal: rehearsal))

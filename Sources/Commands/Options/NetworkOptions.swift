@@ -30,9 +30,9 @@ package struct NetworkOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "HTTP of https: URLs: 2 where the server offers it, over connections that downloads share, or only 1.1.",
+            "HTTP of https: URLs: 1.1, or 2 where the server offers it, over connections that downloads share.",
             valueName: "version"))
-    package var http = HTTPVersion.two
+    package var http = HTTPVersion.one
 
     package enum HTTPVersion: String, ExpressibleByArgument, CaseIterable, Sendable {
         case one = "1.1"

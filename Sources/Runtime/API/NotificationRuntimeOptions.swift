@@ -100,7 +100,7 @@ public struct NotificationRuntimeOptions: Sendable {
     public var trustedCertificates: String?
     /// Whether https: URLs are downloaded over HTTP/2 where their server offers it, several at once over one connection;
     /// else over HTTP/1.1, as http: URLs are.
-    public var usesHTTP2 = true
+    public var usesHTTP2 = false
     /// The `User-Agent` of requests; nil: one in the form of a phone's.
     public var userAgent: String?
     /// Transfers at once; at least 1. Others wait, and their budgets run.

@@ -49,7 +49,7 @@ struct ResumeOption: Sendable, CustomTestStringConvertible {
         Self("allow-http", counts: true), Self("allow-address", "10.0.0.0/8", counts: true),
         Self("allow-host", "*.internal", counts: true),
         Self("proxy", "http://proxy.example.com:3128", counts: true), Self("cacert", "ROWS", counts: true),
-        Self("http", "1.1", counts: false),
+        Self("http", "2", counts: false),
         Self("user-agent", "someone", counts: true), Self("extension", "HELPER", counts: true),
         Self("extension-reuse", counts: true, base: hosted),
         Self("memory-limit", "32M", counts: true, base: hosted),

@@ -50,6 +50,8 @@ final class SharedConnections {
     private var origins: [String: Origin] = [:]
     private var open: [UInt64: Connection] = [:]
 
+    init() { beginTurn() }
+
     func beginTurn() {
         var time = timespec()
         _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

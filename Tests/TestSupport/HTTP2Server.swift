@@ -77,12 +77,12 @@ package final class HTTP2Server: Sendable {
             _ = try answer(Request(path: String(path), connection: connection, stream: 0), on: stream)
             return
         }
-        try stream.write(HTTP2Frame.settings[...])
+        try stream.write(RawFrame.settings[...])
         while true {
             let head = try read(9).map(Int.init)
             let payload = try read(head[0] << 16 | head[1] << 8 | head[2])
             let isAcknowledged = head[4] & 1 != 0
-            if head[3] == 4, !isAcknowledged { try stream.write(HTTP2Frame.settingsAcknowledgement[...]) }
+            if head[3] == 4, !isAcknowledged { try stream.write(RawFrame.settingsAcknowledgement[...]) }
             guard head[3] == 1 else { continue }
             // With priority (0x20) five bytes come first.
             var block = ByteBuffer(bytes: payload.dropFirst(head[4] & 0x20 != 0 ? 5 : 0))
@@ -104,7 +104,7 @@ package final class HTTP2Server: Sendable {
 }
 
 /// Frames of RFC 9113, written by hand.
-package enum HTTP2Frame {
+package enum RawFrame {
     package static let settings = frame(4, 0, 0, [])
     package static let settingsAcknowledgement = frame(4, 1, 0, [])
     package static let ping = frame(6, 0, 0, [UInt8](repeating: 7, count: 8))

@@ -10,16 +10,16 @@ extension WireTests {
 
         func frames(_ stream: UInt32) -> [UInt8] {
             switch self {
-            case .settings: Self.repeated(HTTP2Frame.settings, 200_000)
-            case .pings: Self.repeated(HTTP2Frame.ping, 200_000)
-            case .resets: Self.repeated(HTTP2Frame.reset(stream + 2, 8), 200_000)
-            case .departures: Self.repeated(HTTP2Frame.goAway(last: stream), 200_000)
-            case .manyFields: HTTP2Frame.head(stream, (0..<5_000).map { ("x-\($0)", "v") })
+            case .settings: Self.repeated(RawFrame.settings, 200_000)
+            case .pings: Self.repeated(RawFrame.ping, 200_000)
+            case .resets: Self.repeated(RawFrame.reset(stream + 2, 8), 200_000)
+            case .departures: Self.repeated(RawFrame.goAway(last: stream), 200_000)
+            case .manyFields: RawFrame.head(stream, (0..<5_000).map { ("x-\($0)", "v") })
             case .largeFields:
-                HTTP2Frame.head(stream, (0..<40).map { ("x-\($0)", String(repeating: "v", count: 10_000)) })
+                RawFrame.head(stream, (0..<40).map { ("x-\($0)", String(repeating: "v", count: 10_000)) })
             case .emptyData:
-                HTTP2Frame.head(stream)
-                    + Self.repeated(HTTP2Frame.data(stream, [], ends: false), 200_000)
+                RawFrame.head(stream)
+                    + Self.repeated(RawFrame.data(stream, [], ends: false), 200_000)
             }
         }
 

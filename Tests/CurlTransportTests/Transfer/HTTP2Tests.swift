@@ -32,7 +32,7 @@ extension WireTests {
     /// The path as the body, in the protocol of the request.
     static func echo(_ request: HTTP2Server.Request) -> HTTP2Server.Reply {
         guard request.stream > 0 else { return .init(Array(ok(request.path).utf8), closes: true) }
-        return .init(HTTP2Frame.answer(request.stream, Array(request.path.utf8)))
+        return .init(RawFrame.answer(request.stream, Array(request.path.utf8)))
     }
 
     @Test("Transfers to a server of HTTP/2 share its connection, and each gets its own body")
@@ -69,7 +69,7 @@ extension WireTests {
     func stalledStream() async throws {
         try await Self.withHTTP2({ request in
             request.path == "/stall"
-                ? .init(HTTP2Frame.head(request.stream), HTTP2Frame.data(request.stream, [1], ends: false))
+                ? .init(RawFrame.head(request.stream), RawFrame.data(request.stream, [1], ends: false))
                 : Self.echo(request)
         }) { server, transport in
             let receiver = Recorder()
@@ -128,7 +128,7 @@ extension WireTests {
     @Test("A connection that is lost in the middle of a body ends the transfer")
     func lostBody() async throws {
         try await Self.withHTTP2({
-            .init(HTTP2Frame.head($0.stream), HTTP2Frame.data($0.stream, [1], ends: false), closes: true)
+            .init(RawFrame.head($0.stream), RawFrame.data($0.stream, [1], ends: false), closes: true)
         }) { server, transport in
             let result = await transport.perform(Self.request(server, "/a"))
             guard case .failed = result.end else {
@@ -143,7 +143,7 @@ extension WireTests {
     func goAway() async throws {
         try await Self.withHTTP2({ request in
             request.path == "/late" && request.connection == 1
-                ? .init(HTTP2Frame.goAway(last: request.stream - 2)) : Self.echo(request)
+                ? .init(RawFrame.goAway(last: request.stream - 2)) : Self.echo(request)
         }) { server, transport in
             #expect(await transport.perform(Self.request(server, "/a")).end == .complete)
             let result = await transport.perform(Self.request(server, "/late"))
@@ -155,7 +155,7 @@ extension WireTests {
     @Test("A stream that the server resets is not repeated, and the others go on")
     func resetStream() async throws {
         try await Self.withHTTP2({ request in
-            request.path == "/reset" ? .init(HTTP2Frame.reset(request.stream, 2)) : Self.echo(request)
+            request.path == "/reset" ? .init(RawFrame.reset(request.stream, 2)) : Self.echo(request)
         }) { server, transport in
             for _ in 0..<50 {
                 let result = await transport.perform(Self.request(server, "/reset"))

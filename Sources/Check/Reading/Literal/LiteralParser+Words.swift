@@ -9,6 +9,7 @@ extension LiteralParser {
             note(.python, at: first)
             return try stringValue(start, String(decoding: word, as: UTF8.self).lowercased(), path)
         }
+        if word.elementsEqual("$".utf8), byte() == "@", byte(1) == "\"" { at += 1 }
         if word.elementsEqual("$".utf8) || word.elementsEqual("$$".utf8) || word.elementsEqual("$@".utf8),
             byte() == "\""
         {

@@ -53,7 +53,10 @@ struct Expo: SenderRules {
         build.apply(Self.rules)
         // The library for Python writes names in its own way.
         if request.notation == .python {
-            build.apply([SenderRule("mutable_content", "aps/mutable-content", .flag)])
+            build.apply([
+                SenderRule("mutable_content", "aps/mutable-content", .flag),
+                SenderRule("rich_content/image", "body/_richContent/image"),
+            ])
         }
         data(&build)
         let rich = build.peek("richContent")

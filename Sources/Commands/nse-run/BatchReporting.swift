@@ -39,6 +39,7 @@ struct BatchReportingOptions: ParsableArguments {
             BatchLook.page($0, showsSecrets: showsSecrets)
         }
         settings.table = !quiet
+        if look.showSecrets { settings.shown = { $0 } }
         switch progress {
         case .never: break
         case .always: settings.progress = .plain

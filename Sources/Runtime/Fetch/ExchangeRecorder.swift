@@ -174,6 +174,7 @@ final class RecordedReceiver: TransferReceiver {
 extension RecordedExchange {
     fileprivate mutating func take(_ head: ResponseHead) {
         status = head.status
+        isHTTP2 = head.isHTTP2
         fields = head.fields.map { ($0.name, $0.value) }
     }
 }

@@ -86,7 +86,7 @@ final class ReplayedTransfer: Sendable {
             status: exchange.status,
             fields: exchange.fields.map {
                 ResponseHead.Field(name: $0.name.lowercased(), value: $0.value)
-            })
+            }, isHTTP2: exchange.isHTTP2)
     }
 
     private func give(_ body: [UInt8]) -> Bool {

@@ -27,7 +27,10 @@ extension PushEntry {
         ViewMember("disposition", orNull: .object(dispositionShape)) { entry in
             entry.disposition.map { Settled(disposition: $0, at: entry.settled) }
         }
-        ViewMember("kept", .list(.words(SentPush.names)), "What of it can be read.") { $0.kept }
+        ViewMember("kept", .list(.words(SentPush.names)), "What of it can be read, under its path.") {
+            $0.kept
+        }
+        ViewMember("path", .text) { "/v1/pushes/\($0.number)" }
         ViewMember("record", orNull: .written, "The record of the service extension's part.") {
             $0.record?.isEmpty == false ? $0.record : nil
         }

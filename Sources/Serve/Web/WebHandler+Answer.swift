@@ -87,6 +87,8 @@ extension WebHandler {
         var headers = Self.headers(isStatic: response.isStatic)
         if let type = response.type { headers.add(name: "content-type", value: type) }
         for field in response.fields { headers.add(name: field.name, value: field.value) }
+        // What passes, passes soon: a reader that has gone, a start, room on a disk.
+        if [429, 503].contains(response.status) { headers.add(name: "retry-after", value: "1") }
         // 204 has no length (RFC 9110, section 8.6).
         if response.status != 204 { headers.add(name: "content-length", value: String(response.body.count)) }
         begin(response.status, headers, context, code: response.code)

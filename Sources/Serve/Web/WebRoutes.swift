@@ -143,7 +143,7 @@ extension WebRoute {
         WebRoute(
             "POST", "/v1/script", "addStep", "Orders answers for the next requests that would be accepted.",
             body: schema("Step"),
-            success: Success(status: 201, schema: schema("Script"), text: "All steps."),
+            success: Success(status: 201, schema: schema("Script"), text: "The step as it was read."),
             errors: [wrongBody, (409, "There are too many steps.")], answer: ScriptAPI.add),
         WebRoute(
             "DELETE", "/v1/script", "clearScript", "Forgets all steps.",

@@ -32,6 +32,32 @@ package enum Secrets {
         return scan.run() ? String(decoding: scan.masked, as: UTF8.self) : text
     }
 
+    /// A URL, or what was meant as one, without the parts that hold secrets: credentials, query and fragment.
+    package static func withoutParts(_ url: String) -> String {
+        var bytes = Array(url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })[...]
+        // Where the host begins is not known when the text is not a URL: all up to the last @ may be a secret.
+        if let at = bytes.lastIndex(of: UInt8(ascii: "@")) {
+            let scheme = bytes.prefix {
+                $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "@")
+            }
+            var start = bytes.startIndex
+            if scheme.endIndex < at, bytes[scheme.endIndex] == UInt8(ascii: ":"), scheme.count < 16 {
+                start = scheme.endIndex + 1
+                while start < at, bytes[start] == UInt8(ascii: "/") || bytes[start] == UInt8(ascii: "\\") {
+                    start += 1
+                }
+                // `user:secret@host`: what looked like a scheme is none when no slash follows.
+                if start == scheme.endIndex + 1,
+                    !["http", "https"].contains(String(decoding: scheme, as: UTF8.self))
+                {
+                    start = bytes.startIndex
+                }
+            }
+            bytes.removeSubrange(start...at)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// One pass over a text.
     private struct SecretScan {
         let bytes: [UInt8]

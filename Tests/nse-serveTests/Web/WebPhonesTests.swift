@@ -65,7 +65,10 @@ struct WebPhonesTests {
             #"{"token":null,"answer":{"reason":"Unregistered","timestamp":1700000000000},"fault":null,"delay":0,"count":1}"#,
             #"{"token":null,"answer":null,"fault":null,"delay":2,"count":1}"#,
         ]
-        for step in steps { #expect(try server.ask("POST", "/v1/script", body: step).status == 201) }
+        for step in steps {
+            let answer = try server.ask("POST", "/v1/script", body: step)
+            #expect(answer.status == 201 && answer.body == "{\"steps\":[\(step)]}\n")
+        }
         let told = try server.ask("GET", "/v1/script").body
         #expect(told == "{\"steps\":[\(steps.joined(separator: ","))]}\n")
         #expect(try server.ask("DELETE", "/v1/script").status == 204)

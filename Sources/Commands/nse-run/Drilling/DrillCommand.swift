@@ -100,9 +100,10 @@ struct DrillCommand: ParsableCommand {
         }
         let record = try drill.waited()
         // The table is of use even when a file cannot be written.
-        try StandardStreams.print(look.showSecrets ? record.table : Secrets.masked(record.table))
-        try StandardStreams.write(record.junit, to: junit)
-        try StandardStreams.write(record.markdown, to: markdown)
+        let shown: (String) -> String = { look.showSecrets ? $0 : Secrets.masked($0) }
+        try StandardStreams.print(shown(record.table))
+        try StandardStreams.write(shown(record.junit), to: junit)
+        try StandardStreams.write(shown(record.markdown), to: markdown)
         let isHeld = record.violations(of: standard.assertions) == nil
         if let page {
             let bytes = DrillLook.page(

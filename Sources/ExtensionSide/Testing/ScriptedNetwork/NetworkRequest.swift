@@ -1,4 +1,5 @@
 public import Foundation
+import NotificationCore
 
 /// One request of an extension. Each hop of a redirect is a request of its own.
 public struct NetworkRequest: Sendable, CustomStringConvertible {
@@ -44,12 +45,7 @@ public struct NetworkRequest: Sendable, CustomStringConvertible {
 /// A URL for texts: without credentials and query, which may hold secrets.
 enum ShownURL {
     static func text(_ url: URL) -> String {
-        guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return "a URL" }
-        let hasQuery = parts.percentEncodedQuery != nil
-        parts.user = nil
-        parts.password = nil
-        parts.percentEncodedQuery = nil
-        parts.fragment = nil
-        return (parts.string ?? "a URL") + (hasQuery ? "?…" : "")
+        let text = url.absoluteString
+        return Secrets.withoutParts(text) + (text.contains("?") ? "?…" : "")
     }
 }

@@ -70,6 +70,9 @@ private struct HARText {
             try take(content, into: &exchange, place)
         }
         exchange.fields = fields(of: response, exchange)
+        // Chromium and Safari call it h2.
+        let version = text("httpVersion", in: response)?.lowercased() ?? ""
+        exchange.isHTTP2 = version == "h2" || version.hasPrefix("http/2")
         return exchange
     }
 

@@ -38,14 +38,14 @@ package enum HARWriter {
             writer.object("request") { writer in
                 writer.member("method", exchange.method)
                 writer.member("url", url)
-                message(kept(exchange.requestFields), to: &writer)
+                message(kept(exchange.requestFields), exchange.isHTTP2, to: &writer)
                 writer.array("queryString") { query(of: url, to: &$0) }
                 writer.member("bodySize", -1)
             }
             writer.object("response") { writer in
                 writer.member("status", exchange.status)
                 writer.member("statusText", "")
-                message(kept(exchange.fields), to: &writer)
+                message(kept(exchange.fields), exchange.isHTTP2, to: &writer)
                 writer.object("content") { writer in
                     writer.member("size", exchange.body.count)
                     writer.member("mimeType", exchange.field("content-type") ?? "x-unknown")
@@ -79,8 +79,10 @@ package enum HARWriter {
     }
 
     /// What requests and responses have in common.
-    private static func message(_ fields: [RecordedExchange.Field], to writer: inout JSONWriter) {
-        writer.member("httpVersion", "HTTP/1.1")
+    private static func message(
+        _ fields: [RecordedExchange.Field], _ isHTTP2: Bool, to writer: inout JSONWriter
+    ) {
+        writer.member("httpVersion", isHTTP2 ? "HTTP/2" : "HTTP/1.1")
         writer.array("cookies") { _ in }
         writer.array("headers") { writer in
             for field in fields { pair(field.name, field.value, to: &writer) }

@@ -11,6 +11,8 @@ package struct RecordedExchange: Sendable {
     /// 0 when no head of a response came.
     package var status = 0
     package var fields: [Field] = []
+    /// Whether it was HTTP/2, where every body has an end of its own.
+    package var isHTTP2 = false
     package var body: [UInt8] = []
     /// Whether the file lacks a part of the body, or all of it.
     package var isCut = false

@@ -18,6 +18,8 @@ package final class BatchReporter: Sendable {
         package var progress = Progress.none
         /// Whether the table is printed on standard error, at the end and after SIGUSR1.
         package var table = true
+        /// What of the table's text is shown.
+        package var shown: @Sendable (String) -> String = Secrets.masked
         /// Standard error.
         package var terminal: Int32 = STDERR_FILENO
 
@@ -173,7 +175,7 @@ package final class BatchReporter: Sendable {
 
     private func table() -> String {
         let (statistics, gauges) = snapshot()
-        return BatchSummaryTable.text(statistics, elapsed: gauges.elapsed)
+        return settings.shown(BatchSummaryTable.text(statistics, elapsed: gauges.elapsed))
     }
 
     private func measure() -> Failure? {

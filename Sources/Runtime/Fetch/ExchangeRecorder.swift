@@ -99,8 +99,6 @@ package final class ExchangeRecorder: Sendable {
             exchange.remote = result.remote?.address.description
             if result.end == .refused { exchange.isCut = true }
             if exchange.status == 0, let head = result.head { exchange.take(head) }
-        } else {
-            exchange.timings.wait = .seconds(1)
         }
         add(exchange)
         state.withLock { $0.held -= exchange.body.count }

@@ -48,11 +48,12 @@ struct RepairedMediaTests {
     @Test func `it is asked once, and never for what it cannot cure`() async throws {
         defer { server.stop() }
         server.route("/repair", .bytes(SampleMedia.webp, contentType: "image/webp"))
-        for (path, code, requests) in [
-            ("/a.webp", Code.typeUnsupported, ["/a.webp", "/repair"]),
+        let cases: [(String, Code, [String])] = [
+            ("/a.webp", .typeUnsupported, ["/a.webp", "/repair"]),
             ("/page.jpg", .typeUnsupported, ["/page.jpg"]),
             ("/gone.jpg", .httpStatus, ["/gone.jpg"]),
-        ] {
+        ]
+        for (path, code, requests) in cases {
             let before = asked.count
             let flow = try flow()
             let delivered = try await flow.deliver(TestPayload.picture(server.url(path)))

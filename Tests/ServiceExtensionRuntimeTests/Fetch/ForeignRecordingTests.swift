@@ -61,7 +61,7 @@ struct ForeignRecordingTests {
         ("", "it is not JSON"), (#"{"log":{}}"#, "/log/entries"), (#"{"log":{"entries":[7]}}"#, "request"),
         (
             #"{"log":{"entries":[{"request":{},"response":{}}]}}"#,
-            "line 1, column 32: /log/entries/0/request/url"
+            "line 1, column 31: /log/entries/0/request/url"
         ),
         (
             #"{"log":{"entries":[{"request":{"url":"https://a/"},"response":{"status":70}}]}}"#,

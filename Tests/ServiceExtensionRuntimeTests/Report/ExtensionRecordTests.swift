@@ -1,8 +1,9 @@
 import ExtensionWire
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 @Suite("The record of an extension's process") struct ExtensionRecordTests {
     private let checker: SchemaChecker

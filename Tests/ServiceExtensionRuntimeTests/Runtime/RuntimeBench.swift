@@ -7,16 +7,18 @@ import ServiceExtensionRuntime
 final class RuntimeBench: Sendable {
     let server: LoopbackServer
     private let directory: TemporaryDirectory
+    private let loopback: CIDR
 
     init() throws {
         server = try LoopbackServer()
         directory = try TemporaryDirectory()
+        loopback = try CIDR(parsing: "127.0.0.0/8")
     }
 
     var options: NotificationRuntimeOptions {
         var options = NotificationRuntimeOptions(appGroup: directory.file("group"))
         options.allowHTTP = true
-        options.allowedAddresses = [try CIDR(parsing: "127.0.0.0/8")]
+        options.allowedAddresses = [loopback]
         return options
     }
 

@@ -54,7 +54,7 @@ package struct OpenMetricsChecker {
         }
         switch parts[1] {
         case "TYPE":
-            guard ["counter", "gauge", "histogram"].contains(parts[3]) else {
+            guard ["counter", "gauge", "histogram", "info"].contains(parts[3]) else {
                 throw Fault(description: "unknown type: \(line)")
             }
             current?.type = parts[3]
@@ -87,6 +87,8 @@ package struct OpenMetricsChecker {
         switch (family.type, name.dropFirst(family.name.count)) {
         case ("counter", "_total") where value >= 0: break
         case ("gauge", ""): break
+        // Facts are labels.
+        case ("info", "_info") where value == 1: break
         case ("histogram", "_bucket"):
             guard let bound = labels["le"].flatMap({ $0 == "+Inf" ? .infinity : Double($0) }) else {
                 throw Fault(description: "a bucket without le: \(line)")

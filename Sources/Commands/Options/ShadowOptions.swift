@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import ServiceExtensionRuntime
 
 /// The options of `nse-run serve` that pass pushes on.
 package struct ShadowOptions: ParsableArguments {
@@ -72,6 +73,8 @@ package struct ShadowOptions: ParsableArguments {
     package init() {}
 }
 
+extension LogFormat: ExpressibleByArgument {}
+
 package struct ReportingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -79,6 +82,12 @@ package struct ReportingOptions: ParsableArguments {
             valueName: "file"),
         completion: .file())
     package var accessLog: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "text; json: messages and the lines of the access log are one JSON object each (nse-run schema log).",
+            valueName: "format"))
+    package var logFormat = LogFormat.text
 
     @Flag(name: .shortAndLong, help: "Print nothing but errors.")
     package var quiet = false

@@ -1,7 +1,9 @@
 import ArgumentParser
+import CommandOptions
 import Glibc
 import NotificationBatch
 import NotificationCore
+import ServiceExtensionRuntime
 
 struct BatchReportingOptions: ParsableArguments {
     enum Progress: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
@@ -25,6 +27,12 @@ struct BatchReportingOptions: ParsableArguments {
             valueName: "when"))
     var progress: Progress = .auto
 
+    @Option(
+        help: ArgumentHelp(
+            "text; json: what is said on standard error is one JSON object a line (nse-run schema log), with a line of progress every 10 seconds.",
+            valueName: "format"))
+    var logFormat = LogFormat.text
+
     @OptionGroup var look: LookOptions
 
     /// - Parameters:
@@ -40,11 +48,17 @@ struct BatchReportingOptions: ParsableArguments {
         }
         settings.table = !quiet
         if look.showSecrets { settings.shown = { $0 } }
+        settings.logFormat = logFormat
+        settings.build = BuildInfo(version: ProductVersion.text)
         switch progress {
         case .never: break
         case .always: settings.progress = .plain
         case .auto:
-            if StandardStreams.standardErrorIsTerminal, !printsToTerminal { settings.progress = .line }
+            if logFormat == .json {
+                settings.progress = .plain
+            } else if StandardStreams.standardErrorIsTerminal, !printsToTerminal {
+                settings.progress = .line
+            }
         }
         if quiet { settings.progress = .none }
         return settings

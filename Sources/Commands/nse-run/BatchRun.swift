@@ -36,7 +36,7 @@ struct BatchRun {
         do throws(CommandFailure) {
             return try run(files)
         } catch {
-            complain(error.message)
+            complain(error.message, .failed)
             return error.status
         }
     }
@@ -69,11 +69,15 @@ struct BatchRun {
             throw CommandFailure(Self.noThread, .of(.noThread, BatchTotals(), failOver: nil))
         }
         let signalled = takeSignals(engine, reporter)
-        if input == "-" { StandardStreams.announceTerminal(quiet: output.quiet) }
+        if input == "-" {
+            StandardStreams.announceTerminal(quiet: output.quiet || reporting.logFormat == .json)
+        }
         let (end, totals) = engine.run()
         let unwritten = reporter.finish()
         engine.endExtensions()
-        if let message = message(of: end, totals, start, engine) { complain(message) }
+        if let message = message(of: end, totals, start, engine) {
+            complain(message, end == .interrupted ? .interrupted : end == .complete ? .warning : .failed)
+        }
         if let code = engine.journalFailure, end != .complete, let journal = files.journalPath {
             complain("cannot write \(journal): \(text(code)); --resume goes on from an earlier line")
         }
@@ -208,7 +212,13 @@ struct BatchRun {
 
     private func text(_ code: Int32) -> String { Errno(code).text }
 
-    private func complain(_ text: String) {
-        if !output.quiet { StandardStreams.complain(text) }
+    private func complain(_ text: String, _ event: LogLine.Event = .warning) {
+        guard !output.quiet else { return }
+        switch reporting.logFormat {
+        case .text: StandardStreams.complain(text)
+        case .json:
+            let line = LogLine(event, of: "nse-run", message: text)
+            try? StandardStreams.write(line.bytes, to: STDERR_FILENO)
+        }
     }
 }

@@ -67,7 +67,8 @@ struct Prune: ParsableCommand {
         request.progress = { result in
             progress.withLock {
                 $0.draw(
-                    "\(result.kept.files + result.removed.files) files seen, \(result.removed.files) removed")
+                    "\(CountText.of(result.kept.files + result.removed.files, "file")) seen, \(result.removed.files) removed"
+                )
             }
         }
         let result: PruneResult

@@ -4,24 +4,29 @@ import ServiceExtensionRuntime
 
 struct Schema: ParsableCommand {
     enum Document: String, ExpressibleByArgument, CaseIterable {
-        case record, check
+        case record, check, log
 
         var text: String {
             switch self {
             case .record: RecordSchema.text
             case .check: AnswerSchema.text
+            case .log: LogLine.schema
             }
         }
     }
 
     static let configuration = CommandConfiguration.command(
         "schema",
-        abstract: "Prints the JSON Schema of the record, or of the answer of nse-run check --json.",
+        abstract:
+            "Prints the JSON Schema of the record, of the answer of nse-run check --json, or of a line of the log.",
         discussion:
             "Exit status: 0 done; 64 wrong usage; 74 the output cannot be written (141: its reader has gone)."
     )
 
-    @Argument(help: ArgumentHelp("record, or check for the answer of nse-run check --json.", valueName: "of"))
+    @Argument(
+        help: ArgumentHelp(
+            "record; check: the answer of nse-run check --json; log: a line of --log-format json.",
+            valueName: "of"))
     var document: Document = .record
 
     func run() throws {

@@ -30,6 +30,7 @@ final class Endpoint {
     /// - Throws: ``CommandFailure``.
     init(_ options: ServeOptions) throws {
         self.options = options
+        let format = options.reporting.logFormat
         // This thread waits for the signals, so threads that start from now on must block them.
         StopSignals.block()
         group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
@@ -46,7 +47,7 @@ final class Endpoint {
         settings.isDurable = options.phones.durable
         if let (keys, ignored) = try Self.keys(options.pushes.keys) {
             settings.rules.keys = keys
-            for sentence in ignored { TextOutput.standardError("nse-serve: --keys: \(sentence)\n") }
+            for sentence in ignored { TextOutput.say("--keys: \(sentence)", as: format) }
         }
         hasKeys = settings.rules.keys.areChecked
         let restored = try StateStore.open(
@@ -55,7 +56,7 @@ final class Endpoint {
         journal = restored.journal
         world = World(settings: settings, journal: journal, state: restored.state)
         for sentence in journal.damage.sentences(directory + "/" + JournalFile.name) {
-            TextOutput.standardError("nse-serve: \(sentence)\n")
+            TextOutput.say(sentence, as: format)
         }
         (tls, authority) = try Self.tls(options.doors, directory: directory, now: now)
         var configuration = RuntimeConfiguration()
@@ -76,11 +77,11 @@ final class Endpoint {
             return settings
         }
         apiToken = options.doors.listen == nil ? nil : Self.secret()
-        accessLog = try options.reporting.accessLog.map { try AccessLog(path: $0) }
+        accessLog = try options.reporting.accessLog.map { try AccessLog(path: $0, format: format) }
         server = PushServer(world: world, accessLog: accessLog)
         shadow = try options.shadow.settings().map { [world, runner] settings in
             ShadowProxy(settings, world: world, runner: runner) { text in
-                TextOutput.standardError("nse-serve: \(text)\n")
+                TextOutput.say(text, as: format)
             }
         }
     }
@@ -105,6 +106,7 @@ final class Endpoint {
             throw error as? CommandFailure ?? CommandFailure("\(error)", .unavailable)
         }
         web?.readiness.become(.ready)
+        if options.reporting.logFormat == .json { TextOutput.say("all doors are open", .ready, as: .json) }
         if !options.reporting.quiet { TextOutput.standardOutput(addresses.text(keysAreChecked: hasKeys)) }
         // A terminal that is closed signals, too, and is gone then.
         let hadTerminal = isatty(STDERR_FILENO) == 1
@@ -166,6 +168,7 @@ final class Endpoint {
         settings.isReachable = options.doors.listen.map { CertificateHost($0)?.isLoopback != true } ?? false
         settings.journal = journal
         settings.accessLog = accessLog
+        settings.build = BuildInfo(version: ProductVersion.text)
         settings.choice = world.read { $0.extensions[""] ?? .media }
         let connections = server.connections
         settings.pushConnections = { (connections.count, connections.refused.value) }
@@ -187,7 +190,8 @@ final class Endpoint {
         try? group.syncShutdownGracefully()
         journal.close()
         if let fault = journal.fault {
-            TextOutput.standardError("nse-serve: the newest events of phones may be lost: \(fault)\n")
+            TextOutput.say(
+                "the newest events of phones may be lost: \(fault)", .failed, as: options.reporting.logFormat)
         }
         accessLog?.stop()
     }

@@ -26,7 +26,7 @@ struct Serve: ParsableCommand {
             let endpoint = try Endpoint(options)
             try endpoint.run()
         } catch let error as CommandFailure {
-            TextOutput.standardError("nse-serve: \(error.message)\n")
+            TextOutput.say(error.message, .failed, as: options.reporting.logFormat)
             throw ExitCode(error.status)
         }
     }

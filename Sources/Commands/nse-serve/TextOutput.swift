@@ -1,9 +1,19 @@
 import Glibc
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// Text on the standard streams, as far as they take it.
 enum TextOutput {
-    static func standardError(_ text: String) { write(text, to: STDERR_FILENO) }
+    /// A message on standard error, as `--log-format` says.
+    static func say(_ text: String, _ event: LogLine.Event = .warning, as format: LogFormat) {
+        switch format {
+        case .text: write("nse-serve: \(text)\n", to: STDERR_FILENO)
+        case .json:
+            let line = LogLine(event, of: "nse-serve", message: text)
+            write(String(decoding: line.bytes, as: UTF8.self), to: STDERR_FILENO)
+        }
+    }
+
     static func standardOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
 
     /// A failure is ignored: there is no other place to report it.

@@ -31,25 +31,26 @@ final class AccessLog: Sendable {
 
     private let state = Monitor(State())
     private let capacity: Int
+    private let format: LogFormat
     private let thread: NamedThread
     /// Whether it is a file that ``reopen()`` opens anew.
     let isFile: Bool
 
     /// - Parameter path: `-` is standard output; a file is made with mode 0600, or appended to.
-    convenience init(path: String) throws(CommandFailure) {
+    convenience init(path: String, format: LogFormat = .text) throws(CommandFailure) {
         if path == "-" {
             let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
             guard copy >= 0 else {
                 throw CommandFailure("--access-log: standard output is closed", .noDirectory)
             }
-            try self.init(descriptor: copy)
+            try self.init(descriptor: copy, format: format)
         } else {
             let file = Self.open(path)
             guard file >= 0 else {
                 throw CommandFailure(
                     "--access-log: \(path) cannot be opened: \(Errno.current.text)", .noDirectory)
             }
-            try self.init(descriptor: file, path: path)
+            try self.init(descriptor: file, path: path, format: format)
         }
     }
 
@@ -61,8 +62,11 @@ final class AccessLog: Sendable {
     ///   - descriptor: owned and closed by it.
     ///   - path: the file that ``reopen()`` opens.
     ///   - capacity: bytes that may wait.
-    init(descriptor: Int32, path: String? = nil, capacity: Int = 1 << 20) throws(CommandFailure) {
+    init(
+        descriptor: Int32, path: String? = nil, format: LogFormat = .text, capacity: Int = 1 << 20
+    ) throws(CommandFailure) {
         self.capacity = capacity
+        self.format = format
         isFile = path != nil
         do throws(NamedThread.Failure) {
             thread = try NamedThread.start("nse-access-log") { [state] in
@@ -78,7 +82,7 @@ final class AccessLog: Sendable {
     var dropped: Int { state.withLock { $0.dropped } }
 
     func write(_ line: Line) {
-        let bytes = line.json
+        let bytes = format == .json ? line.logged : line.json
         let isFirst = state.withLock { state in
             guard !state.ends, state.waiting.count + bytes.count <= capacity else {
                 state.dropped += 1
@@ -131,14 +135,23 @@ extension AccessLog.Line {
         var writer = JSONWriter(reserving: 256)
         writer.object { writer in
             writer.member("time", WallClock(unixTime: time).rfc3339)
-            writer.member("door", door)
-            writer.member("method", String(method.prefix(16)))
-            writer.member("path", AccessPath.clean(path))
-            writer.member("status", status)
-            writer.member("reason", reason)
-            writer.member("apns_id", id.map { String($0.prefix(64)) })
-            writer.member("ms", (milliseconds * 1000).rounded() / 1000)
+            write(to: &writer, id: "apns_id")
         }
         return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    /// The line as the log of `--log-format json` has it.
+    var logged: [UInt8] {
+        LogLine(.request, of: "nse-serve", at: WallClock(unixTime: time)) { write(to: &$0, id: "id") }.bytes
+    }
+
+    private func write(to writer: inout JSONWriter, id name: StaticString) {
+        writer.member("door", door)
+        writer.member("method", String(method.prefix(16)))
+        writer.member("path", AccessPath.clean(path))
+        writer.member("status", status)
+        writer.member("reason", reason)
+        writer.member(name, id.map { String($0.prefix(64)) })
+        writer.member("ms", (milliseconds * 1000).rounded() / 1000)
     }
 }

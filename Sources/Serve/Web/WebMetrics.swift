@@ -9,6 +9,7 @@ struct WebMetrics {
         let (totals, waiting, phones, kept, received) = server.world.read { state in
             (state.totals, state.waiting, state.phones.count, state.log.count, state.log.last)
         }
+        server.settings.build?.add(to: &text)
         counter("answers", "Answers to pushes by reason; accepted: none.", "reason", totals.answers)
         counter(
             "dispositions", "Settled pushes, by outcome.", "delivery",

@@ -1,5 +1,6 @@
 import NIOCore
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// The settings of the page and the API.
 struct WebSettings: Sendable {
@@ -19,6 +20,8 @@ struct WebSettings: Sendable {
     /// The journal, for readiness and the metrics; nil: none.
     var journal: Journal?
     var accessLog: AccessLog?
+    /// For the metrics.
+    var build: BuildInfo?
     /// Connections of the doors for providers: how many are open, and how many were closed for their limit.
     var pushConnections: @Sendable () -> (open: Int, refused: Int) = { (0, 0) }
     var limits = Limits()

@@ -1,9 +1,9 @@
 /// Writes OpenMetrics text (version 1.0.0 of the specification), a family of samples at a time.
 ///
 /// Keeps what the format demands of a family: its metadata before its samples, its unit at the end of its name,
-/// `_total` after a counter's, one end. Values are whole or decimal numbers.
+/// `_total` after a counter's, `_info` after that of facts, one end. Values are whole or decimal numbers.
 package struct OpenMetricsText: Sendable {
-    package enum Kind: String { case counter, gauge, histogram }
+    package enum Kind: String { case counter, gauge, histogram, info }
 
     package typealias Label = (name: String, value: String)
 
@@ -14,7 +14,9 @@ package struct OpenMetricsText: Sendable {
 
         package mutating func add(_ value: Double, _ labels: Label...) { add(value, labels) }
 
-        package mutating func add(_ value: Int, _ labels: Label...) { sample(suffix, String(value), labels) }
+        package mutating func add(_ value: Int, _ labels: Label...) { add(value, labels) }
+
+        package mutating func add(_ value: Int, _ labels: [Label]) { sample(suffix, String(value), labels) }
 
         /// - Parameters:
         ///   - counts: the count of each bucket alone; one more than `bounds`.
@@ -29,7 +31,13 @@ package struct OpenMetricsText: Sendable {
             sample("_sum", OpenMetricsText.number(sum), [])
         }
 
-        private var suffix: String { kind == .counter ? "_total" : "" }
+        private var suffix: String {
+            switch kind {
+            case .counter: "_total"
+            case .info: "_info"
+            case .gauge, .histogram: ""
+            }
+        }
 
         private mutating func add(_ value: Double, _ labels: [Label]) {
             sample(suffix, OpenMetricsText.number(value), labels)

@@ -1,5 +1,6 @@
 import CommandOptions
 import Foundation
+import NSETestSupport
 import ServiceExtensionRuntime
 import Testing
 
@@ -76,6 +77,18 @@ struct AccessLogTests {
         )
         #expect(old.contains("/before") && !old.contains("/after"))
         #expect(new.contains("/after") && !new.contains("/before"))
+    }
+
+    @Test("With --log-format json a line is one of the log that batch writes, too")
+    func logFormat() throws {
+        let path = NSTemporaryDirectory() + "access-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let log = try AccessLog(path: path, format: .json)
+        log.write(line("/3/device/x"))
+        log.stop()
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(try SchemaChecker(schema: LogLine.schema).violations(of: text) == [])
+        #expect(text.contains(#""level":"info","event":"request","program":"nse-serve""#), "\(text)")
     }
 
     @Test("Lines are in the file when it is stopped, and requests to the API are among them")

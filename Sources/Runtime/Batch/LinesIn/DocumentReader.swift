@@ -95,7 +95,7 @@ final class DocumentReader: LineSource {
         switch ending {
         case .unclear: fault = .unclear(offset: position)
         case .before: column = document?.column
-        case .closed: break
+        case .closed: column = nil
         }
         (document, compaction, rest, scanned) = (nil, nil, nil, 0)
     }

@@ -76,7 +76,9 @@ struct DocumentScanner {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             if byte == UInt8(ascii: "{"), offset > 0, let blanks, blanks == column {
                 let isElement = open.last == UInt8(ascii: "]") && [0x5B, 0x2C].contains(previous)
-                guard isElement || previous == UInt8(ascii: ":") else { return .before(candidate ?? offset) }
+                guard isElement || previous == UInt8(ascii: ":") else {
+                    return hasDoubt ? .unclear(offset) : .before(candidate ?? offset)
+                }
                 if isElement { hasDoubt = true } else if candidate == nil { candidate = offset }
             }
             // In ASCII, the closing one comes two after the opening one.

@@ -6,8 +6,11 @@ enum BatchMetrics {
     /// The label for what has no code, because it went well.
     static let noCode = "none"
 
-    static func text(_ statistics: BatchStatistics, _ gauges: BatchGauges) -> [UInt8] {
+    static func text(
+        _ statistics: BatchStatistics, _ gauges: BatchGauges, build: BuildInfo? = nil
+    ) -> [UInt8] {
         var text = OpenMetricsText(prefix: "nse_")
+        build?.add(to: &text)
         text.family(
             "notifications", .counter, help: "Lines that were answered, blank ones not among them."
         ) { family in

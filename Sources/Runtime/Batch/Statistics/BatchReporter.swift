@@ -20,6 +20,9 @@ package final class BatchReporter: Sendable {
         package var table = true
         /// What of the table's text is shown.
         package var shown: @Sendable (String) -> String = Secrets.masked
+        package var logFormat = LogFormat.text
+        /// For the metrics.
+        package var build: BuildInfo?
         /// Standard error.
         package var terminal: Int32 = STDERR_FILENO
 
@@ -141,7 +144,7 @@ package final class BatchReporter: Sendable {
 
     private func report(_ due: Set<Chore>, _ stream: inout StatusStream, _ progress: inout ProgressText) {
         if due.contains(.summarize) {
-            if settings.table { stream.print(table()) }
+            if settings.table { stream.print(summaryText()) }
             // A failure to write is reported at the end.
             _ = summarize()
         }
@@ -165,23 +168,31 @@ package final class BatchReporter: Sendable {
         stream.clear()
         if settings.progress == .plain { note(&stream, &progress) }
         // When nothing was written, the error that is printed next is enough.
-        if settings.table, statistics.withLock({ $0.totals.lines > 0 }) { stream.print(table()) }
+        if settings.table, statistics.withLock({ $0.totals.lines > 0 }) { stream.print(summaryText()) }
     }
 
     private func note(_ stream: inout StatusStream, _ progress: inout ProgressText) {
         let (statistics, gauges) = snapshot()
-        stream.print("nse-run: " + progress.line(statistics, gauges) + "\n")
+        let text = progress.line(statistics, gauges)
+        switch settings.logFormat {
+        case .text: stream.print("nse-run: " + text + "\n")
+        case .json: stream.print(BatchLog.text(.progress, statistics, gauges, message: text))
+        }
     }
 
-    private func table() -> String {
+    private func summaryText() -> String {
         let (statistics, gauges) = snapshot()
-        return settings.shown(BatchSummaryTable.text(statistics, elapsed: gauges.elapsed))
+        switch settings.logFormat {
+        case .text: return settings.shown(BatchSummaryTable.text(statistics, elapsed: gauges.elapsed))
+        case .json: return BatchLog.text(.summary, statistics, gauges, message: nil)
+        }
     }
 
     private func measure() -> Failure? {
         guard let metrics, let path = settings.metrics else { return nil }
         let (statistics, gauges) = snapshot()
-        return Self.write(BatchMetrics.text(statistics, gauges), to: metrics, "the metrics", path)
+        return Self.write(
+            BatchMetrics.text(statistics, gauges, build: settings.build), to: metrics, "the metrics", path)
     }
 
     private func summarize() -> Failure? {

@@ -1,0 +1,34 @@
+import CurlTransport
+package import NotificationCore
+
+/// The versions of a program and of what its verdicts depend on, for metrics.
+package struct BuildInfo: Sendable {
+    private let labels: [(name: String, value: String)]
+
+    /// - Parameter version: of the program.
+    package init(version: String) {
+        labels = [
+            ("version", version), ("swift", Self.swift),
+            ("libcurl", (try? CurlGlobal.shared.get())?.version ?? ""), ("libmagic", MagicLibrary.version),
+        ]
+    }
+
+    package func add(to text: inout OpenMetricsText) {
+        text.family("build", .info, help: "The versions of the program and of its libraries.") { family in
+            family.add(1, labels)
+        }
+    }
+
+    /// The compiler's version; it does not tell itself the last part.
+    private static var swift: String {
+        #if compiler(>=6.5)
+        "6.5"
+        #elseif compiler(>=6.4)
+        "6.4"
+        #elseif compiler(>=6.3)
+        "6.3"
+        #else
+        "6.2"
+        #endif
+    }
+}

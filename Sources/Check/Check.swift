@@ -22,7 +22,9 @@ package struct Check: Sendable {
     ///   - bytes: the input, whole.
     ///   - name: for the answers.
     package func begin(_ bytes: [UInt8], name: String) -> [PendingAnswer] {
-        if CrashReport(bytes) != nil, let answer = log(bytes, name) { return [.ready(answer)] }
+        if CrashReport(bytes) != nil || CrashReport.jetsam(bytes) != nil, let answer = log(bytes, name) {
+            return [.ready(answer)]
+        }
         let result = InputReader.read(bytes, name: name)
         if let answer = NoPush.answer(bytes, name: name, read: result) { return [.ready(answer)] }
         switch result {

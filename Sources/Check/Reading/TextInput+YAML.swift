@@ -52,7 +52,8 @@ extension TextInput {
         while line < bytes.count {
             let end = bytes.lineEnd(line)
             // A time in the words has colons, too.
-            let colons = bytes[line..<end].indices.filter { bytes[$0] == ":" }
+            let brace = bytes[line..<end].firstIndex(of: UInt8(ascii: "{")) ?? end
+            let colons = (line..<brace).filter { bytes[$0] == ":" }
             let opening = colons.prefix(64).first {
                 let next = bytes.skipSpace($0 + 1)
                 return next < end && (bytes[next] == "{" || bytes[next] == "[")

@@ -39,11 +39,6 @@ package struct ExtensionReport: Sendable {
         /// The time since the budget of the notification began.
         package var at: Duration
         package var bytes: Int
-
-        package init(at: Duration, bytes: Int) {
-            self.at = at
-            self.bytes = bytes
-        }
     }
 
     /// One call of the content handler.
@@ -55,13 +50,6 @@ package struct ExtensionReport: Sendable {
         package var thread: WireAnswer.Thread
         /// Where the files of its attachments lay; not in the record.
         package var files: [String] = []
-
-        package init(at: Duration, kind: Kind, thread: WireAnswer.Thread, files: [String] = []) {
-            self.at = at
-            self.kind = kind
-            self.thread = thread
-            self.files = files
-        }
     }
 }
 

@@ -10,7 +10,6 @@ final class RuntimeBench: Sendable {
     private let loopback: CIDR
 
     init() throws {
-        loopback = try CIDR(parsing: "127.0.0.0/8")
         server = try LoopbackServer()
         directory = try TemporaryDirectory()
         loopback = try CIDR(parsing: "127.0.0.0/8")

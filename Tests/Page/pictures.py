@@ -16,7 +16,7 @@ from look import Tab
 
 HERE = pathlib.Path(__file__).resolve().parent
 DOCS = HERE.parents[1] / "Sources" / "Runtime" / "ServiceExtensionRuntime.docc"
-SIZE = {"run": (960, 640), "check": (960, 560), "batch": (960, 640), "drill": (960, 560), "serve": (1120, 640)}
+SIZE = {"run": (720, 430), "check": (720, 400), "batch": (720, 430), "drill": (720, 400), "serve": (800, 450)}
 MOST = 120_000
 
 
@@ -77,7 +77,9 @@ def shoot(tab, url, name, ready, before="0"):
         tab.until(ready, "the page is there")
         tab.run(before)
         time.sleep(1)
-        png = smaller(base64.b64decode(tab.call("Page.captureScreenshot", format="png")["data"]))
+        png = base64.b64decode(tab.call("Page.captureScreenshot", format="png")["data"])
+        if len(png) > MOST:
+            png = smaller(png)
         file = DOCS / f"look-{name}{'~dark' if scheme == 'dark' else ''}.png"
         if len(png) > MOST:
             sys.exit(f"pictures.py: {file.name} has {len(png)} bytes")

@@ -61,7 +61,7 @@ def main():
     (out / "lost.json").write_text(json.dumps(push("https://cdn.shop.example.com/login.jpg"), indent=2) + "\n")
     wrong = json.dumps(push("https://cdn.shop.example.com/parcel.jpg"), indent=2).replace("mutable-content", "mutable_content")
     (out / "wrong.json").write_text(wrong + "\n")
-    lines = [push(f"https://{HOSTS[n % 120 % 7 % 4]}/{n % 120}.jpg", n) for n in range(3000)]
+    lines = [push(f"https://{HOSTS[n % 120 % 7 % 4]}/{n % 120}.jpg", n) for n in range(1000)]
     (out / "pushes.ndjson").write_text("".join(json.dumps(each) + "\n" for each in lines))
     replay = ["--replay", "recording.har"]
 

@@ -4,7 +4,7 @@ import NotificationCore
 /// A transfer that a recording answers, on the clock of the budget: the head after the recorded time, then the body.
 ///
 /// The caller's work on the clock (see ``DeliveryClock``) goes over to it, and is not counted while it waits. What a
-/// recording has no end of, because the budget was over first, waits for the cancel.
+/// recording has no end of, because the budget was over first, takes the whole budget.
 final class ReplayedTransfer: Sendable {
     private struct State: Sendable {
         var goOn: (@Sendable (_ isCancelled: Bool) -> Void)?
@@ -35,14 +35,16 @@ final class ReplayedTransfer: Sendable {
 
     func begin() {
         guard let exchange else {
-            end(.recorded(Self.missing("has no answer to \(request.url)")), .queued)
+            end(.recorded(Self.missing("has no answer to \(URLText.redacted(request.url))")), .queued)
             return
         }
         let (timings, failure) = (exchange.timings, exchange.failure)
         let isEndless = failure?.code == .budgetExpired
+        // The transport's time-out is a second above the budget.
+        let deadline = begun + (request.timeout - .seconds(1))
         if exchange.status == 0 {
             let due = timings.untilHead + (timings.receive ?? .zero)
-            wait(until: isEndless ? nil : begun + due, .waiting) { [self] in
+            wait(until: isEndless ? deadline : begun + due, .waiting) { [self] in
                 end(.recorded(failure ?? Self.missing("holds no response")), .waiting)
             }
             return
@@ -53,8 +55,8 @@ final class ReplayedTransfer: Sendable {
             // What came before the budget was over.
             if isEndless, !give(exchange.body) { return end(.refused, .receiving, head) }
             let due = begun + timings.untilHead + (timings.receive ?? .zero)
-            wait(until: isEndless ? nil : due, .receiving, head) { [self] in
-                guard give(exchange.body) else { return end(.refused, .receiving, head) }
+            wait(until: isEndless ? deadline : due, .receiving, head) { [self] in
+                guard isEndless || give(exchange.body) else { return end(.refused, .receiving, head) }
                 if let failure {
                     end(.recorded(failure), .receiving, head)
                 } else if exchange.isCut {
@@ -117,9 +119,8 @@ final class ReplayedTransfer: Sendable {
 
     // MARK: - Time
 
-    /// - Parameter instant: nil: only a cancel ends the wait.
     private func wait(
-        until instant: Instant?, _ phase: TransferPhase, _ head: ResponseHead? = nil,
+        until instant: Instant, _ phase: TransferPhase, _ head: ResponseHead? = nil,
         _ goOn: @escaping @Sendable () -> Void
     ) {
         let isCancelled = state.withLock { state in
@@ -129,14 +130,12 @@ final class ReplayedTransfer: Sendable {
             return state.isCancelled
         }
         guard !isCancelled else { return end(.cancelled, phase, head) }
-        if let instant {
-            let alarm = clock.alarm(at: instant) { [self] in resume(isCancelled: false) }
-            let isOver = state.withLock { state in
-                state.alarm = alarm
-                return state.goOn == nil
-            }
-            if isOver { clock.cancel(alarm) }
+        let alarm = clock.alarm(at: instant) { [self] in resume(isCancelled: false) }
+        let isOver = state.withLock { state in
+            state.alarm = alarm
+            return state.goOn == nil
         }
+        if isOver { clock.cancel(alarm) }
         clock.endWork()
     }
 

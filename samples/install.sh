@@ -99,6 +99,7 @@ debug=$TMPDIR/debug
 for program in nse-run nse-serve; do
     if $built; then
         id=$(readelf --notes "$programs/$program" | sed -n 's/.*Build ID: //p')
+        [ -n "$id" ] || { echo "install.sh: $program has no build-id" >&2; exit 1; }
         mkdir -p "$debug/.build-id/${id:0:2}"
         objcopy --only-keep-debug --compress-debug-sections "$programs/$program" "$debug/.build-id/${id:0:2}/${id:2}.debug"
     fi

@@ -27,7 +27,7 @@ kill_tree() {
 }
 # said EXPRESSION FILE: waits until a line of the file matches, and prints what the group is.
 said() {
-    for _ in {1..600}; do
+    for _ in {1..1200}; do
         sed -n "s|.*$1.*|\1|p" "$2" 2> /dev/null | grep -m 1 . && return
         sleep 0.1
     done
@@ -37,8 +37,8 @@ said() {
 launch() {
     local log=$1
     shift
-    SPARK_WORKER_DIR=$work/workers SPARK_LOG_DIR=$work "$SPARK_HOME/bin/spark-class" "$@" > "$log" 2>&1 &
-    cluster+=($!)
+    # Not a child of this shell, which would say that it was killed.
+    cluster+=("$(SPARK_WORKER_DIR=$work/workers "$SPARK_HOME/bin/spark-class" "$@" > "$log" 2>&1 & echo $!)")
 }
 # workers NUMBER: of one core each.
 workers() {
@@ -55,13 +55,14 @@ workers() {
 }
 stop_cluster() {
     local process
-    for process in "${cluster[@]}"; do kill_tree "$process"; wait "$process" 2> /dev/null || true; done
+    for process in "${cluster[@]}"; do kill_tree "$process"; done
     cluster=()
 }
 # submit GROUP OUTPUT
 submit() {
     "$SPARK_HOME/bin/spark-submit" --master "$master" --conf spark.ui.enabled=false --conf spark.log.level=INFO \
         --conf spark.executor.memory=512m --conf spark.executor.cores=1 \
+        --conf spark.scheduler.minRegisteredResourcesRatio=1 \
         "$here/rich_push.py" "$work/requests" "$work/$2" --column request --partitions 16 --app-group "$work/$1" \
         --from fcm --id-key /message/data/id --allow-http --allow-address 127.0.0.1 > "$work/$2.out" 2> "$work/$2.log"
 }
@@ -77,27 +78,25 @@ every_id() {
 workers 2
 submit killed killed &
 job=$!
-# In the middle: some of the 16 partitions are done, and others are at work.
-said '\(Finished task [0-9.]*\) in stage 0' "$work/killed.log" > /dev/null
+# In the middle: a partition is written, and others are at work.
+until compgen -G "$work/killed/_temporary/0/task_*" > /dev/null; do
+    kill -0 "$job" || { tail "$work/killed.log"; exit 1; }
+    sleep 0.05
+done
 kill_tree "${cluster[2]}"
 wait "$job" || { tail "$work/killed.log"; exit 1; }
-lost=$(grep -c 'Lost task .* in stage 0' "$work/killed.log" || true)
+lost=$(grep -c 'Lost task' "$work/killed.log") || { echo 'killed too late: give more rows' >&2; exit 1; }
 every_id killed
 stop_cluster
 echo "one of two workers killed, $lost tasks lost and done again: $rows requests, $rows records, each id once"
 
 for number in 1 2 4; do
     workers "$number"
-    began=$(date +%s%3N)
     submit "group-$number" "of-$number"
-    took=$(($(date +%s%3N) - began))
     every_id "of-$number"
     stop_cluster
-    # From the first task to the last, without Spark's start and the counting at the end.
-    awk -v workers="$number" -v took="$took" -v rows="$rows" '
-        function seconds(time,  part) { split(time, part, ":"); return part[1] * 3600 + part[2] * 60 + part[3] }
-        /Starting task .* in stage 0\.0/ && !from { from = seconds($2) }
-        /Finished task .* in stage 0\.0/ { to = seconds($2) }
-        END { printf "%d workers: %.1f s, %d requests a second; with Spark'\''s start %.1f s\n", workers, to - from,
-            rows / (to - from > 0 ? to - from : 1), took / 1000 }' "$work/of-$number.log"
+    # The job alone, when all workers are there.
+    sed -n 's/.*finished: runJob at SparkHadoopWriter.* took \([0-9.]*\) \(m\{0,1\}s\).*/\1 \2/p' "$work/of-$number.log" |
+        awk -v workers="$number" -v rows="$rows" '{ took = $2 == "ms" ? $1 / 1000 : $1
+            printf "%d worker%s: %.1f s, %d requests a second\n", workers, workers > 1 ? "s" : "", took, rows / took }'
 done

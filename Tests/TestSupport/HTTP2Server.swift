@@ -36,10 +36,11 @@ package final class HTTP2Server: Sendable {
     private let server = Locked<LoopbackServer?>(nil)
 
     package init(
-        _ identity: TestCertificates.Identity, _ reply: @escaping @Sendable (Request) -> Reply
+        _ identity: TestCertificates.Identity, protocols: [String],
+        _ reply: @escaping @Sendable (Request) -> Reply
     ) throws {
         self.reply = reply
-        tls = try TLSServer(identity, protocols: ["h2", "http/1.1"])
+        tls = try TLSServer(identity, protocols: protocols)
         let server = try LoopbackServer { [weak self] socket in
             guard let self else { throw StreamEnd.stopped }
             try serve(tls.wrap(socket))

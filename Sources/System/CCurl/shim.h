@@ -3,12 +3,14 @@
 #ifndef NSE_CCURL_SHIM_H
 #define NSE_CCURL_SHIM_H
 
+#include <arpa/inet.h>
 #include <curl/curl.h>
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <resolv.h>
 #include <stddef.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
@@ -117,14 +119,29 @@ static inline int cc_watch_wait(int watch, cc_event *_Nonnull into, int most, in
     return count;
 }
 
-/* Ends the conversation on a socket of IP with this local port; any other descriptor is left alone. */
-static inline void cc_end_conversation(int descriptor, in_port_t local_port) {
-    union { struct sockaddr any; struct sockaddr_in v4; struct sockaddr_in6 v6; } name;
-    socklen_t length = sizeof name;
-    if (getsockname(descriptor, &name.any, &length) != 0) return;
-    in_port_t port = name.any.sa_family == AF_INET ? name.v4.sin_port
-        : name.any.sa_family == AF_INET6 ? name.v6.sin6_port : 0;
-    if (port == htons(local_port)) (void)shutdown(descriptor, SHUT_RDWR);
+/* Ends the conversation on a socket of IP with these ends; any other descriptor is left alone. */
+static inline void cc_end_conversation(
+    int descriptor, in_port_t local_port, const char *peer, in_port_t peer_port) {
+    union { struct sockaddr any; struct sockaddr_in v4; struct sockaddr_in6 v6; } own, other;
+    socklen_t length = sizeof own, other_length = sizeof other;
+    char text[INET6_ADDRSTRLEN];
+    if (getsockname(descriptor, &own.any, &length) != 0
+        || getpeername(descriptor, &other.any, &other_length) != 0) return;
+    int family = other.any.sa_family;
+    if (family != AF_INET && family != AF_INET6) return;
+    const void *address = family == AF_INET ? (void *)&other.v4.sin_addr : (void *)&other.v6.sin6_addr;
+    /* The ports are at the same place in both. */
+    if (own.v4.sin_port == htons(local_port) && other.v4.sin_port == htons(peer_port)
+        && inet_ntop(family, address, text, sizeof text) != NULL && strcmp(text, peer) == 0)
+        (void)shutdown(descriptor, SHUT_RDWR);
+}
+
+/* Whether HTTP/2 was negotiated for the answer that is being read: only then libcurl has a pseudo field of it. What a
+   status line says is the server's claim. A libcurl without this interface cannot tell. */
+static inline int cc_is_http2(cc_easy easy) {
+    struct curl_header *found;
+    CURLHcode code = curl_easy_header(easy.raw, ":status", 0, CURLH_PSEUDO, -1, &found);
+    return code == CURLHE_OK || code == CURLHE_NOT_BUILT_IN;
 }
 
 /* A descriptor that becomes readable when another thread wants the loop. */

@@ -207,7 +207,7 @@ struct ResponseStateTests {
     }
 
     @Test(
-        "A status line names HTTP/1.0 or 1.1 and three digits",
+        "A status line names HTTP/1.0 or 1.1 and three digits, where HTTP/2 was not negotiated",
         arguments: [
             "HTTP/2 200", "HTTP/2.0 200 OK", "HTTP/3 200", "HTTP/1.2 200 OK", "HTTP/0.9 200 OK",
             " HTTP/1.1 200 OK", "http/1.1 200 OK",
@@ -216,5 +216,14 @@ struct ResponseStateTests {
     func badStatus(text: String) {
         var state = ResponseState()
         #expect(state.line(line(text)) == .stop)
+    }
+
+    @Test(
+        "A status line names HTTP/2 where that was negotiated", arguments: ["HTTP/2 200 ", "HTTP/1.1 200 OK"])
+    func negotiated(text: String) {
+        var state = ResponseState()
+        state.isHTTP2 = true
+        #expect(state.line(line(text)) == (text.hasPrefix("HTTP/2") ? .proceed : .stop))
+        #expect(state.head?.isHTTP2 == (text.hasPrefix("HTTP/2") ? true : nil))
     }
 }

@@ -6,11 +6,12 @@ import Testing
 extension WireTests {
     /// Runs `body` with a server of HTTP/2 and a transport that trusts it, and ends both.
     static func withHTTP2(
-        http2: Bool = true, _ reply: @escaping @Sendable (HTTP2Server.Request) -> HTTP2Server.Reply,
+        http2: Bool = true, protocols: [String] = ["h2", "http/1.1"],
+        _ reply: @escaping @Sendable (HTTP2Server.Request) -> HTTP2Server.Reply,
         _ body: (HTTP2Server, CurlTransport) async throws -> Void
     ) async throws {
         let certificates = try TestCertificates.shared()
-        let server = try HTTP2Server(certificates.server, reply)
+        let server = try HTTP2Server(certificates.server, protocols: protocols, reply)
         let transport = CurlTransport(
             configuration: .init(trust: .bundle(certificates.authority), reuse: true, http2: http2))
         defer {
@@ -35,23 +36,26 @@ extension WireTests {
         return .init(RawFrame.answer(request.stream, Array(request.path.utf8)))
     }
 
-    @Test("Transfers to a server of HTTP/2 share its connection, and each gets its own body")
-    func sharedConnection() async throws {
+    @Test(
+        "Transfers to a server of HTTP/2 share its connections, and each gets its own body",
+        arguments: [(8, 1...1), (30, 2...30)])
+    func sharedConnection(transfers: Int, connections: ClosedRange<Int>) async throws {
         try await Self.withHTTP2({ Self.echo($0) }) { server, transport in
             #expect(await transport.perform(Self.request(server, "/first")).end == .complete)
             await withTaskGroup(of: Bool.self) { group in
-                for number in 0..<30 {
+                for number in 0..<transfers {
                     let receiver = Recorder()
                     let request = Self.request(server, "/\(number)", receiver: receiver)
                     group.addTask {
                         let result = await transport.perform(request)
                         return result.end == .complete && receiver.text == "/\(number)"
-                            && receiver.heads.first?.isHTTP2 == true && result.reused && !result.askedAgain
+                            && receiver.heads.first?.isHTTP2 == true && !result.askedAgain
                     }
                 }
                 for await isRight in group { #expect(isRight) }
             }
-            #expect(server.accepted == 1 && server.requests.withLock { $0.count } == 31)
+            #expect(connections.contains(server.accepted))
+            #expect(server.requests.withLock { $0.count } == transfers + 1)
         }
     }
 
@@ -167,6 +171,38 @@ extension WireTests {
             }
             #expect(await transport.perform(Self.request(server, "/a")).end == .complete)
             #expect(server.requests.withLock { $0.count } == 51)
+        }
+    }
+
+    @Test("A connection that stays silent ends with its only transfer")
+    func silentForOne() async throws {
+        try await Self.withHTTP2({ request in
+            request.connection == 1 && request.path != "/a" ? .init() : Self.echo(request)
+        }) { server, transport in
+            #expect(await transport.perform(Self.request(server, "/a")).end == .complete)
+            let result = await transport.perform(
+                Self.request(server, "/silent", timeout: .milliseconds(1_300)))
+            guard case .failed(.timedOut, _, _) = result.end else {
+                Issue.record("\(result.end)")
+                return
+            }
+            let next = await transport.perform(Self.request(server, "/b", timeout: .seconds(5)))
+            #expect(next.end == .complete && !next.askedAgain)
+        }
+    }
+
+    @Test("A status line of HTTP/2 on a connection of HTTP/1.1 is refused, also where 2 was offered")
+    func claimedHTTP2() async throws {
+        try await Self.withHTTP2(
+            protocols: ["http/1.1"],
+            { _ in .init(Array("HTTP/2 200 \r\n:status: 200\r\ncontent-length: 1\r\n\r\nx".utf8)) }
+        ) { server, transport in
+            let result = await transport.perform(Self.request(server, "/a"))
+            guard case .failed(.weirdServerReply, _, _) = result.end else {
+                Issue.record("\(result.end)")
+                return
+            }
+            #expect(!result.askedAgain && server.requests.withLock { $0.count } == 1)
         }
     }
 

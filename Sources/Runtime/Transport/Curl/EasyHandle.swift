@@ -35,6 +35,9 @@ internal import CCurl
     /// What identifies the handle in libcurl's messages.
     var key: UInt64 { unsafe UInt64(UInt(bitPattern: raw.raw)) }
 
+    /// Whether HTTP/2 was negotiated for the answer of which lines are being read.
+    var isHTTP2: Bool { unsafe cc_is_http2(raw) != 0 }
+
     /// libcurl's words about the failure, else those for the code.
     func message(for code: CurlCode) -> String {
         let detail = unsafe String(cString: words)

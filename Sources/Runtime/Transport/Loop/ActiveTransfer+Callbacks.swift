@@ -14,6 +14,9 @@ let transferHeader: curl_write_callback = { data, size, count, context in
     let (length, overflow) = size.multipliedReportingOverflow(by: count)
     guard let transfer = unsafe transfer(context), let data = unsafe data, !overflow else { return 0 }
     transfer.noteHeard()
+    if transfer.offersHTTP2, transfer.response.phase == .status {
+        transfer.response.isHTTP2 = transfer.easy.isHTTP2
+    }
     switch unsafe transfer.response.line(UnsafeRawBufferPointer(start: data, count: length)) {
     case .proceed: return length
     case .stop: return 0

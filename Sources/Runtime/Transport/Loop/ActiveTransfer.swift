@@ -31,8 +31,10 @@ final class ActiveTransfer {
     /// The errno of socket(2) when no socket could be opened.
     var socketError: Int32 = 0
     var openedSocket = false
+    /// Whether the server may choose HTTP/2.
+    let offersHTTP2: Bool
     var requestAllowed: Bool { requests > 0 }
-    var askedAgain: Bool { isRepeated || requests > 1 }
+    var askedAgain: Bool { isRepeated || offersHTTP2 && requests > 1 }
     /// When the TCP connection was established, since the start of the transfer: libcurl has its own figure only once
     /// the TLS handshake has ended, and then this is not used.
     private(set) var connectedDuringHandshake: Duration?
@@ -58,10 +60,11 @@ final class ActiveTransfer {
         self.connections = connections
         self.isRepeated = isRepeated
         self.origin = origin
+        offersHTTP2 = configuration.http2 && !isRepeated && job.request.isHTTPS
         pinned = Self.pinKey(job.request)
         try easy.apply(
             configuration, trust: job.request.trust ?? configuration.trust,
-            http2: configuration.http2 && !isRepeated,
+            http2: offersHTTP2,
             fresh: isRepeated)
         try easy.apply(
             job.request, pin: Self.pin(job.request),
@@ -101,9 +104,9 @@ final class ActiveTransfer {
         requests += 1
         if let origin {
             unsafe connection = connections?.join(
-                origin, isFirst: requests == 1, peer: peer, port: port, localPort: localPort)
+                origin, peer: peer, port: port, localPort: localPort)
         }
-        return requests + (isRepeated ? 1 : 0) <= 2 || origin == nil && !isRepeated
+        return requests + (isRepeated ? 1 : 0) <= 2 || !offersHTTP2 && !isRepeated
     }
 
     /// Bytes of the answer have come.
@@ -121,7 +124,7 @@ final class ActiveTransfer {
     /// The transfer has left the multi handle.
     func leave() {
         leaveConnection()
-        if let origin { connections?.end(origin, hadConnection: requests > 0) }
+        if let origin { connections?.end(origin) }
     }
 
     /// Whether the request may be sent once more: it was sent once on a connection that can be HTTP/2, which was lost before

@@ -8,25 +8,18 @@ enum HeaderLine {
         return unsafe UnsafeRawBufferPointer(rebasing: raw[..<count])
     }
 
-    /// The number in `HTTP/1.1 200 OK` or `HTTP/2 200`; nil for every other line and for other versions, which were not
-    /// asked for. libcurl itself refuses a version 2 that was not negotiated.
-    static func status(_ line: UnsafeRawBufferPointer) -> Int? {
-        let length =
-            if unsafe line.starts(with: "HTTP/1.1 ".utf8) || line.starts(with: "HTTP/1.0 ".utf8) {
-                9
-            } else if unsafe isHTTP2(line) {
-                7
-            } else {
-                0
-            }
-        guard length > 0 else { return nil }
-        let rest = unsafe line.dropFirst(length).drop { $0 == UInt8(ascii: " ") }
+    /// The number in `HTTP/1.1 200 OK`, or in `HTTP/2 200` where that was negotiated; nil for every other line and for other
+    /// versions, which were not asked for.
+    static func status(_ line: UnsafeRawBufferPointer, isHTTP2: Bool) -> Int? {
+        let versions = isHTTP2 ? ["HTTP/2 "] : ["HTTP/1.1 ", "HTTP/1.0 "]
+        guard let version = versions.first(where: { unsafe line.starts(with: $0.utf8) }) else {
+            return nil
+        }
+        let rest = unsafe line.dropFirst(version.utf8.count).drop { $0 == UInt8(ascii: " ") }
         let digits = unsafe rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         guard unsafe digits.count == 3 else { return nil }
         return unsafe digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
-
-    static func isHTTP2(_ line: UnsafeRawBufferPointer) -> Bool { unsafe line.starts(with: "HTTP/2 ".utf8) }
 
     /// Name in lower case and value; nil when what is before the colon is not a token, be it for white space
     /// only: readers take such a field for different ones (RFC 9112, 5.1).

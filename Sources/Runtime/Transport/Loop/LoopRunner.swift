@@ -28,8 +28,9 @@ internal import CCurl
         _ configuration: CurlTransport.Configuration, _ sockets: SocketWatch, curl: CurlGlobal
     ) throws(CurlSetupError) {
         self.sockets = sockets
-        let sharesConnections =
-            configuration.http2 && configuration.reuse && curl.capabilities.contains(.http2)
+        var configuration = configuration
+        if !curl.capabilities.contains(.http2) { configuration.http2 = false }
+        let sharesConnections = configuration.http2 && configuration.reuse
         connections = sharesConnections ? SharedConnections() : nil
         canWatch = curl.capabilities.contains(.countsConnected)
         guard let made = unsafe curl_multi_init() else {
@@ -139,7 +140,7 @@ internal import CCurl
                 }
             }
             if let failure = add(job, to: origin) {
-                if let origin { connections?.end(origin, hadConnection: false) }
+                if let origin { connections?.end(origin) }
                 hasEnded = true
                 job.completion(TransferResult(end: failure))
             }
@@ -193,9 +194,10 @@ internal import CCurl
         guard let transfer = active.removeValue(forKey: key) else { return }
         keys[transfer.job.id] = nil
         connecting[key] = nil
+        // Before the handle is removed: the socket of a connection without transfers is not watched.
+        if code == nil || code == .timedOut { endIfSilent(transfer) }
         unsafe curl_multi_remove_handle(multi.raw, transfer.easy.raw.raw)
         if let pinned = transfer.pinned { pins.release(pinned) }
-        if code == nil || code == .timedOut { endIfSilent(transfer) }
         let isRepeated = instead == nil && code.map(transfer.mayRepeat) == true
         transfer.leave()
         if isRepeated, add(transfer.job, again: true) == nil { return }
@@ -211,7 +213,7 @@ internal import CCurl
         guard let connections, let connection = transfer.connection, connections.isSilent(connection),
             !active.values.contains(where: { $0.connection === connection && $0.response.headerBytes > 0 })
         else { return }
-        sockets.end(localPort: connection.localPort)
+        sockets.end(connection.ends)
     }
 
     private static func isNumeric(_ host: String) -> Bool {

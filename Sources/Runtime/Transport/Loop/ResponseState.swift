@@ -33,6 +33,8 @@ struct ResponseState {
     /// The longest line that libcurl passes on.
     static let lineLimit = 102_400
 
+    /// Whether HTTP/2 was negotiated on the connection: its heads are of that version, and all others of version 1.
+    var isHTTP2 = false
     private(set) var phase = Phase.status
     /// The head that is coming or has come; interim ones are replaced. Changed in place only: a copy taken
     /// while fields are added would make each of them cost as much as all before it.
@@ -91,8 +93,8 @@ struct ResponseState {
     }
 
     private mutating func begin(_ line: UnsafeRawBufferPointer) -> Action {
-        guard let status = unsafe HeaderLine.status(line) else { return end(.malformed) }
-        head = unsafe ResponseHead(status: status, fields: [], isHTTP2: HeaderLine.isHTTP2(line))
+        guard let status = unsafe HeaderLine.status(line, isHTTP2: isHTTP2) else { return end(.malformed) }
+        head = ResponseHead(status: status, fields: [], isHTTP2: isHTTP2)
         phase = .fields
         return .proceed
     }

@@ -21,26 +21,31 @@ final class SharedConnections {
     final class Origin {
         fileprivate let key: String
         fileprivate var transfers = 0
-        fileprivate var connecting = 0
-        fileprivate var connectingSince: UInt64 = 0
+        /// Since when transfers wait while no connection has been established.
+        fileprivate var waitingSince: UInt64 = 0
         fileprivate var connections = 0
         /// Whether an answer has shown that it is not HTTP/2.
         fileprivate(set) var isHTTP1 = false
         fileprivate init(_ key: String) { self.key = key }
     }
 
+    /// The ends of a connection, by which its socket is found. Port numbers alone can be those of several.
+    struct Ends: Hashable {
+        var localPort: UInt16
+        var peer: String
+        var port: UInt16
+    }
+
     final class Connection {
-        fileprivate let key: UInt64
+        let ends: Ends
         fileprivate let origin: Origin
-        let localPort: UInt16
         fileprivate var streams = 0
         /// When bytes of an answer came last, at first when the first request was sent.
         fileprivate(set) var heard: UInt64
 
-        fileprivate init(_ key: UInt64, _ origin: Origin, _ localPort: UInt16, at now: UInt64) {
-            self.key = key
+        fileprivate init(_ ends: Ends, _ origin: Origin, at now: UInt64) {
+            self.ends = ends
             self.origin = origin
-            self.localPort = localPort
             heard = now
         }
     }
@@ -48,7 +53,7 @@ final class SharedConnections {
     /// The time of this turn of the loop, in milliseconds.
     private var now: UInt64 = 0
     private var origins: [String: Origin] = [:]
-    private var open: [UInt64: Connection] = [:]
+    private var open: [Ends: Connection] = [:]
 
     init() { beginTurn() }
 
@@ -65,21 +70,20 @@ final class SharedConnections {
     func begin(_ request: TransferRequest) -> Origin? {
         let key = "\(request.host):\(request.port)"
         let origin = origins[key] ?? Origin(key)
+        /// Transfers for which the connections have no place, so each gets a new one.
+        let beyond = origin.transfers - origin.connections * Self.mostStreams
         let isAdmitted =
-            origin.isHTTP1 || origin.transfers - origin.connecting < origin.connections * Self.mostStreams
-            || origin.connecting < Self.mostConnecting || now >= origin.connectingSince + Self.longestWait
+            origin.isHTTP1 || beyond < Self.mostConnecting || now >= origin.waitingSince + Self.longestWait
         guard isAdmitted else { return nil }
-        if origin.connecting == 0 { origin.connectingSince = now }
+        if beyond == 0 { origin.waitingSince = now }
         origins[key] = origin
         origin.transfers += 1
-        origin.connecting += 1
         return origin
     }
 
-    /// - Parameter hasConnection: it has joined one, and left it.
-    func end(_ origin: Origin, hadConnection: Bool) {
+    /// The transfer has left its connection, if it had joined one.
+    func end(_ origin: Origin) {
         origin.transfers -= 1
-        if !hadConnection { origin.connecting -= 1 }
         if origin.transfers == 0 { origins[origin.key] = nil }
     }
 
@@ -87,19 +91,18 @@ final class SharedConnections {
 
     /// The connection with these ends, for a request that is about to be sent on it.
     func join(
-        _ origin: Origin, isFirst: Bool, peer: UnsafePointer<CChar>?, port: Int32, localPort: Int32
+        _ origin: Origin, peer: UnsafePointer<CChar>?, port: Int32, localPort: Int32
     ) -> Connection {
-        if isFirst { origin.connecting -= 1 }
-        let local = UInt16(truncatingIfNeeded: localPort)
-        var key = UInt64(local) << 16 | UInt64(UInt16(truncatingIfNeeded: port))
-        if let peer = unsafe peer {
-            for byte in unsafe String(cString: peer).utf8 { key = (key ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        }
-        let known = open[key]
-        let connection = known ?? Connection(key, origin, local, at: now)
+        let ends = unsafe Ends(
+            localPort: UInt16(truncatingIfNeeded: localPort),
+            peer: peer.map { unsafe String(cString: $0) } ?? "",
+            port: UInt16(truncatingIfNeeded: port))
+        let known = open[ends]
+        let connection = known ?? Connection(ends, origin, at: now)
         if known == nil {
-            open[key] = connection
+            open[ends] = connection
             origin.connections += 1
+            origin.waitingSince = now
         }
         connection.streams += 1
         return connection
@@ -108,7 +111,7 @@ final class SharedConnections {
     func leave(_ connection: Connection) {
         connection.streams -= 1
         guard connection.streams == 0 else { return }
-        open[connection.key] = nil
+        open[connection.ends] = nil
         connection.origin.connections -= 1
     }
 

@@ -59,9 +59,11 @@ internal import NotificationCore
         opened.removeAll(keepingCapacity: true)
     }
 
-    /// Ends the conversation on the watched sockets with this port: libcurl reads the end of the connection.
-    func end(localPort: UInt16) {
-        for key in wanted.keys { cc_end_conversation(Int32(truncatingIfNeeded: key), localPort) }
+    /// Ends the conversation on the watched socket with these ends: libcurl reads the end of the connection.
+    func end(_ ends: SharedConnections.Ends) {
+        for key in wanted.keys {
+            unsafe cc_end_conversation(Int32(truncatingIfNeeded: key), ends.localPort, ends.peer, ends.port)
+        }
     }
 
     /// Sleeps until something comes, calls `awake`, and `act` with each socket and its events.

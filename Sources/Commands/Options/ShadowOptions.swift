@@ -73,7 +73,7 @@ package struct ShadowOptions: ParsableArguments {
     package init() {}
 }
 
-extension LogFormat: ExpressibleByArgument {}
+extension OperationLogFormat: ExpressibleByArgument {}
 
 package struct ReportingOptions: ParsableArguments {
     @Option(
@@ -87,7 +87,7 @@ package struct ReportingOptions: ParsableArguments {
         help: ArgumentHelp(
             "text; json: messages and the lines of the access log are one JSON object each (nse-run schema log).",
             valueName: "format"))
-    package var logFormat = LogFormat.text
+    package var logFormat = OperationLogFormat.text
 
     @Flag(name: .shortAndLong, help: "Print nothing but errors.")
     package var quiet = false

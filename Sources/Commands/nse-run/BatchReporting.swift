@@ -31,7 +31,7 @@ struct BatchReportingOptions: ParsableArguments {
         help: ArgumentHelp(
             "text; json: what is said on standard error is one JSON object a line (nse-run schema log), with a line of progress every 10 seconds.",
             valueName: "format"))
-    var logFormat = LogFormat.text
+    var logFormat = OperationLogFormat.text
 
     @OptionGroup var look: LookOptions
 

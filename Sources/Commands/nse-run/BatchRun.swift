@@ -212,12 +212,12 @@ struct BatchRun {
 
     private func text(_ code: Int32) -> String { Errno(code).text }
 
-    private func complain(_ text: String, _ event: LogLine.Event = .warning) {
+    private func complain(_ text: String, _ event: OperationLog.Event = .warning) {
         guard !output.quiet else { return }
         switch reporting.logFormat {
         case .text: StandardStreams.complain(text)
         case .json:
-            let line = LogLine(event, of: "nse-run", message: text)
+            let line = OperationLog(event, of: "nse-run", message: text)
             try? StandardStreams.write(line.bytes, to: STDERR_FILENO)
         }
     }

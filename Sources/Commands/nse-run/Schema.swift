@@ -10,7 +10,7 @@ struct Schema: ParsableCommand {
             switch self {
             case .record: RecordSchema.text
             case .check: AnswerSchema.text
-            case .log: LogLine.schema
+            case .log: OperationLog.schema
             }
         }
     }

@@ -5,11 +5,11 @@ import ServiceExtensionRuntime
 /// Text on the standard streams, as far as they take it.
 enum TextOutput {
     /// A message on standard error, as `--log-format` says.
-    static func say(_ text: String, _ event: LogLine.Event = .warning, as format: LogFormat) {
+    static func say(_ text: String, _ event: OperationLog.Event = .warning, as format: OperationLogFormat) {
         switch format {
         case .text: write("nse-serve: \(text)\n", to: STDERR_FILENO)
         case .json:
-            let line = LogLine(event, of: "nse-serve", message: text)
+            let line = OperationLog(event, of: "nse-serve", message: text)
             write(String(decoding: line.bytes, as: UTF8.self), to: STDERR_FILENO)
         }
     }

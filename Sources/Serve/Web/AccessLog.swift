@@ -31,13 +31,13 @@ final class AccessLog: Sendable {
 
     private let state = Monitor(State())
     private let capacity: Int
-    private let format: LogFormat
+    private let format: OperationLogFormat
     private let thread: NamedThread
     /// Whether it is a file that ``reopen()`` opens anew.
     let isFile: Bool
 
     /// - Parameter path: `-` is standard output; a file is made with mode 0600, or appended to.
-    convenience init(path: String, format: LogFormat = .text) throws(CommandFailure) {
+    convenience init(path: String, format: OperationLogFormat = .text) throws(CommandFailure) {
         if path == "-" {
             let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
             guard copy >= 0 else {
@@ -63,7 +63,7 @@ final class AccessLog: Sendable {
     ///   - path: the file that ``reopen()`` opens.
     ///   - capacity: bytes that may wait.
     init(
-        descriptor: Int32, path: String? = nil, format: LogFormat = .text, capacity: Int = 1 << 20
+        descriptor: Int32, path: String? = nil, format: OperationLogFormat = .text, capacity: Int = 1 << 20
     ) throws(CommandFailure) {
         self.capacity = capacity
         self.format = format
@@ -142,7 +142,8 @@ extension AccessLog.Line {
 
     /// The line as the log of `--log-format json` has it.
     var logged: [UInt8] {
-        LogLine(.request, of: "nse-serve", at: WallClock(unixTime: time)) { write(to: &$0, id: "id") }.bytes
+        OperationLog(.request, of: "nse-serve", at: WallClock(unixTime: time)) { write(to: &$0, id: "id") }
+            .bytes
     }
 
     private func write(to writer: inout JSONWriter, id name: StaticString) {

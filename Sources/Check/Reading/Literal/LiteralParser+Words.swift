@@ -14,7 +14,8 @@ extension LiteralParser {
             byte() == "\""
         {
             note(.csharp, at: first)
-            return try stringValue(start, "$", path)
+            // In `$$"""` what is filled in has two braces, and a single one is text.
+            return try stringValue(start, word.elementsEqual("$$".utf8) ? "$$" : "$", path)
         }
         if word.first == "$" { note(.php, at: first) }
         if let constant = Self.constant(word), byte() != ".", byte() != "-" {

@@ -53,10 +53,7 @@ struct Expo: SenderRules {
         build.apply(Self.rules)
         // The library for Python writes names in its own way.
         if request.notation == .python {
-            build.apply([
-                SenderRule("mutable_content", "aps/mutable-content", .flag),
-                SenderRule("rich_content/image", "body/_richContent/image"),
-            ])
+            build.apply([SenderRule("mutable_content", "aps/mutable-content", .flag)])
         }
         data(&build)
         let rich = build.peek("richContent")

@@ -4,9 +4,9 @@ import ServiceExtensionRuntime
 /// What a batch says of itself as lines of a log.
 enum BatchLog {
     static func text(
-        _ event: LogLine.Event, _ statistics: BatchStatistics, _ gauges: BatchGauges, message: String?
+        _ event: OperationLog.Event, _ statistics: BatchStatistics, _ gauges: BatchGauges, message: String?
     ) -> String {
-        let line = LogLine(event, of: "nse-run", message: message) { writer in
+        let line = OperationLog(event, of: "nse-run", message: message) { writer in
             writer.member("lines", gauges.linesBefore + gauges.linesWritten)
             writer.member("in_flight", gauges.linesInFlight)
             writer.member("done", ProgressText.done(gauges).map { ($0 * 1000).rounded() / 1000 })

@@ -20,7 +20,7 @@ package final class BatchReporter: Sendable {
         package var table = true
         /// What of the table's text is shown.
         package var shown: @Sendable (String) -> String = Secrets.masked
-        package var logFormat = LogFormat.text
+        package var logFormat = OperationLogFormat.text
         /// For the metrics.
         package var build: BuildInfo?
         /// Standard error.

@@ -66,11 +66,6 @@ extension CorrectPush {
             for platform in ("APNS", "APNS_SANDBOX"):
                 message[platform] = json.dumps(apns)
             sns.publish(TargetArn=arn, MessageStructure="json", Message=json.dumps(message))
-        == py5.py
-        from exponent_server_sdk import PushClient, PushMessage
-        response = PushClient().publish(
-            PushMessage(to=token, title=title, body=message, data=extra, mutable_content=True,
-                        **({"rich_content": {"image": image}} if image else {})))
         == py6.py
         resp = httpx.post(
             "https://fcm.googleapis.com/v1/projects/%s/messages:send" % PROJECT,

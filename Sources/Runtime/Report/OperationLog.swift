@@ -1,10 +1,10 @@
 package import NotificationCore
 
 /// How a command says on standard error what happens while it works.
-package enum LogFormat: String, Sendable, CaseIterable { case text, json }
+package enum OperationLogFormat: String, Sendable, CaseIterable { case text, json }
 
 /// One line of the log of `batch` or `serve` as JSON; ``schema`` describes it.
-package struct LogLine: Sendable {
+package struct OperationLog: Sendable {
     package enum Level: String, Sendable, CaseIterable { case error, warning, info }
 
     package enum Event: String, Sendable, CaseIterable {

@@ -58,21 +58,37 @@ extension TextInput {
                 let next = bytes.skipSpace($0 + 1)
                 return next < end && (bytes[next] == "{" || bytes[next] == "[")
             }
-            let name = text.string(line..<(opening ?? colons.first ?? end))
-            guard let opening else {
+            let name = text.string(line..<(opening ?? colons.first ?? brace))
+            guard opening != nil || brace < end else {
                 guard PushMarks.weight(of: name) == 0 else { return nil }
                 line = bytes.nextLine(end)
                 continue
             }
-            let start = bytes.skipSpace(opening + 1)
-            guard let reading = try? LiteralReading.read(text, from: start, bounds: bounds),
-                reading.value["aps"] != nil || PushMarks.weight(of: name) == 0,
-                PushMarks.score(reading.value) >= PushMarks.threshold
+            let start = opening.map { bytes.skipSpace($0 + 1) } ?? brace
+            guard let reading = pushInWords(from: start, to: end),
+                reading.value["aps"] != nil || PushMarks.weight(of: name) == 0
             else { return nil }
             found += pushes(of: reading, .document)
             line = bytes.nextLine(reading.end)
         }
         return found.isEmpty ? nil : found
+    }
+
+    /// The first literal of a line that is a push: words such as `Response {"success": true} for` have braces, too.
+    private func pushInWords(from start: Int, to end: Int) -> LiteralReading? {
+        var start = start
+        for _ in 0..<16 {
+            if let reading = try? LiteralReading.read(text, from: start, bounds: bounds),
+                PushMarks.score(reading.value) >= PushMarks.threshold
+            {
+                return reading
+            }
+            guard start < end, let next = bytes[(start + 1)..<end].firstIndex(of: UInt8(ascii: "{")) else {
+                break
+            }
+            start = next
+        }
+        return nil
     }
 
     /// Whether the first lines are comments, list entries or names with a colon.

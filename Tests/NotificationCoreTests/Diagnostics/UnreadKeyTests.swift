@@ -8,7 +8,7 @@ import Testing
         try diagnostics(members).filter { $0.code == .mediaUnreadKey }.map { diagnostic in
             #expect(diagnostic.severity == .note)
             let pointer = String(diagnostic.message.prefix { $0 != " " })
-            #expect(diagnostic.hint?.contains("--media-key \(pointer)") == true)
+            #expect(diagnostic.hint?.contains("--media-key '\(pointer)'") == true)
             return pointer
         }
     }
@@ -94,8 +94,8 @@ import Testing
         let payload = try notification(#""a/b":{"p q":["https://cdn.example/a.jpg"]}"#)
         let diagnostic = try #require(try diagnostics(payload).first)
         let hint = try #require(diagnostic.hint)
-        let start = try #require(hint.range(of: "--media-key "))
-        let end = try #require(hint.range(of: " if your own extension reads it."))
+        let start = try #require(hint.range(of: "--media-key '"))
+        let end = try #require(hint.range(of: "' if your own extension reads it."))
         let pointer = try #require(JSONPointer(String(hint[start.upperBound..<end.lowerBound])))
         let found = try ReferenceFinder(.init(mediaKeys: [pointer])).find(in: payload)
         #expect(found.references.map(\.url) == ["https://cdn.example/a.jpg"])

@@ -23,7 +23,7 @@ struct ResumeOption: Sendable, CustomTestStringConvertible {
     private static let hosted = ["--extension", "HELPER"]
 
     /// Those that are no settings: what both runs have, and what cannot go with --resume.
-    static let outside: Set = ["output-file", "resume", "unordered", "help"]
+    static let outside: Set = ["output-file", "resume", "unordered", "replay", "help"]
 
     static let all: [ResumeOption] = [
         Self("concurrency", "3", counts: false), Self("per-host", "2", counts: false),
@@ -37,6 +37,9 @@ struct ResumeOption: Sendable, CustomTestStringConvertible {
         Self("repair", counts: true), Self("report", "FILE", counts: true), Self("quiet", counts: false),
         Self("summary", "FILE", counts: false), Self("metrics", "FILE", counts: false),
         Self("html", "FILE", counts: false), Self("show-secrets", counts: false),
+        Self("record", "FILE", counts: false), Self("log-format", "json", counts: false),
+        Self("input", "json", counts: true),
+        Self("repair-url", "https://convert.example.com/{url}", counts: true),
         Self("progress", "never", counts: false), Self("app-group", "FILE.group", counts: true),
         Self("group-mode", "2770", counts: false), Self("budget", "9s", counts: true),
         Self("grace", "50ms", counts: true), Self("on-expiry", "best-attempt", counts: true),

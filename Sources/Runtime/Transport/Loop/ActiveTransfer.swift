@@ -94,7 +94,7 @@ final class ActiveTransfer {
 
     func noteOpened(_ descriptor: Int32) {
         openedSocket = true
-        sockets.noteOpened(descriptor)
+        sockets.noteOpened(descriptor, isShared: origin != nil)
     }
 
     /// The request is about to be sent.

@@ -194,10 +194,9 @@ internal import CCurl
         guard let transfer = active.removeValue(forKey: key) else { return }
         keys[transfer.job.id] = nil
         connecting[key] = nil
-        // Before the handle is removed: the socket of a connection without transfers is not watched.
-        if code == nil || code == .timedOut { endIfSilent(transfer) }
         unsafe curl_multi_remove_handle(multi.raw, transfer.easy.raw.raw)
         if let pinned = transfer.pinned { pins.release(pinned) }
+        if code == nil || code == .timedOut { endIfSilent(transfer) }
         let isRepeated = instead == nil && code.map(transfer.mayRepeat) == true
         transfer.leave()
         if isRepeated, add(transfer.job, again: true) == nil { return }

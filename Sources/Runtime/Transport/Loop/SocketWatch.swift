@@ -21,6 +21,8 @@ internal import NotificationCore
     private let events: UnsafeMutablePointer<cc_event>
     private var wanted: [UInt64: Int32] = [:]
     private var opened: [Int32] = []
+    /// Descriptors of connections that can be shared, by number; some are closed by now.
+    private var shared: [UInt64: Int32] = [:]
 
     /// - Throws: when the process has no descriptor left.
     init() throws(Errno) {
@@ -47,7 +49,10 @@ internal import NotificationCore
 
     /// A socket was opened. When it has the number of one that was closed in the same step, libcurl sees no change
     /// and says nothing, but the kernel has forgotten the old one.
-    func noteOpened(_ descriptor: Int32) { opened.append(descriptor) }
+    func noteOpened(_ descriptor: Int32, isShared: Bool) {
+        opened.append(descriptor)
+        if isShared { shared[UInt64(truncatingIfNeeded: descriptor)] = descriptor }
+    }
 
     /// Watches again what came back under its old number.
     private func watchOpened() {
@@ -59,10 +64,11 @@ internal import NotificationCore
         opened.removeAll(keepingCapacity: true)
     }
 
-    /// Ends the conversation on the watched socket with these ends: libcurl reads the end of the connection.
+    /// Ends the conversation on the socket with these ends: libcurl reads the end of the connection. It may have no transfer,
+    /// and then libcurl does not watch it.
     func end(_ ends: SharedConnections.Ends) {
-        for key in wanted.keys {
-            unsafe cc_end_conversation(Int32(truncatingIfNeeded: key), ends.localPort, ends.peer, ends.port)
+        for descriptor in shared.values {
+            unsafe cc_end_conversation(descriptor, ends.localPort, ends.peer, ends.port)
         }
     }
 

@@ -45,8 +45,16 @@ struct MemoryLimitTests {
         let runs = try runs()
         let results = try each { try limited(Self.steps[$0], command) }
         var outcomes: [String: Set<String>] = [:]
+        var aborted: Set<String> = []
         for (step, (result, runs)) in zip(Self.steps, zip(results, runs)) where runs {
             let said = Comment(rawValue: "\(step): \(result.stderr)")
+            // Swift ends a process that gets no memory. Just above the limit under which nothing runs that is the end of
+            // a delivery, too: the original is out before it.
+            if result.stderr.contains("ended by SIGABRT after the delivery") {
+                #expect(result.stdout == payload && !aborted.contains(step.option), said)
+                aborted.insert(step.option)
+                continue
+            }
             #expect(result.status == 0 && result.duration < .seconds(5), said)
             if result.stdout == payload {
                 #expect(result.complaints[1].hasPrefix("original  internal.resource"), said)

@@ -104,12 +104,26 @@ extension TextInput {
             if seen == 1 {
                 // `payload = {"aps": …` is code.
                 let name = content.prefix { $0 != UInt8(ascii: ":") }
-                let isCode = name.contains(UInt8(ascii: "="))
+                let isCode = name.contains(UInt8(ascii: "=")) || Self.opensCall(content)
                 let isEntry = first == "-" || first == "%"
                 guard isEntry || name.count < content.count && !isCode else { return false }
             }
         }
         return seen > 0
+    }
+
+    /// Whether a bracket of `send({ message: …` is open where the first name would end.
+    private static func opensCall(_ line: ArraySlice<UInt8>) -> Bool {
+        var depth = 0
+        for index in line.indices {
+            switch line[index] {
+            case "(": depth += 1
+            case ")": depth = max(0, depth - 1)
+            case ":" where index + 1 == line.endIndex || line[index + 1].isBlank: return depth > 0
+            default: break
+            }
+        }
+        return false
     }
 
     /// Finds Home Assistant's service calls anywhere in an automation.

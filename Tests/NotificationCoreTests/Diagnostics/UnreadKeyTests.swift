@@ -7,8 +7,9 @@ import Testing
     private func pointers(_ members: String) throws -> [String] {
         try diagnostics(members).filter { $0.code == .mediaUnreadKey }.map { diagnostic in
             #expect(diagnostic.severity == .note)
-            let pointer = String(diagnostic.message.prefix { $0 != " " })
-            #expect(diagnostic.hint?.contains("--media-key '\(pointer)'") == true)
+            let start = try #require(diagnostic.message.range(of: "URL of media at ")).upperBound
+            let pointer = String(diagnostic.message[start...].prefix { $0 != "," })
+            #expect(diagnostic.hint?.contains("--media-key \(RuleText.shellWord(pointer)) if") == true)
             return pointer
         }
     }

@@ -81,7 +81,7 @@ struct RecordingTests {
         }
         let bench = try RecordingBench()
         var configuration = bench.configuration
-        configuration.delivery.budget = .seconds(2)
+        configuration.delivery.budget = .milliseconds(500)
         var codes = Set<String>()
         func different(_ payloads: [[UInt8]]) throws -> [(payload: [UInt8], codes: [String])] {
             let (recorded, har) = bench.record(payloads, configuration)
@@ -91,7 +91,7 @@ struct RecordingTests {
         }
         // A busy machine is late now and then behind an exchange that was in time; not twice with so few.
         let late = try different(payloads)
-        #expect(late.count < 10, "\(late.map(\.codes))")
+        #expect(late.count < 50, "\(late.map(\.codes))")
         #expect(try late.isEmpty || different(late.map(\.payload)).map(\.codes) == [])
         #expect(codes.count >= 11, "\(codes)")
     }

@@ -4,7 +4,7 @@ import NotificationCore
 extension ScriptedNetwork {
     /// Answers with the exchanges of a HAR file: of `nse-run --record`, or of a browser or proxy.
     ///
-    /// Each URL of the file becomes a rule, as ``on(_:respond:)`` with several responses would: the first request gets
+    /// Each URL of the file becomes a rule, as `on(_:respond:)` with several responses would: the first request gets
     /// the first answer, the last one is repeated. The recorded times pass on the harness's clock. Secrets that the file
     /// has as `***` match any value.
     ///

@@ -29,9 +29,7 @@ medium+='|ServiceExtensionMain|ServiceExtensionRuntime|ServiceExtensionTesting|U
 # and what is broken fails again.
 at=()
 suite() {
-    local events failed files status=0 lock=()
-    # Whoever runs it beside another user's run of the same build.
-    [[ " $* " != *' --ignore-lock '* ]] || lock=(--ignore-lock)
+    local events failed files status=0
     events=$(mktemp "$TMPDIR/events.XXXXXX")
     # One at a time: the suites count open descriptors and threads of the process.
     swift test "${at[@]}" --no-parallel --event-stream-output-path "$events" --event-stream-version 0 "$@" || status=$?
@@ -42,7 +40,7 @@ suite() {
     [ "${NSE_SECOND_TRY:-}" = 1 ] && [ -n "$failed" ] && [ "$(wc -l <<< "$failed")" -le 5 ] || return "$status"
     files=$(sed -n 's|.*/\([^/]*\)\.swift:[0-9]*:[0-9]*$|\1|p' <<< "$failed" | sort -u | paste -sd '|')
     [ -n "$files" ] || return "$status"
-    swift test "${at[@]}" --no-parallel --skip-build "${lock[@]}" --filter "/(${files//+/\\+})\.swift:"
+    swift test "${at[@]}" --no-parallel --skip-build --filter "/(${files//+/\\+})\.swift:"
 }
 
 build() { swift build "${at[@]}" --build-tests "$@"; }

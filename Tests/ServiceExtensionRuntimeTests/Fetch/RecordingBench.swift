@@ -52,20 +52,21 @@ final class RecordingBench: Sendable {
         return deliver(payloads, configuration)
     }
 
+    /// Few at a time, by a runtime of their own: none waits for another's place, and no host is suspended for what
+    /// others lost, neither of which is in a recording.
     private func deliver(_ payloads: [[UInt8]], _ configuration: RuntimeConfiguration) -> [String] {
-        let runtime = NotificationRuntime(configuration)
-        defer { runtime.shutdown() }
         var codes: [String] = []
         var rest = payloads[...]
         while !rest.isEmpty {
-            // So few that none waits for another's place, and no host is suspended: neither is in a recording.
-            let results = rest.prefix(4).map { payload in
+            let runtime = NotificationRuntime(configuration)
+            let results = rest.prefix(8).map { payload in
                 let result = BlockingResult<CompletedDelivery>()
                 runtime.begin(payload, readAt: .now()) { result.put($0) }
                 return result
             }
-            rest = rest.dropFirst(4)
+            rest = rest.dropFirst(8)
             codes += results.map { Self.codes(of: $0.wait().delivery) }
+            runtime.shutdown()
         }
         return codes
     }

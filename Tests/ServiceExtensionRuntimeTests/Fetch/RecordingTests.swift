@@ -51,7 +51,10 @@ struct RecordingTests {
             let path = "/\(number).png"
             var url = server.url(path)
             let cut = Int.random(in: 1..<picture.count, using: &random)
-            switch Int.random(in: 0..<17, using: &random) {
+            var kind = Int.random(in: 0..<17, using: &random)
+            // Each of them takes the whole budget.
+            if [2, 3].contains(kind), number % 4 != 0 { kind = 0 }
+            switch kind {
             case 0:
                 server.route(path, .lying(announced: "\(picture.count)", body: Array(picture.prefix(cut))))
             case 1: server.route(path, .untilClose(Array(picture.prefix(cut)), contentType: "image/png"))
@@ -81,7 +84,7 @@ struct RecordingTests {
         }
         let bench = try RecordingBench()
         var configuration = bench.configuration
-        configuration.delivery.budget = .milliseconds(500)
+        configuration.delivery.budget = .milliseconds(1500)
         var codes = Set<String>()
         func different(_ payloads: [[UInt8]]) throws -> [(payload: [UInt8], codes: [String])] {
             let (recorded, har) = bench.record(payloads, configuration)
@@ -91,7 +94,7 @@ struct RecordingTests {
         }
         // A busy machine is late now and then behind an exchange that was in time; not twice with so few.
         let late = try different(payloads)
-        #expect(late.count < 50, "\(late.map(\.codes))")
+        #expect(late.count < 25, "\(late.map(\.codes))")
         #expect(try late.isEmpty || different(late.map(\.payload)).map(\.codes) == [])
         #expect(codes.count >= 11, "\(codes)")
     }

@@ -69,7 +69,7 @@ enum DrillLook {
             guard !row.timeline.isEmpty, !row.failures.isEmpty else { return }
             page.element("details") { page in
                 page.element("summary", text: "What happened, step by step")
-                page.element("pre", ["class": "timeline"], text: row.timeline)
+                page.element("pre", ["class": "timeline", "tabindex": "0"], text: row.timeline)
             }
         }
     }

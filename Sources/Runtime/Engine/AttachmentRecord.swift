@@ -127,7 +127,7 @@ package struct AttachmentRecord: Sendable {
         return MediaFallback(pointer: "", url: repair.url(for: source))
     }
 
-    /// Goes on with a second URL; a diagnostic says what became of the first.
+    /// Goes on with a second URL; a diagnostic says why the first was not used.
     mutating func take(_ next: MediaFallback) {
         guard let failure = self.failure else { return }
         let before = self

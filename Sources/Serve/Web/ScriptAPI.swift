@@ -14,7 +14,7 @@ enum ScriptAPI {
                 409, "too_many_steps",
                 "There are \(Script.limit) steps already; DELETE /v1/script forgets them.")
         }
-        // Not all of them: whoever orders 10,000 would get 50 million back.
+        // Not all of them: with 10,000 steps, added one by one, the answers would have 50 million.
         return .now(response([step], status: 201))
     }
 

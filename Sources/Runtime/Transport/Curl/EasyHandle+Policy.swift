@@ -31,7 +31,7 @@ extension EasyHandle {
         // CURLOPT_FOLLOWLOCATION: every hop is judged afresh by the caller.
         try set(CURLOPT_FOLLOWLOCATION, 0)
         // CURLOPT_HTTP_VERSION: for http: always 1.1. CURLOPT_PIPEWAIT stays unset: no transfer waits for a connection
-        // of which nobody knows whether it will be established.
+        // which may never be established.
         try set(CURLOPT_HTTP_VERSION, Int(http2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1))
         // CURLOPT_HTTP09_ALLOWED: bytes without a status line are not an answer.
         try set(CURLOPT_HTTP09_ALLOWED, 0)

@@ -11,7 +11,7 @@ final class SharedConnections {
     static let mostStreams = 8
     /// Connections to one server that are established at once; further transfers wait for one of them.
     private static let mostConnecting = 2
-    /// But no longer than this, in milliseconds: a server that does not answer holds up nobody.
+    /// But no longer than this, in milliseconds: a server that does not answer does not delay the others.
     private static let longestWait: UInt64 = 250
     /// A connection on which bytes of no answer came for so long, in milliseconds, ends with the first transfer that
     /// gave up.

@@ -1,0 +1,188 @@
+import NotificationCore
+
+/// The values that the text assigns to names.
+struct AssignedValues {
+    private struct Assigned {
+        var value: SourceValue
+        var range: Range<Int>
+    }
+
+    private var values: [String: Assigned] = [:]
+    private var sets = 0
+    /// What functions return.
+    private var results: [String: SourceValue] = [:]
+    /// Variables that hold a builder.
+    private var builders: Set<String> = []
+    private static let setLimit = 2000
+
+    private static func key(_ name: String) -> String {
+        name.hasPrefix("$") || name.hasPrefix("@") ? String(name.dropFirst()) : name
+    }
+
+    mutating func set(_ path: [String], _ value: SourceValue, _ range: Range<Int>) {
+        var path = path
+        if path.count > 1, ["this", "self"].contains(Self.key(path[0])) { path.removeFirst() }
+        guard let root = path.first.map(Self.key), sets < Self.setLimit else { return }
+        sets += 1
+        if path.count == 1 {
+            if case .variable(let name) = value.content, let old = values[root] {
+                if old.value.members != nil {
+                    open(path, with: value, named: name, range)
+                } else if old.value.string != nil {
+                    values[root]?.value.content = value.content
+                }
+                return
+            }
+            var value = value
+            // Which of two texts is sent is not known here.
+            if let old = values[root]?.value, old.members == nil, old.elements == nil, !old.isNull,
+                value.members == nil, value.elements == nil, old.content != value.content
+            {
+                value.content = .variable(root)
+            }
+            values[root] = Assigned(value: value, range: range)
+            return
+        }
+        var assigned = values[root] ?? Assigned(value: .object([], origin: nil), range: range)
+        if LiteralParser.beginsBuilder(assigned.value) { builders.insert(root) }
+        // What a call returned may have more members than are set afterwards.
+        if case .variable(let name) = assigned.value.content {
+            var members: [SourceMember] = []
+            if !PushLibrary.reads(name) {
+                members = [.unread(name, assigned.value)]
+            } else if name.hasSuffix(")"), !name.hasSuffix("()"), !name.lowercased().contains("token") {
+                members = [SourceMember("..." + name, assigned.value)]
+            }
+            assigned.value = .object(members, origin: assigned.value.origin)
+        }
+        Self.set(path.dropFirst(), value, in: &assigned.value, "")
+        assigned.range = assigned.range.lowerBound..<max(assigned.range.upperBound, range.upperBound)
+        values[root] = assigned
+    }
+
+    private static func set(
+        _ path: ArraySlice<String>, _ new: SourceValue, in value: inout SourceValue, _ parent: String
+    ) {
+        guard let name = path.first else { return }
+        let inner = SourceOrigin.path(parent, member: name)
+        if path.count == 1 {
+            var new = new
+            new.origin?.path = inner
+            value.set(name, new)
+        } else {
+            var child = value[name] ?? .object([])
+            // What a variable holds may have more members than are set afterwards.
+            if case .variable(let held) = child.content {
+                child = .object([SourceMember("..." + held, child)], origin: child.origin)
+            }
+            set(path.dropFirst(), new, in: &child, inner)
+            value.set(name, child)
+        }
+    }
+
+    func has(_ root: String) -> Bool { values[Self.key(root)] != nil }
+
+    /// Whether the variable holds a builder of a library.
+    func isBuilder(_ root: String) -> Bool {
+        guard let value = values[Self.key(root)]?.value else { return false }
+        if LiteralParser.beginsBuilder(value) { return true }
+        return builders.contains(Self.key(root))
+    }
+
+    /// Adds the members of another value, or notes that there may be more.
+    mutating func open(_ path: [String], with value: SourceValue, named name: String, _ range: Range<Int>) {
+        let more =
+            value.members
+            ?? [
+                SourceMember(
+                    "..." + name,
+                    value.isVariable ? value : SourceValue(.variable(name), origin: value.origin))
+            ]
+        for member in more { set(path + [member.name], member.value, range) }
+    }
+
+    /// Remembers that a variable holds a builder, whose first call is `head`.
+    mutating func note(builder head: String, in root: String) {
+        if LiteralParser.beginsBuilder(SourceValue(.variable(head))) { builders.insert(Self.key(root)) }
+    }
+
+    mutating func setResult(of function: String, _ value: SourceValue) { results[function] = value }
+
+    func candidates(notation: Notation) -> [CodeScan.Candidate] {
+        let all = values.values.map { assigned in
+            CodeScan.Candidate(
+                value: assigned.value.unserialised, notation: notation, diagnostic: nil,
+                range: assigned.range,
+                score: PushMarks.score(assigned.value))
+        }
+        return Array(
+            all.filter { $0.score > 1 }.sorted {
+                ($0.score, $1.range.lowerBound) > ($1.score, $0.range.lowerBound)
+            }.prefix(8))
+    }
+
+    /// The value with its variables replaced by what the text assigns to them, up to a bound.
+    func resolved(_ value: SourceValue) -> SourceValue {
+        var budget = 20_000
+        return resolved(value, depth: 0, &budget)
+    }
+
+    private func resolved(_ value: SourceValue, depth: Int, _ budget: inout Int) -> SourceValue {
+        guard depth < 48, budget > 0 else { return value }
+        budget -= 1
+        var value = value
+        switch value.content {
+        case .object(let members):
+            var changed: [SourceMember] = []
+            for member in members {
+                let inner = resolved(member.value, depth: depth + 1, &budget)
+                if member.name.hasPrefix("..."), let more = inner.members {
+                    changed += more
+                } else {
+                    changed.append(SourceMember(member.name, inner, nameOrigin: member.nameOrigin))
+                }
+            }
+            value.content = .object(changed)
+        case .array(let elements):
+            var changed: [SourceValue] = []
+            for element in elements { changed.append(resolved(element, depth: depth + 1, &budget)) }
+            value.content = .array(changed)
+        case .serialised(let inner):
+            value.content = .serialised(resolved(inner, depth: depth + 1, &budget))
+        case .variable(let name):
+            var found = find(name)
+            for _ in 0..<4 {
+                guard case .variable(let next)? = found?.content, next != name else { break }
+                found = find(next)
+            }
+            // `val body = mapOf("body" to body)`: a parameter has the same name.
+            if let outer = found?.origin?.range, let use = value.origin?.range,
+                outer.contains(use.lowerBound)
+            {
+                return value
+            }
+            guard let found, !found.isVariable, !found.isNull else { return value }
+            var inner = resolved(found, depth: depth + 8, &budget)
+            if let path = value.origin?.path { inner.origin?.path = path }
+            return inner
+        default: break
+        }
+        return value
+    }
+
+    private func find(_ name: String) -> SourceValue? {
+        if let bracket = name.firstIndex(of: "(") {
+            guard name.hasSuffix(")") else { return nil }
+            let callee = name[..<bracket].split { ".>:".contains($0) }.last.map(String.init) ?? ""
+            return results[callee]
+        }
+        var parts = name.split(separator: ".").map(String.init)
+        if parts.count > 1, parts[0] == "this" || parts[0] == "self" { parts.removeFirst() }
+        guard let root = parts.first, var value = values[Self.key(root)]?.value else { return nil }
+        for part in parts.dropFirst() {
+            guard let next = value[part] else { return nil }
+            value = next
+        }
+        return value
+    }
+}

@@ -111,7 +111,7 @@ struct PushCheck: Sendable {
             input: input, ruling: ruling,
             sentence: sentence(ruling.verdict, cause, judged, isWithheld: isWithheld),
             diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
-            next: next(ruling.verdict, isWhole: unknown.isWhole && !isFragment(judged)))
+            next: next(ruling.verdict, isWhole: isWhole(judged)))
         if !settings.vendors.isEmpty, input.shape != .media {
             answer.vendors = judged.media.flatMap {
                 VendorAnswers.answers(
@@ -335,6 +335,12 @@ struct PushCheck: Sendable {
             ? "Write \(advice)." : "Write the https address of the picture at \(advice)."
     }
 
+    /// Whether all of it was read as it stands. JSON with faults was corrected first.
+    private func isWhole(_ judged: JudgedPayload) -> Bool {
+        unknown.isWhole && !isFragment(judged)
+            && !read.diagnostics.contains { $0.code == .requestNotation && $0.severity == .warning }
+    }
+
     /// Whether it is a request to a service that is not known here.
     private func isOfUnknownService(_ judged: JudgedPayload) -> Bool {
         isFragment(judged) && (read.target != nil || read.shape == .curl)
@@ -345,7 +351,7 @@ struct PushCheck: Sendable {
     ) -> String {
         // Only what was read and judged is called right.
         let right =
-            unknown.isWhole && !isFragment(judged)
+            isWhole(judged)
             ? "Everything before the download is right." : "What could be read of it is right."
         switch verdict {
         case .unverified where unknown.call != nil:

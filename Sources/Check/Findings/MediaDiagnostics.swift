@@ -7,6 +7,7 @@ struct MediaDiagnostics {
     /// A lost picture is an error when no other one shows or may show.
     func diagnostics(of judged: JudgedPayload) -> [CheckDiagnostic] {
         let someShows = judged.media.contains { $0.outcome != .lost }
+        let showsOwn = judged.media.contains { $0.outcome != .lost && !mended.isBorrowed($0.pointer) }
         var diagnostics: [CheckDiagnostic] = []
         for media in judged.media {
             if media.outcome == .lost, let failure = media.failure {
@@ -33,7 +34,12 @@ struct MediaDiagnostics {
                 && (!Self.saidBetter.contains($0.code)
                     || $0.code == .payloadTooLarge && judged.delivered != nil)
         }
-        .map { diagnostic($0, nil) }
+        .map {
+            var told = diagnostic($0, nil)
+            // Of two addresses one is enough.
+            if told.code == .mediaMissingKey, showsOwn { told.severity = .note }
+            return told
+        }
         return diagnostics
     }
 
@@ -56,7 +62,7 @@ struct MediaDiagnostics {
     /// A rule of `check` reports these codes, with their origin.
     private static let saidBetter: Set<Code> = [
         .payloadTooLarge, .payloadDuplicate, .payloadFCMMessage, .payloadNotSilent, .mediaUnreadKey,
-        .mediaMissingKey, .payloadByteOrderMark,
+        .payloadByteOrderMark,
     ]
 
     private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckDiagnostic {

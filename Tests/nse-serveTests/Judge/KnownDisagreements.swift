@@ -7,10 +7,8 @@ enum KnownDisagreements {
     static let apns = ""
 
     /// Payloads and requests with media. What is left: `check` reads more than JSON and parts of a payload, which a run has to
-    /// take for what is sent; `nse` is reserved by a run for its own result; and `check` fetches a picture at a key whose
-    /// companion is missing.
+    /// take for what is sent; and `nse` is reserved by a run for its own result.
     static let payloads = #"""
-        key: "CIO":{"push":{"image":"@/hero.jpg"}} | run: unverified; check: shows
         key: "nse":{"attachments":[]},"image":"@/hero.jpg" | run: unverified payload.reserved_key; check: shows
         whole: a list | run: nothing_shows payload.shape; check: shows
         whole: a word | run: nothing_shows payload.syntax; check: not_understood request.not_understood

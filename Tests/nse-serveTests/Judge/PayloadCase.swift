@@ -283,7 +283,8 @@ extension PayloadCase {
             #""body":{"richContent":{"image":"@/hero.jpg"}}"#,
             #""com.urbanairship.media_attachment":{"url":"@/hero.jpg"}"#,
             #""my_photo":"http://[::1]:1/hero.jpg""#, #""my_photo":"http://10.0.0.1/hero.jpg""#,
-            #""CIO":{"push":{"image":"@/hero.jpg"}}"#, #""text":"see @/hero.jpg now""#,
+            #""CIO":{"push":{"image":"@/hero.jpg"}}"#, #""ct_mediaUrl":"@/hero.jpg""#,
+            #""ct_mediaUrl":"@/hero.jpg","image":"@/hero.jpg""#, #""text":"see @/hero.jpg now""#,
             #""nse":{"attachments":[]},"image":"@/hero.jpg""#,
         ].map { PayloadCase(name: "key: \($0)", text: rich($0)) }
         + [

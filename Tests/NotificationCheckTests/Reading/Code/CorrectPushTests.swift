@@ -60,6 +60,11 @@ import Testing
         let part = "const p = {aps: {alert: title, 'mutable-content': 1}, image: 'https://m.example/p.jpg'};"
         #expect(judged(whole, offline: true)?.sentence.contains("Everything before the download") == true)
         #expect(judged(part, offline: true)?.sentence.contains("Everything before the download") == false)
+        // Corrected before it was judged; of what was read in another notation nothing was guessed.
+        let faulty = whole.dropLast() + ",}"
+        #expect(judged(String(faulty), offline: true)?.sentence.contains("What could be read") == true)
+        let python = whole.replacing("\"", with: "'")
+        #expect(judged(python, offline: true)?.sentence.contains("Everything before the download") == true)
     }
 
     @Test("of a service that is not known only the address is checked")

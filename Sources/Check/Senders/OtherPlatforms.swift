@@ -48,9 +48,8 @@ struct OtherPlatforms: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: KeyLocation(
-                "", "", words: "an APNs payload: {\"aps\": {\"mutable-content\": 1, …}}"),
-            image: KeyLocation("", "", words: "the picture's address next to aps in an APNs payload"))
+            mutableContent: KeyLocation(words: "an APNs payload: {\"aps\": {\"mutable-content\": 1, …}}"),
+            image: KeyLocation(words: "the picture's address next to aps in an APNs payload"))
         if kind == .webPush {
             // Its text shows on an iPhone when the site is a web app on the Home Screen.
             build.put(SourceValue(.variable("the text"), origin: request.value.origin), at: "aps/alert")

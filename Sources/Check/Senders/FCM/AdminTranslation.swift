@@ -158,7 +158,7 @@ struct AdminTranslation {
         }
         for name in ["contentAvailable", "mutableContent", "threadId"] {
             let snake = Words.snake(name)
-            let right = snake.split(separator: "_").joined(separator: "-")
+            let right = Words.hyphenated(name)
             if spelling == .node || spelling == .builder { aps.rename(name, right, &twice) }
             if spelling == .python || spelling == .fields { aps.rename(snake, right, &twice) }
         }
@@ -179,7 +179,7 @@ struct AdminTranslation {
                 "actionLocKey", "launchImage",
             ] {
                 let snake = Words.snake(name)
-                let right = snake.split(separator: "_").joined(separator: "-")
+                let right = Words.hyphenated(name)
                 alert.rename(name, right, &me.twice)
                 alert.rename(snake, right, &me.twice)
             }

@@ -8,21 +8,16 @@ struct FCMLegacy: SenderRules {
         "fcm-legacy", "FCM legacy HTTP",
         documentation: "https://firebase.google.com/docs/cloud-messaging/http-server-ref")
 
-    private static let notificationRules = [
-        SenderRule("notification/title", "aps/alert/title"),
-        SenderRule("notification/body", "aps/alert/body"),
-        SenderRule("notification/subtitle", "aps/alert/subtitle"),
-        SenderRule("notification/title_loc_key", "aps/alert/title-loc-key"),
-        SenderRule("notification/title_loc_args", "aps/alert/title-loc-args"),
-        SenderRule("notification/body_loc_key", "aps/alert/loc-key"),
-        SenderRule("notification/body_loc_args", "aps/alert/loc-args"),
-        SenderRule("notification/sound", "aps/sound"),
-        SenderRule("notification/badge", "aps/badge"),
-        SenderRule("notification/click_action", "aps/category"),
-        SenderRule("mutable_content", "aps/mutable-content", .flag),
-        SenderRule("content_available", "aps/content-available", .flag),
-        SenderRule("data", "", .members),
-    ]
+    private static let notificationRules =
+        SenderRule.usual(
+            "notification/title", "notification/body", "notification/subtitle", "notification/title_loc_key",
+            "notification/title_loc_args")
+        + [
+            SenderRule("notification/body_loc_key", "aps/alert/loc-key"),
+            SenderRule("notification/body_loc_args", "aps/alert/loc-args"),
+        ] + SenderRule.usual("notification/sound", "notification/badge")
+        + [SenderRule("notification/click_action", "aps/category")]
+        + SenderRule.usual("mutable_content", "content_available") + [SenderRule("data", "", .members)]
 
     /// Members of the notification that are for Android, or that have a property above.
     private static let known: Set<String> = [
@@ -74,12 +69,10 @@ struct FCMLegacy: SenderRules {
         var build = PayloadBuild(
             sender, request,
             mutableContent: KeyLocation(
-                "", "",
                 words:
                     "\"mutable_content\": true at the top level (in the HTTP v1 API: \"mutable-content\": 1 at "
                     + "message.apns.payload.aps)"),
             image: KeyLocation(
-                "", "",
                 words: "\"fcm_options\": {\"image\": \"https://…\"} at message.apns of the HTTP v1 API"))
         build.mutableContent.isHolderKnown = true
         let isFaint = likeness(request) == .faint

@@ -15,8 +15,7 @@ extension PayloadBuild {
         checkFCMValues(base)
         checkFCMTarget(base)
         if let data = read(base + ["data"]), data.members != nil {
-            arrives(base + ["data"])
-            merge(data)
+            take(data, at: base + ["data"], asPayload: false)
         }
         mergeFCMPayload(base)
         _ = read(base + ["apns", "payload", "aps", "mutable-content"])

@@ -92,9 +92,7 @@ extension PayloadBuild {
 
     /// Sets the right paths in a message of the HTTP v1 API.
     mutating func setFCMLocations(_ base: [String]) {
-        mutableContent = KeyLocation("", "\"mutable-content\": 1")
-        mutableContent.holder = base + ["apns", "payload", "aps"]
-        image = KeyLocation("", "\"image\": \"https://…\"")
-        image.holder = base + ["apns", "fcm_options"]
+        mutableContent = KeyLocation(base + ["apns", "payload", "aps"], "\"mutable-content\": 1")
+        image = KeyLocation(base + ["apns", "fcm_options"], "\"image\": \"https://…\"")
     }
 }

@@ -60,19 +60,16 @@ extension PayloadBuild {
             mutableContent.member = "mutableContent: true"
             image = KeyLocation("apns/fcmOptions", "imageUrl: \"https://…\"")
         case .python:
-            mutableContent = KeyLocation("", "", words: "mutable_content=True in messaging.Aps(…)")
-            image = KeyLocation(
-                "", "", words: "image=\"https://…\" in messaging.APNSFCMOptions(…) of APNSConfig")
+            mutableContent = KeyLocation(words: "mutable_content=True in messaging.Aps(…)")
+            image = KeyLocation(words: "image=\"https://…\" in messaging.APNSFCMOptions(…) of APNSConfig")
         case .builder:
             mutableContent = KeyLocation(
-                "", "",
                 words: "setMutableContent(true) on the Aps of the ApnsConfig (in PHP 'mutable-content' => 1)")
-            image = KeyLocation(
-                "", "", words: "setImage(\"https://…\") on the ApnsFcmOptions of the ApnsConfig")
+            image = KeyLocation(words: "setImage(\"https://…\") on the ApnsFcmOptions of the ApnsConfig")
         case .fields:
-            mutableContent = KeyLocation("", "", words: "MutableContent = true in Aps")
+            mutableContent = KeyLocation(words: "MutableContent = true in Aps")
             image = KeyLocation(
-                "", "", words: "the picture's address (ImageUrl, in Go ImageURL) in the APNs FcmOptions")
+                words: "the picture's address (ImageUrl, in Go ImageURL) in the APNs FcmOptions")
         }
     }
 }

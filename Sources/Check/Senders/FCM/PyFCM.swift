@@ -5,14 +5,11 @@ import NotificationCore
 struct PyFCM: SenderRules {
     let sender = Sender("pyfcm", "PyFCM", documentation: "https://github.com/olucurious/PyFCM#quickstart")
 
-    private static let rules = [
-        SenderRule("message_title", "aps/alert/title"), SenderRule("message_body", "aps/alert/body"),
-        SenderRule("sound", "aps/sound"), SenderRule("badge", "aps/badge"),
-        SenderRule("mutable_content", "aps/mutable-content", .flag),
-        SenderRule("extra_kwargs/mutable_content", "aps/mutable-content", .flag),
-        SenderRule("content_available", "aps/content-available", .flag),
-        SenderRule("data_message", "", .members),
-    ]
+    private static let rules =
+        [SenderRule("message_title", "aps/alert/title"), SenderRule("message_body", "aps/alert/body")]
+        + SenderRule.usual(
+            "sound", "badge", "mutable_content", "extra_kwargs/mutable_content", "content_available")
+        + [SenderRule("data_message", "", .members)]
 
     func likeness(_ request: SenderRequest) -> Likeness {
         request.has("notification_title", "notification_body", "apns_config")

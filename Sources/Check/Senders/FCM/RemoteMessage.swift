@@ -13,22 +13,14 @@ struct RemoteMessage: SenderRules {
         "from", "sentTime", "ttl", "collapseKey", "senderId", "notification", "data", "messageType",
     ]
 
-    private static let rules = [
-        SenderRule("data", "", .members),
-        SenderRule("notification/title", "aps/alert/title"),
-        SenderRule("notification/body", "aps/alert/body"),
-        SenderRule("category", "aps/category"),
-        SenderRule("threadId", "aps/thread-id"),
-        SenderRule("contentAvailable", "aps/content-available", .flag),
-        SenderRule("mutableContent", "aps/mutable-content", .flag),
-        SenderRule("notification/image", "fcm_options/image"),
-    ]
-    private static let appleRules = [
-        SenderRule("subtitle", "aps/alert/subtitle"),
-        SenderRule("badge", "aps/badge"),
-        SenderRule("sound", "aps/sound"),
-        SenderRule("imageUrl", "fcm_options/image"),
-    ]
+    private static let rules =
+        [SenderRule("data", "", .members)]
+        + SenderRule.usual(
+            "notification/title", "notification/body", "category", "threadId", "contentAvailable",
+            "mutableContent")
+        + [SenderRule("notification/image", "fcm_options/image")]
+    private static let appleRules =
+        SenderRule.usual("subtitle", "badge", "sound") + [SenderRule("imageUrl", "fcm_options/image")]
 
     func likeness(_ request: SenderRequest) -> Likeness {
         guard !request.has("app_id", "aps") else { return .none }
@@ -45,9 +37,9 @@ struct RemoteMessage: SenderRules {
         var build = PayloadBuild(
             sender, request,
             mutableContent: KeyLocation(
-                "", "", words: "\"mutable-content\": 1 at message.apns.payload.aps, where you send it"),
+                words: "\"mutable-content\": 1 at message.apns.payload.aps, where you send it"),
             image: KeyLocation(
-                "", "", words: "\"image\": \"https://…\" at message.apns.fcm_options, where you send it"))
+                words: "\"image\": \"https://…\" at message.apns.fcm_options, where you send it"))
         build.say(
             .requestSender, .note,
             "This is what the app received, as a Firebase library prints it. It is not a request that FCM takes.",

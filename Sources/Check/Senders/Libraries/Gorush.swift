@@ -5,17 +5,12 @@ import NotificationCore
 struct Gorush: SenderRules {
     let sender = Sender("gorush", "gorush", documentation: "https://github.com/appleboy/gorush#ios-example")
 
-    private static let rules = [
-        SenderRule("title", "aps/alert/title"), SenderRule("message", "aps/alert/body"),
-        SenderRule("alert/title", "aps/alert/title"), SenderRule("alert/body", "aps/alert/body"),
-        SenderRule("alert/subtitle", "aps/alert/subtitle"), SenderRule("badge", "aps/badge"),
-        SenderRule("sound", "aps/sound"), SenderRule("category", "aps/category"),
-        SenderRule("thread-id", "aps/thread-id"), SenderRule("mutable_content", "aps/mutable-content", .flag),
-        SenderRule("content_available", "aps/content-available", .flag), SenderRule("data", "", .members),
-        SenderRule("topic", "apns-topic", .header), SenderRule("push_type", "apns-push-type", .header),
-        SenderRule("collapse_id", "apns-collapse-id", .header),
-        SenderRule("expiration", "apns-expiration", .header),
-    ]
+    private static let rules =
+        SenderRule.usual("title") + [SenderRule("message", "aps/alert/body")]
+        + SenderRule.usual(
+            "alert/title", "alert/body", "alert/subtitle", "badge", "sound", "category", "thread-id",
+            "mutable_content", "content_available", "topic", "push_type", "collapse_id", "expiration")
+        + [SenderRule("data", "", .members)]
 
     func likeness(_ request: SenderRequest) -> Likeness {
         guard let list = request.list("notifications"), let first = list.first, first["aps"] == nil else {
@@ -37,7 +32,7 @@ struct Gorush: SenderRules {
     private func notification(_ request: SenderRequest) -> CompiledPush {
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation("", "\"mutable_content\": true"),
-            image: KeyLocation("data", "\"attachment-url\": \"https://…\" (the key that your app reads)"))
+            image: .own("data"))
         build.apply(Self.rules)
         if let platform = request["platform"], case .number = platform.content, !platform.isOne {
             build.say(

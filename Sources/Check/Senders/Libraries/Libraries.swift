@@ -2,33 +2,14 @@ import NotificationCore
 
 /// The tables of the libraries that send to APNs. Each names its source.
 enum Libraries {
-    private static let alert = SenderRule("alert", "", .alert)
-    private static let common = [
-        SenderRule("title", "aps/alert/title"), SenderRule("subtitle", "aps/alert/subtitle"),
-        SenderRule("badge", "aps/badge"), SenderRule("sound", "aps/sound"),
-        SenderRule("category", "aps/category"),
-    ]
-
-    private static func snake(_ mutable: String = "mutable_content") -> [SenderRule] {
-        [
-            alert, SenderRule(mutable, "aps/mutable-content", .flag),
-            SenderRule("content_available", "aps/content-available", .flag),
-            SenderRule("thread_id", "aps/thread-id"),
-            SenderRule("topic", "apns-topic", .header), SenderRule("priority", "apns-priority", .header),
-            SenderRule("push_type", "apns-push-type", .header),
-            SenderRule("expiration", "apns-expiration", .header),
-            SenderRule("apns_collapse_id", "apns-collapse-id", .header),
-        ] + common
-    }
-
+    private static let common = SenderRule.usual("title", "subtitle", "badge", "sound", "category")
+    private static let snake =
+        SenderRule.usual(
+            "alert", "mutable_content", "content_available", "thread_id", "topic", "priority", "push_type",
+            "expiration") + [SenderRule("apns_collapse_id", "apns-collapse-id", .header)] + common
     private static let camel =
-        [
-            alert, SenderRule("body", "aps/alert/body"),
-            SenderRule("mutableContent", "aps/mutable-content", .flag),
-            SenderRule("contentAvailable", "aps/content-available", .flag),
-            SenderRule("threadId", "aps/thread-id"),
-            SenderRule("pushType", "apns-push-type", .header),
-        ] + common
+        SenderRule.usual("alert", "body", "mutableContent", "contentAvailable", "threadId", "pushType")
+        + common
 
     private static let apns2Go = Sender(
         "apns2-go", "apns2 for Go", documentation: "https://github.com/sideshow/apns2#notification")
@@ -47,21 +28,13 @@ enum Libraries {
             "custom_payload", "custom_data", "extra", "device_token", "content_available", "customValue",
         ],
         alerts: ["alert", "body", "rawPayload"],
-        rules: [
-            alert, SenderRule("body", "aps/alert/body"),
-            SenderRule("mutableContent", "aps/mutable-content", .flag),
-            SenderRule("contentAvailable", "aps/content-available", .flag),
-            SenderRule("threadId", "aps/thread-id"),
-            SenderRule("urlArgs", "aps/url-args"), SenderRule("launchImage", "aps/alert/launch-image"),
-            SenderRule("titleLocKey", "aps/alert/title-loc-key"), SenderRule("locKey", "aps/alert/loc-key"),
-            SenderRule("interruptionLevel", "aps/interruption-level"), SenderRule("payload", "", .members),
-            SenderRule("topic", "apns-topic", .header), SenderRule("priority", "apns-priority", .header),
-            SenderRule("pushType", "apns-push-type", .header),
-            SenderRule("expiry", "apns-expiration", .header),
-            SenderRule("collapseId", "apns-collapse-id", .header),
-        ] + common,
+        rules: camel
+            + SenderRule.usual(
+                "urlArgs", "launchImage", "titleLocKey", "locKey", "interruptionLevel", "topic", "priority",
+                "collapseId")
+            + [SenderRule("payload", "", .members), SenderRule("expiry", "apns-expiration", .header)],
         mutable: KeyLocation("", "mutableContent: 1"),
-        image: KeyLocation("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+        image: .own("payload"),
         raw: "rawPayload", apsIsIgnored: true)
 
     static let all: [LibraryRules] = [
@@ -75,16 +48,16 @@ enum Libraries {
                 "extra", "data", "custom_data", "custom_payload", "to", "mutableContent", "device_token",
                 "app", "payload", "pushType",
             ],
-            rules: snake() + [SenderRule("url_args", "aps/url-args"), SenderRule("custom", "", .members)],
+            rules: snake + SenderRule.usual("url_args") + [SenderRule("custom", "", .members)],
             mutable: KeyLocation("", "mutable_content=True"),
-            image: KeyLocation("custom", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            image: .own("custom"),
             apsReplaces: true),
         LibraryRules(
             sender: Sender(
                 "aioapns", "aioapns", documentation: "https://github.com/Fatal1ty/aioapns#basic-usage"),
-            marks: [], alerts: [], rules: snake(),
+            marks: [], alerts: [], rules: snake,
             mutable: KeyLocation("message/aps", "\"mutable-content\": 1"),
-            image: KeyLocation("message", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            image: .own("message"),
             raw: "message",
             beside: ["device_token", "push_type", "notification_id", "time_to_live", "apns_topic"]),
         LibraryRules(
@@ -93,34 +66,32 @@ enum Libraries {
                 documentation: "https://github.com/jazzband/django-push-notifications#sending-messages"),
             marks: ["extra"], foreign: ["to", "apple_push", "custom", "device_types"],
             alerts: ["alert", "message"],
-            rules: snake() + [SenderRule("message", "", .alert), SenderRule("extra", "", .members)],
+            rules: snake + [SenderRule("message", "", .alert), SenderRule("extra", "", .members)],
             mutable: KeyLocation("", "mutable_content=True"),
-            image: KeyLocation("extra", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
+            image: .own("extra")),
         LibraryRules(
             sender: Sender(
                 "rpush", "rpush",
                 documentation: "https://github.com/rpush/rpush#apple-push-notification-service"),
             marks: ["device_token", "app"],
             foreign: ["custom_data", "custom_payload", "payload", "to", "message"],
-            rules: snake() + [SenderRule("data", "", .members)],
+            rules: snake + [SenderRule("data", "", .members)],
             mutable: KeyLocation("", "mutable_content = true"),
-            image: KeyLocation("data", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
+            image: .own("data")),
         LibraryRules(
             sender: Sender("houston", "Houston", documentation: "https://github.com/nomad/houston#usage"),
             marks: ["custom_data"], foreign: ["custom_payload", "to"],
-            rules: snake() + [SenderRule("custom_data", "", .members)],
+            rules: snake + [SenderRule("custom_data", "", .members)],
             mutable: KeyLocation("", "mutable_content = true"),
-            image: KeyLocation(
-                "custom_data", "\"attachment-url\": \"https://…\" (the key that your app reads)")),
+            image: .own("custom_data")),
         LibraryRules(
             sender: Sender(
                 "apnotic", "Apnotic",
                 documentation: "https://github.com/ostinelli/apnotic#apnoticnotification"),
             marks: ["custom_payload"], foreign: ["custom_data", "to"],
-            rules: snake() + [SenderRule("custom_payload", "", .members)],
+            rules: snake + [SenderRule("custom_payload", "", .members)],
             mutable: KeyLocation("", "mutable_content = 1"),
-            image: KeyLocation(
-                "custom_payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            image: .own("custom_payload"),
             apsReplaces: true),
         LibraryRules(
             sender: Sender(
@@ -131,9 +102,8 @@ enum Libraries {
                 SenderRule("contentAvailability", "aps/content-available", .flag),
                 SenderRule("customValue", "", .members), SenderRule("customValues", "", .members),
             ],
-            mutable: KeyLocation("", "", words: "setMutableContent(true)"),
+            mutable: KeyLocation(words: "setMutableContent(true)"),
             image: KeyLocation(
-                "", "",
                 words: "setCustomValue(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
             sender: Sender(
@@ -145,53 +115,44 @@ enum Libraries {
                 "data", "message", "messageId", "notification", "alert", "customValue",
             ],
             alerts: ["title", "body"], rules: camel + [SenderRule("custom", "", .members)],
-            mutable: KeyLocation("", "", words: "mutableContent()"),
+            mutable: KeyLocation(words: "mutableContent()"),
             image: KeyLocation(
-                "", "", words: "custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+                words: "custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
             sender: Sender(
                 "pushy", "Pushy",
                 documentation: "https://github.com/jchambers/pushy#sending-push-notifications"),
             marks: ["mutableContent", "customProperty", "alertBody", "alertTitle"],
             foreign: ["to", "notification", "alert"], alerts: ["alertBody", "alertTitle"],
-            rules: [
-                SenderRule("alertTitle", "aps/alert/title"),
-                SenderRule("alertSubtitle", "aps/alert/subtitle"),
-                SenderRule("alertBody", "aps/alert/body"), SenderRule("categoryName", "aps/category"),
-                SenderRule("mutableContent", "aps/mutable-content", .flag),
-                SenderRule("contentAvailable", "aps/content-available", .flag),
-                SenderRule("badgeNumber", "aps/badge"), SenderRule("launchImage", "aps/alert/launch-image"),
-                SenderRule("sound", "aps/sound"),
-                SenderRule("threadId", "aps/thread-id"), SenderRule("customProperty", "", .members),
-            ],
-            mutable: KeyLocation("", "", words: "setMutableContent(true)"),
+            rules: SenderRule.usual("mutableContent", "contentAvailable", "launchImage", "sound", "threadId")
+                + [
+                    SenderRule("alertTitle", "aps/alert/title"),
+                    SenderRule("alertSubtitle", "aps/alert/subtitle"),
+                    SenderRule("alertBody", "aps/alert/body"), SenderRule("categoryName", "aps/category"),
+                    SenderRule("badgeNumber", "aps/badge"), SenderRule("customProperty", "", .members),
+                ],
+            mutable: KeyLocation(words: "setMutableContent(true)"),
             image: KeyLocation(
-                "", "",
                 words: "addCustomProperty(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
             sender: apns2Go, marks: ["MutableContent", "ContentAvailable", "Custom", "Badge", "Sound"],
             alerts: ["Alert", "AlertTitle", "AlertBody"],
-            rules: [
-                SenderRule("Alert", "", .alert), SenderRule("AlertTitle", "aps/alert/title"),
-                SenderRule("AlertSubtitle", "aps/alert/subtitle"), SenderRule("AlertBody", "aps/alert/body"),
-                SenderRule("MutableContent", "aps/mutable-content", .flag),
-                SenderRule("ContentAvailable", "aps/content-available", .flag),
-                SenderRule("Badge", "aps/badge"),
-                SenderRule("Sound", "aps/sound"), SenderRule("Category", "aps/category"),
-                SenderRule("ThreadID", "aps/thread-id"), SenderRule("Custom", "", .members),
-            ],
-            mutable: KeyLocation("", "", words: "MutableContent() on the payload"),
+            rules: SenderRule.usual(
+                "Alert", "MutableContent", "ContentAvailable", "Badge", "Sound", "Category") + [
+                    SenderRule("AlertTitle", "aps/alert/title"),
+                    SenderRule("AlertSubtitle", "aps/alert/subtitle"),
+                    SenderRule("AlertBody", "aps/alert/body"),
+                    SenderRule("ThreadID", "aps/thread-id"), SenderRule("Custom", "", .members),
+                ],
+            mutable: KeyLocation(words: "MutableContent() on the payload"),
             image: KeyLocation(
-                "", "", words: "Custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+                words: "Custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
         LibraryRules(
             sender: apns2Go, marks: [], alerts: [],
-            rules: [
-                SenderRule("Topic", "apns-topic", .header), SenderRule("Priority", "apns-priority", .header),
-                SenderRule("PushType", "apns-push-type", .header),
-                SenderRule("CollapseID", "apns-collapse-id", .header),
-            ],
+            rules: SenderRule.usual("Topic", "Priority", "PushType")
+                + [SenderRule("CollapseID", "apns-collapse-id", .header)],
             mutable: KeyLocation("Payload/aps", "\"mutable-content\": 1"),
-            image: KeyLocation("Payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            image: .own("Payload"),
             raw: "Payload", beside: ["DeviceToken", "Topic", "PushType", "ApnsID"]),
         LibraryRules(
             sender: Sender(
@@ -201,18 +162,18 @@ enum Libraries {
                 "notification", "encoding", "compiled", "expiry", "rawPayload", "aps", "alert",
                 "contentAvailable", "mutableContent", "pushType",
             ], alerts: [],
-            rules: snake(),
+            rules: snake,
             mutable: KeyLocation("payload/aps", "\"mutable-content\": 1"),
-            image: KeyLocation("payload", "\"attachment-url\": \"https://…\" (the key that your app reads)"),
+            image: .own("payload"),
             raw: "payload", beside: ["device_token", "topic", "push_type", "collapse_id"]),
         LibraryRules(
             sender: Sender("bark", "Bark", documentation: "https://bark.day.app/#/en-us/tutorial"),
             marks: ["device_key", "device_keys"], alerts: ["body", "title"],
-            rules: common + [
-                SenderRule("body", "aps/alert/body"), SenderRule("group", "aps/thread-id"),
+            rules: common + SenderRule.usual("body") + [
+                SenderRule("group", "aps/thread-id"),
                 SenderRule("image", "image"), SenderRule("icon", "icon"), SenderRule("url", "url"),
             ],
-            mutable: KeyLocation("", "", words: "nothing: Bark's server sets it"),
+            mutable: KeyLocation(words: "nothing: Bark's server sets it"),
             image: KeyLocation("", "\"image\": \"https://…\""), host: "api.day.app",
             isAlwaysMutable: true),
     ]

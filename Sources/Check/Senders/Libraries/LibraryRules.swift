@@ -45,12 +45,10 @@ struct LibraryRules: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(sender, request, mutableContent: mutable, image: image)
         if let raw, let value = build.read(raw), value.members != nil {
-            build.arrives([raw])
-            build.ignore([raw, "aps", "mutable-content"])
             for rule in rules where rule.conversion == .header {
                 if let field = build.read(rule.from) { build.header(rule.to, field) }
             }
-            build.merge(value)
+            build.take(value, at: [raw])
             for member in request.value.members?.prefix(200) ?? []
             where Words.isMutableContent(member.name) && build.payload.at("aps", "mutable-content") == nil {
                 build.say(

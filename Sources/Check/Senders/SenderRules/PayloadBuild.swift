@@ -11,11 +11,23 @@ struct KeyLocation: Sendable, Equatable {
     /// Whether the holder is known, although there are other words.
     var isHolderKnown: Bool
 
-    init(_ holder: String, _ member: String, words: String? = nil) {
-        self.holder = holder.isEmpty ? [] : holder.split(separator: "/").map(String.init)
+    init(_ holder: String, _ member: String) { self.init(PayloadBuild.tokens(holder), member) }
+
+    init(_ holder: [String], _ member: String) {
+        self.holder = holder
         self.member = member
+        isHolderKnown = true
+    }
+
+    init(words: String) {
+        self.init([], "")
         self.words = words
-        isHolderKnown = words == nil
+        isHolderKnown = false
+    }
+
+    /// A key of the app's own choice.
+    static func own(_ holder: String) -> KeyLocation {
+        KeyLocation(holder, "\"attachment-url\": \"https://…\" (the key that your app reads)")
     }
 }
 
@@ -62,6 +74,13 @@ struct PayloadBuild {
 
     /// The value at these names separated by `/`.
     mutating func read(_ path: String) -> SourceValue? { read(Self.tokens(path)) }
+
+    /// Takes an object as the phone's payload, or as its top level: what is below these names arrives as it is.
+    mutating func take(_ value: SourceValue, at path: [String], asPayload isPayload: Bool = true) {
+        arrives(path)
+        if isPayload { ignore(path + ["aps", "mutable-content"]) }
+        merge(value)
+    }
 
     /// The value at these names, without recording it as read.
     func peek(_ path: [String]) -> SourceValue? {
@@ -189,10 +208,14 @@ struct PayloadBuild {
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
         at origin: SourceOrigin? = nil, fix: RequestFix? = nil
     ) {
-        guard diagnostics.count < Self.maximumDiagnostics else { return }
         var diagnostic = CheckDiagnostic(code, severity, message, hint: hint, origin: origin)
         diagnostic.fix = fix
-        if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+        add(diagnostic)
+    }
+
+    mutating func add(_ diagnostic: CheckDiagnostic) {
+        guard diagnostics.count < Self.maximumDiagnostics, !diagnostics.contains(diagnostic) else { return }
+        diagnostics.append(diagnostic)
     }
 
     /// Reports that the service answers with an error to this, and sends nothing.
@@ -200,11 +223,10 @@ struct PayloadBuild {
         _ code: Code, _ message: String, hint: String? = nil, at origin: SourceOrigin? = nil,
         fix: RequestFix? = nil
     ) {
-        guard diagnostics.count < Self.maximumDiagnostics else { return }
         var diagnostic = CheckDiagnostic(code, .error, message, hint: hint, origin: origin)
         diagnostic.isRefusal = true
         diagnostic.fix = fix
-        if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+        add(diagnostic)
     }
 
     static let undocumentedWords = "(Not documented.)"

@@ -26,6 +26,22 @@ struct SenderRule: Sendable {
         self.to = to
         self.conversion = conversion
     }
+
+    /// Members that get to the place that their names say: a part of the alert, a header field, else `aps`.
+    static func usual(_ names: String...) -> [SenderRule] {
+        names.map { name in
+            let key = Words.hyphenated(name.split(separator: "/").last.map(String.init) ?? name)
+            switch key {
+            case "alert": return SenderRule(name, "", .alert)
+            case "title", "subtitle", "body", "title-loc-key", "title-loc-args", "loc-key", "launch-image":
+                return SenderRule(name, "aps/alert/" + key)
+            case "mutable-content", "content-available": return SenderRule(name, "aps/" + key, .flag)
+            case "topic", "priority", "push-type", "expiration", "collapse-id":
+                return SenderRule(name, "apns-" + key, .header)
+            default: return SenderRule(name, "aps/" + key)
+            }
+        }
+    }
 }
 
 extension PayloadBuild {
@@ -43,13 +59,11 @@ extension PayloadBuild {
         case .members:
             guard value.members != nil else {
                 if let inner = request.nested(value), inner.members != nil {
-                    arrives(path)
-                    merge(inner)
+                    take(inner, at: path, asPayload: false)
                 }
                 return
             }
-            arrives(path)
-            merge(value)
+            take(value, at: path, asPayload: false)
         case .localized:
             guard let members = value.members else { return put(value, at: rule.to) }
             guard let text = value["en"] ?? members.first?.value else { return }

@@ -13,11 +13,7 @@ extension PayloadBuild {
     /// The compiled push, after a check of the members that were not read.
     mutating func finish() -> CompiledPush {
         lookAtLeftovers()
-        if strayMutableContent == nil, let withoutMark {
-            say(
-                withoutMark.code, withoutMark.severity, withoutMark.message, hint: withoutMark.hint,
-                at: withoutMark.origin)
-        }
+        if strayMutableContent == nil, let withoutMark { add(withoutMark) }
         sayWithoutText()
         var push = CompiledPush(
             sender: sender, payload: payload, headers: headers, diagnostics: diagnostics,
@@ -100,32 +96,24 @@ extension PayloadBuild {
         let isRightHolder =
             Array(stray.path.dropLast()) == mutableContent.holder && mutableContent.isHolderKnown
         strayMutableContent = strayMutableContent ?? stray.member.nameOrigin ?? stray.member.value.origin
-        if isRightHolder, mutableContent.holder.last == "aps" {
-            say(
-                .requestWrongName, .error,
-                "The phone does not know \(spot(stray)). It starts the extension only for \"mutable-content\": 1.",
-                hint: rightMutable, at: stray.member.nameOrigin, fix: mutableContent.fix)
-        } else if isRightHolder {
-            say(
-                .requestWrongName, .error,
-                "\(shortName) does not know \(spot(stray)). So the phone does not start the extension.",
-                hint: rightMutable, at: stray.member.nameOrigin, fix: mutableContent.fix)
-        } else {
-            say(
-                .requestWrongPlace, .error,
-                "\(spot(stray)) is in the wrong place. \(shortName) does not read it there, so the phone does not "
-                    + "start the extension.", hint: rightMutable, at: stray.member.nameOrigin,
-                fix: mutableContent.fix)
-        }
+        let message =
+            !isRightHolder
+            ? "\(spot(stray)) is in the wrong place. \(shortName) does not read it there, so the phone does not "
+                + "start the extension."
+            : mutableContent.holder.last == "aps"
+                ? "The phone does not know \(spot(stray)). It starts the extension only for \"mutable-content\": 1."
+                : "\(shortName) does not know \(spot(stray)). So the phone does not start the extension."
+        say(
+            isRightHolder ? .requestWrongName : .requestWrongPlace, .error, message, hint: rightMutable,
+            at: stray.member.nameOrigin, fix: mutableContent.fix)
     }
 
     private mutating func sayPicture(_ strays: [Stray]) {
-        let other = strays.first { $0.path.contains(where: Words.isOtherPlatform) }
-        guard let stray = strays.first(where: { !$0.path.contains(where: Words.isOtherPlatform) }) ?? other
-        else { return }
+        let own = strays.first { !$0.path.contains(where: Words.isOtherPlatform) }
+        guard let stray = own ?? strays.first else { return }
         // Of several pictures one is meant, and nobody knows which.
         let fix = strays.count == 1 ? fix(stray.member) : nil
-        if stray.path.contains(where: Words.isOtherPlatform) {
+        if own == nil {
             say(
                 .mediaOtherPlatform, .error,
                 "The only picture is at \(path(stray)). That is for Android or browsers; an iPhone does not get it.",

@@ -6,21 +6,11 @@ struct Airship: SenderRules {
         "airship", "Airship",
         documentation: "https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides")
 
-    private static let rules = [
-        SenderRule("title", "aps/alert/title"),
-        SenderRule("subtitle", "aps/alert/subtitle"),
-        SenderRule("badge", "aps/badge"),
-        SenderRule("sound", "aps/sound"),
-        SenderRule("category", "aps/category"),
-        SenderRule("thread_id", "aps/thread-id"),
-        SenderRule("interruption_level", "aps/interruption-level"),
-        SenderRule("relevance_score", "aps/relevance-score"),
-        SenderRule("content_available", "aps/content-available", .flag),
-        SenderRule("mutable_content", "aps/mutable-content", .flag),
-        SenderRule("extra", "", .members),
-        SenderRule("priority", "apns-priority", .header),
-        SenderRule("collapse_id", "apns-collapse-id", .header),
-    ]
+    private static let rules =
+        SenderRule.usual(
+            "title", "subtitle", "badge", "sound", "category", "thread_id", "interruption_level",
+            "relevance_score", "content_available", "mutable_content", "priority", "collapse_id")
+        + [SenderRule("extra", "", .members)]
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "urbanairship.com", "airship.eu", "asnapius.com", "api.airship") {

@@ -29,11 +29,12 @@ struct AmazonPinpoint: SenderRules {
         }
         let isApple = base.last == "APNSMessage" || (base.isEmpty && request["GCMMessage"] == nil)
         var build = PayloadBuild(
-            sender, request, mutableContent: KeyLocation("", "", words: ""), image: KeyLocation("", ""))
-        build.mutableContent.words =
-            "\"mutable-content\": 1 in aps of the JSON text at \(request.path(base + ["RawContent"]))"
-        build.image = KeyLocation("", "\"MediaUrl\": \"https://…\"")
-        build.image.holder = base
+            sender, request,
+            mutableContent: KeyLocation(
+                words:
+                    "\"mutable-content\": 1 in aps of the JSON text at \(request.path(base + ["RawContent"]))"
+            ),
+            image: KeyLocation(base, "\"MediaUrl\": \"https://…\""))
         guard isApple else {
             build.saidPicture = true
             if request.has("GCMMessage", "ADMMessage", "BaiduMessage") {
@@ -53,10 +54,7 @@ struct AmazonPinpoint: SenderRules {
         }
         let start = base.joined(separator: "/")
         build.apply(
-            [
-                SenderRule("Title", "aps/alert/title"), SenderRule("Body", "aps/alert/body"),
-                SenderRule("Sound", "aps/sound"), SenderRule("Badge", "aps/badge"),
-                SenderRule("Category", "aps/category"), SenderRule("ThreadId", "aps/thread-id"),
+            SenderRule.usual("Title", "Body", "Sound", "Badge", "Category", "ThreadId") + [
                 SenderRule("MediaUrl", "data/media-url"),
                 SenderRule("APNSPushType", "apns-push-type", .header),
             ], below: start)

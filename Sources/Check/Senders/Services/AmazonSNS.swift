@@ -48,9 +48,8 @@ struct AmazonSNS: SenderRules {
         }
         var build = PayloadBuild(
             sender, inner,
-            mutableContent: KeyLocation(
-                "", "", words: "\"mutable-content\": 1 in aps of the JSON text at \(key)"),
-            image: KeyLocation("", "", words: "the picture's address next to aps in the JSON text at \(key)"))
+            mutableContent: KeyLocation(words: "\"mutable-content\": 1 in aps of the JSON text at \(key)"),
+            image: KeyLocation(words: "the picture's address next to aps in the JSON text at \(key)"))
         for say in says { say(&build) }
         build.arrives([key])
         payload(value, key, &build)
@@ -98,7 +97,7 @@ struct AmazonSNS: SenderRules {
     private func plain(_ request: SenderRequest, _ text: SourceValue) -> CompiledPush {
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation("", "\"MessageStructure\": \"json\""),
-            image: KeyLocation("", "", words: "a Message with \"APNS\": \"{\\\"aps\\\":{…}, …}\" in it"))
+            image: KeyLocation(words: "a Message with \"APNS\": \"{\\\"aps\\\":{…}, …}\" in it"))
         if text.isVariable {
             build.takeStored("the variable Message", at: text.origin)
         } else {
@@ -110,9 +109,8 @@ struct AmazonSNS: SenderRules {
     private func withoutApple(_ request: SenderRequest, _ inner: SenderRequest) -> CompiledPush {
         var build = PayloadBuild(
             sender, inner,
-            mutableContent: KeyLocation(
-                "", "", words: "\"mutable-content\": 1 in aps of the JSON text at APNS"),
-            image: KeyLocation("", "", words: "the picture's address next to aps in the JSON text at APNS"))
+            mutableContent: KeyLocation(words: "\"mutable-content\": 1 in aps of the JSON text at APNS"),
+            image: KeyLocation(words: "the picture's address next to aps in the JSON text at APNS"))
         if let text = inner["default"] { build.put(text, at: "aps/alert") }
         build.say(
             .requestOtherPlatform, .error,

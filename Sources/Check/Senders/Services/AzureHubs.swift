@@ -42,9 +42,7 @@ struct AzureHubs: SenderRules {
             type.name = "apns-push-type"
             build.header(type)
         }
-        build.arrives([])
-        build.ignore(["aps", "mutable-content"])
-        build.merge(request.value)
+        build.take(request.value, at: [])
         return [build.finish()]
     }
 
@@ -55,9 +53,7 @@ struct AzureHubs: SenderRules {
         var build = PayloadBuild(
             sender, request.with(inner), mutableContent: KeyLocation("aps", "\"mutable-content\": 1"),
             image: KeyLocation("", "the picture's address next to aps"))
-        build.arrives([])
-        build.ignore(["aps", "mutable-content"])
-        build.merge(inner)
+        build.take(inner, at: [])
         return build.finish()
     }
 }

@@ -8,22 +8,14 @@ struct Braze: SenderRules {
         "braze", "Braze",
         documentation: "https://www.braze.com/docs/api/objects_filters/messaging/apple_object")
 
-    private static let rules = [
-        SenderRule("alert", "", .alert),
-        SenderRule("title", "aps/alert/title"),
-        SenderRule("badge", "aps/badge"),
-        SenderRule("sound", "aps/sound"),
-        SenderRule("category", "aps/category"),
-        SenderRule("content-available", "aps/content-available", .flag),
-        SenderRule("interruption_level", "aps/interruption-level"),
-        SenderRule("relevance_score", "aps/relevance-score"),
-        SenderRule("mutable_content", "aps/mutable-content", .flag),
-        SenderRule("custom_uri", "ab_uri"),
-        SenderRule("extra", "", .members),
-        SenderRule("asset_url", "ab/att/url"),
-        SenderRule("asset_file_type", "ab/att/type"),
-        SenderRule("collapse_id", "apns-collapse-id", .header),
-    ]
+    private static let rules =
+        SenderRule.usual(
+            "alert", "title", "badge", "sound", "category", "content-available", "interruption_level",
+            "relevance_score", "mutable_content", "collapse_id")
+        + [
+            SenderRule("custom_uri", "ab_uri"), SenderRule("extra", "", .members),
+            SenderRule("asset_url", "ab/att/url"), SenderRule("asset_file_type", "ab/att/type"),
+        ]
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "braze.com", "braze.eu", "appboy.com") { return .addressed }

@@ -107,8 +107,8 @@ struct Klaviyo: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: KeyLocation("", "", words: "nothing: Klaviyo sets it with an image"),
-            image: KeyLocation("", "", words: "the image in the message's content"))
+            mutableContent: KeyLocation(words: "nothing: Klaviyo sets it with an image"),
+            image: KeyLocation(words: "the image in the message's content"))
         let base = ["data", "attributes"]
         if let attributes = build.peek(base) { build.takeCampaign(below: base, attributes) }
         build.put(.object([]), at: "body/_k")

@@ -19,9 +19,8 @@ struct CustomerIO: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,
-            mutableContent: KeyLocation("", "\"mutable-content\": 1"),
+            mutableContent: KeyLocation("custom_payload/ios/aps", "\"mutable-content\": 1"),
             image: KeyLocation("", "\"image_url\": \"https://…\""))
-        build.mutableContent.holder = ["custom_payload", "ios", "aps"]
         build.put(.string("delivery"), at: ["CIO-Delivery-ID"])
         build.put(.string("token"), at: ["CIO-Delivery-Token"])
         if let custom = build.read("custom_payload/ios"), custom.members != nil {
@@ -34,14 +33,13 @@ struct CustomerIO: SenderRules {
             build.ignore(way + ["mutable-content"])
             return [build.finish()]
         }
-        build.apply([
-            SenderRule("title", "aps/alert/title"), SenderRule("message", "aps/alert/body"),
-            SenderRule("image_url", "CIO/push/image"), SenderRule("link", "CIO/push/link"),
-            SenderRule("sound", "aps/sound"),
-        ])
+        build.apply(
+            SenderRule.usual("title", "sound") + [
+                SenderRule("message", "aps/alert/body"), SenderRule("image_url", "CIO/push/image"),
+                SenderRule("link", "CIO/push/link"),
+            ])
         if let data = build.read("custom_data"), data.members != nil {
-            build.arrives(["custom_data"])
-            build.merge(data)
+            build.take(data, at: ["custom_data"], asPayload: false)
         }
         if build.payload.at("aps", "alert") == nil {
             build.takeStored(

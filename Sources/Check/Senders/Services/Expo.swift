@@ -7,17 +7,10 @@ struct Expo: SenderRules {
     let sender = Sender(
         "expo", "Expo", documentation: "https://docs.expo.dev/push-notifications/sending-notifications/")
 
-    private static let rules = [
-        SenderRule("title", "aps/alert/title"),
-        SenderRule("subtitle", "aps/alert/subtitle"),
-        SenderRule("body", "aps/alert/body"),
-        SenderRule("sound", "aps/sound"),
-        SenderRule("badge", "aps/badge"),
-        SenderRule("categoryId", "aps/category"),
-        SenderRule("interruptionLevel", "aps/interruption-level"),
-        SenderRule("mutableContent", "aps/mutable-content", .flag),
-        SenderRule("_contentAvailable", "aps/content-available", .flag),
-    ]
+    private static let rules =
+        SenderRule.usual("title", "subtitle", "body", "sound", "badge")
+        + [SenderRule("categoryId", "aps/category")]
+        + SenderRule.usual("interruptionLevel", "mutableContent", "_contentAvailable")
 
     /// Whether this is a push token of Expo, or a list of them.
     static func isToken(_ value: SourceValue) -> Bool {
@@ -53,7 +46,7 @@ struct Expo: SenderRules {
         build.apply(Self.rules)
         // The library for Python writes names in its own way.
         if request.notation == .python {
-            build.apply([SenderRule("mutable_content", "aps/mutable-content", .flag)])
+            build.apply(SenderRule.usual("mutable_content"))
         }
         data(&build)
         let rich = build.peek("richContent")

@@ -8,21 +8,15 @@ struct HomeAssistant: SenderRules {
         "home-assistant", "Home Assistant",
         documentation: "https://companion.home-assistant.io/docs/notifications/notification-attachments")
 
-    private static let rules = [
-        SenderRule("title", "aps/alert/title"),
-        SenderRule("data/subtitle", "aps/alert/subtitle"),
-        SenderRule("message", "aps/alert/body"),
-        SenderRule("data/push/sound", "aps/sound"),
-        SenderRule("data/push/badge", "aps/badge"),
-        SenderRule("data/push/category", "aps/category"),
-        SenderRule("data/push/interruption-level", "aps/interruption-level"),
-        SenderRule("data/group", "aps/thread-id"),
-        SenderRule("data/entity_id", "entity_id"),
-        SenderRule("data/url", "url"),
-        SenderRule("data/actions", "actions"),
-        SenderRule("data/action_data", "homeassistant"),
-        SenderRule("data/attachment", "attachment"),
-    ]
+    private static let rules =
+        SenderRule.usual("title", "data/subtitle") + [SenderRule("message", "aps/alert/body")]
+        + SenderRule.usual(
+            "data/push/sound", "data/push/badge", "data/push/category", "data/push/interruption-level")
+        + [
+            SenderRule("data/group", "aps/thread-id"), SenderRule("data/entity_id", "entity_id"),
+            SenderRule("data/url", "url"), SenderRule("data/actions", "actions"),
+            SenderRule("data/action_data", "homeassistant"), SenderRule("data/attachment", "attachment"),
+        ]
     private static let shortcuts = [("image", "jpeg"), ("video", "mpeg4"), ("audio", "mpeg4audio")]
     private static let lists = ["action", "actions", "sequence", "then", "tap_action"]
 
@@ -81,7 +75,7 @@ struct HomeAssistant: SenderRules {
         }
         var build = PayloadBuild(
             sender, request,
-            mutableContent: KeyLocation("", "", words: "nothing: the relay sets it"),
+            mutableContent: KeyLocation(words: "nothing: the relay sets it"),
             image: KeyLocation("data", "image: /local/picture.jpg (or attachment: with url: in it)"))
         build.apply(Self.rules)
         let service = outer["service"] ?? outer["action"]

@@ -16,16 +16,15 @@ struct Iterable: SenderRules {
         var build = PayloadBuild(
             sender, request,
             mutableContent: KeyLocation(
-                "", "", words: "nothing: give the template a media URL, and Iterable sets it"),
-            image: KeyLocation("", "", words: "the address as media URL in the template"))
+                words: "nothing: give the template a media URL, and Iterable sets it"),
+            image: KeyLocation(words: "the address as media URL in the template"))
         build.put(.string("message"), at: "itbl/messageId")
         // A template for pushes may be given as it is sent to Iterable.
         if let message = build.read("message"), message.string != nil {
             build.put(message, at: "aps/alert/body")
             if let title = build.read("title") { build.put(title, at: "aps/alert/title") }
             if let payload = build.read("payload"), payload.members != nil {
-                build.arrives(["payload"])
-                build.merge(payload)
+                build.take(payload, at: ["payload"], asPayload: false)
             }
             build.undocumented("How a template becomes the payload is", at: message.origin)
         }

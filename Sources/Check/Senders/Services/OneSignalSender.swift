@@ -8,23 +8,20 @@ struct OneSignalSender: SenderRules {
         "onesignal", "OneSignal",
         documentation: "https://documentation.onesignal.com/reference/push-channel-properties")
 
-    private static let rules = [
-        SenderRule("headings", "aps/alert/title", .localized),
-        SenderRule("subtitle", "aps/alert/subtitle", .localized),
-        SenderRule("contents", "aps/alert/body", .localized),
-        SenderRule("apns_alert", "", .alert),
-        SenderRule("ios_sound", "aps/sound"),
-        SenderRule("ios_category", "aps/category"),
-        SenderRule("thread_id", "aps/thread-id"),
-        SenderRule("ios_interruption_level", "aps/interruption-level"),
-        SenderRule("ios_relevance_score", "aps/relevance-score"),
-        SenderRule("target_content_identifier", "aps/target-content-id"),
-        SenderRule("content_available", "aps/content-available", .flag),
-        SenderRule("data", "custom/a"),
-        SenderRule("url", "custom/u"),
-        SenderRule("apns_push_type_override", "apns-push-type", .header),
-        SenderRule("collapse_id", "apns-collapse-id", .header),
-    ]
+    private static let rules =
+        [
+            SenderRule("headings", "aps/alert/title", .localized),
+            SenderRule("subtitle", "aps/alert/subtitle", .localized),
+            SenderRule("contents", "aps/alert/body", .localized),
+            SenderRule("apns_alert", "", .alert),
+            SenderRule("ios_sound", "aps/sound"),
+            SenderRule("ios_category", "aps/category"),
+            SenderRule("ios_interruption_level", "aps/interruption-level"),
+            SenderRule("ios_relevance_score", "aps/relevance-score"),
+            SenderRule("target_content_identifier", "aps/target-content-id"),
+            SenderRule("data", "custom/a"), SenderRule("url", "custom/u"),
+            SenderRule("apns_push_type_override", "apns-push-type", .header),
+        ] + SenderRule.usual("thread_id", "content_available", "collapse_id")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "onesignal.com") { return .addressed }

@@ -28,7 +28,7 @@ struct Parse: SenderRules {
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation("data", "\"mutable-content\": 1"),
-            image: KeyLocation("data", "\"attachment-url\": \"https://…\" (the key that your app reads)"))
+            image: .own("data"))
         build.arrives(["data"])
         for member in build.peek("data")?.members?.prefix(1000) ?? [] { take(member, &build) }
         return [build.finish()]

@@ -18,9 +18,7 @@ struct PusherBeams: SenderRules {
             sender, request, mutableContent: KeyLocation("apns/aps", "\"mutable-content\": 1"),
             image: KeyLocation("apns/data", "\"attachment-url\": \"https://…\""))
         if let payload = build.read("apns"), payload.members != nil {
-            build.arrives(["apns"])
-            build.ignore(["apns", "aps", "mutable-content"])
-            build.merge(payload)
+            build.take(payload, at: ["apns"])
         } else {
             build.say(
                 .requestOtherPlatform, .error, "There is no apns in this request: no iPhone gets it.",

@@ -26,8 +26,8 @@ struct Sygnal: SenderRules {
             var build = PayloadBuild(
                 sender, request.with(app),
                 mutableContent: KeyLocation("fcm_options/apns/payload/aps", "mutable-content: 1"),
-                image: KeyLocation(
-                    "", "", words: "the picture's address into the push that your Matrix server sends"))
+                image: KeyLocation(words: "the picture's address into the push that your Matrix server sends")
+            )
             let rest = SourceValue(.variable("the push of the Matrix server"), origin: app.origin)
             build.put(rest, at: "aps/alert")
             build.put(rest, at: "image")

@@ -3,7 +3,8 @@ package import NotificationCore
 /// Rulings by all that the judge looks at: most lines of a batch differ in nothing of it.
 ///
 /// What the rules read of a payload is its names, the kinds of its values, and of its texts whether they are or hold an
-/// address, markup or a document. A text of which that is not known quickly has no key, and its line is judged by itself.
+/// address, markup or a document. A text of which that is not known quickly counts as it is. Of a request the compilation
+/// has been done; what it found and the payload that it made count.
 package final class RulingMemo: Sendable {
     private struct State {
         var rulings: [UInt64: Ruling] = [:]
@@ -28,6 +29,7 @@ package final class RulingMemo: Sendable {
         }
     }
 
+    /// Tables are emptied when they are full: keys that occur once do not keep out those that come again.
     private static let limit = 8192
 
     private let state = Locked(State())
@@ -36,15 +38,30 @@ package final class RulingMemo: Sendable {
     package init() { seed = UInt64.random(in: .min ... .max) }
 
     /// - Parameters:
+    ///   - request: what the document was compiled from; nil when it came itself.
     ///   - facts: adds what is known beside the payload.
     ///   - judge: the ruling, when none is known.
     package func ruling(
-        _ document: JSONDocument, facts: (inout ShapeDigest) -> Void, judge: () -> Ruling
+        _ document: JSONDocument, of request: CompiledRequest? = nil, facts: (inout ShapeDigest) -> Void,
+        judge: () -> Ruling
     ) -> Ruling {
-        guard let key = key(document, facts) else { return judge() }
+        if let request, !request.hasShape { return judge() }
+        var digest = ShapeDigest(seed)
+        add(document, to: &digest)
+        // The limits of APNs.
+        digest.add(document.bytes.count > 4096 ? document.bytes.count > 5120 ? 2 : 1 : 0)
+        if let request {
+            add(request.document, to: &digest, withTexts: false)
+            request.addFindings(to: &digest)
+        }
+        facts(&digest)
+        let key = digest.value
         if let known = state.withLock({ $0.rulings[key] }) { return known }
         let ruling = judge()
-        state.withLock { if $0.rulings.count < Self.limit { $0.rulings[key] = ruling } }
+        state.withLock {
+            if $0.rulings.count >= Self.limit { $0.rulings.removeAll(keepingCapacity: true) }
+            $0.rulings[key] = ruling
+        }
         return ruling
     }
 
@@ -73,9 +90,8 @@ package final class RulingMemo: Sendable {
         }
     }
 
-    private func key(_ document: JSONDocument, _ facts: (inout ShapeDigest) -> Void) -> UInt64? {
+    private func add(_ document: JSONDocument, to digest: inout ShapeDigest, withTexts: Bool = true) {
         let compared = comparedNames()
-        var digest = ShapeDigest(seed)
         digest.add(document.hasByteOrderMark ? 1 : 0)
         var isCompared = false
         let bytes = document.bytes.span
@@ -90,20 +106,18 @@ package final class RulingMemo: Sendable {
                 digest.add(name.value)
                 continue
             case .number where isCompared || range.count == 1: digest.add(bytes.extracting(range))
-            case .string:
-                if isCompared || range.count < 8 {
-                    digest.add(bytes.extracting(range))
-                } else {
-                    guard let seen = seen(in: bytes.extracting(range), isEscaped: node.escaped) else {
-                        return nil
-                    }
-                    digest.add(seen)
-                }
-            case .object, .array, .number, .true, .false, .null: break
+            case .string where withTexts:
+                let text = bytes.extracting(range)
+                digest.add(isCompared ? exact(text) : seen(in: text, isEscaped: node.escaped))
+            case .string, .object, .array, .number, .true, .false, .null: break
             }
             isCompared = false
         }
-        facts(&digest)
+    }
+
+    private func exact(_ text: Span<UInt8>) -> UInt64 {
+        var digest = ShapeDigest(seed)
+        digest.add(text)
         return digest.value
     }
 
@@ -113,8 +127,10 @@ package final class RulingMemo: Sendable {
         static let space = Signs(rawValue: 1)
         static let slash = Signs(rawValue: 2)
         static let special = Signs(rawValue: 4)
-        /// More than can be told here: markup, a document, an escape of a URL.
+        /// The sign of markup, a document, an escape of a URL.
         static let open = Signs(rawValue: 8)
+        static let digit = Signs(rawValue: 16)
+        static let letter = Signs(rawValue: 32)
 
         static let ofBytes: [UInt8] = (0...UInt8.max).map { byte in
             switch byte {
@@ -124,34 +140,137 @@ package final class RulingMemo: Sendable {
                 UInt8(ascii: "\\"):
                 special.rawValue
             case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "%"): open.rawValue
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit.rawValue
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): letter.rawValue
             default: 0
             }
         }
     }
 
-    /// What rules see in a text with its quotes; nil: more than can be told here.
-    private func seen(in text: Span<UInt8>, isEscaped: Bool) -> UInt64? {
+    /// What rules see in a text with its quotes.
+    private func seen(in text: Span<UInt8>, isEscaped: Bool) -> UInt64 {
         var found: UInt8 = 0
         Signs.ofBytes.withUnsafeBufferPointer { signs in
             for index in text.indices { found |= signs[Int(text[index])] }
         }
         let signs = Signs(rawValue: found)
+        if text.count < 8 {
+            // Words such as "1", "true" and "mp4" count; numbers and codes of customers do not.
+            let isCode =
+                signs.isSubset(of: [.digit, .letter]) && signs.contains(.digit) && text.count > 3
+                && Self.digits(in: text) > 1
+            return isCode ? 3 : exact(text)
+        }
         let hasSpace = signs.contains(.space)
-        if signs.contains(.open) { return nil }
-        if !signs.contains(.special) { return hasSpace ? 1 : 2 }
+        if !signs.contains(.special), !signs.contains(.open) {
+            if hasSpace { return 1 }
+            // An identifier. Words such as `YOUR_IMAGE_URL` are judged as addresses.
+            if Self.digits(in: text) > 1 { return 2 }
+        }
         // A sentence: no address begins in it.
-        if hasSpace { return signs.contains(.slash) || isEscaped ? nil : 1 }
-        guard !isEscaped else { return nil }
-        var digest = ShapeDigest(seed)
-        digest.add(text)
-        let key = digest.value
+        if hasSpace, !signs.contains(.slash), !signs.contains(.open), !isEscaped { return 1 }
+        if hasSpace || isEscaped { return seen(inSentence: text) }
+        let key = exact(text)
+        if signs.contains(.open), !Self.isPlainAddress(text) { return key }
         if let known = state.withLock({ $0.addresses[key] }) { return known }
         let address = text.withUnsafeBufferPointer {
             String(decoding: $0.dropFirst().dropLast(), as: UTF8.self)
         }
         let seen = Self.seen(inAddress: address)
-        state.withLock { if $0.addresses.count < Self.limit { $0.addresses[key] = seen } }
+        state.withLock {
+            if $0.addresses.count >= Self.limit { $0.addresses.removeAll(keepingCapacity: true) }
+            $0.addresses[key] = seen
+        }
         return seen
+    }
+
+    private static func digits(in text: Span<UInt8>) -> Int {
+        var count = 0
+        for index in text.indices where text[index] &- 0x30 < 10 { count += 1 }
+        return count
+    }
+
+    private static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+
+    /// Whether it is an address on the web whose only signs are escapes of bytes that begin no markup or document.
+    private static func isPlainAddress(_ text: Span<UInt8>) -> Bool {
+        guard text.count > 12 else { return false }
+        for (index, byte) in "\"http".utf8.enumerated() where text[index] != byte { return false }
+        for index in 0..<text.count - 1 {
+            switch text[index] {
+            case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"): return false
+            case UInt8(ascii: "%"):
+                guard index + 2 < text.count, let high = hexValue(text[index + 1]),
+                    let low = hexValue(text[index + 2])
+                else { return false }
+                let byte = high << 4 | low
+                guard byte != 0x22, byte != 0x25, byte != 0x3C, byte != 0x5B, byte != 0x7B else {
+                    return false
+                }
+            default: break
+            }
+        }
+        return true
+    }
+
+    /// What rules see in a text of several words, or with escapes: its words with a sign. All of it counts where it may
+    /// begin with an address or a document, or hold markup.
+    private func seen(inSentence text: Span<UInt8>) -> UInt64 {
+        var digest = ShapeDigest(seed)
+        digest.add(4)
+        var (at, begin, end) = (1, 1, text.count - 1)
+        var (isFirst, isSpecial, counts, breaks) = (true, false, false, false)
+        while at <= end {
+            // How many bytes are read, and whether they end a word.
+            var (length, isBreak) = (1, at == end || text[at] == UInt8(ascii: " "))
+            switch text[at] {
+            case _ where isBreak: break
+            case UInt8(ascii: "<"), UInt8(ascii: "{"): return exact(text)
+            case UInt8(ascii: "%"):
+                if at + 2 < end, Self.hexValue(text[at + 1]) != nil, Self.hexValue(text[at + 2]) != nil {
+                    return exact(text)
+                }
+                counts = true
+            case UInt8(ascii: "["):
+                // A list; a word in brackets is none.
+                if isFirst, at == begin, at + 1 < end, text[at + 1] == UInt8(ascii: "\\") {
+                    return exact(text)
+                }
+                counts = true
+            case UInt8(ascii: "/"): (counts, isSpecial) = (true, true)
+            case UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "$"), UInt8(ascii: "@"): isSpecial = true
+            case UInt8(ascii: "\\"):
+                length = 2
+                switch text[at + 1] {
+                case UInt8(ascii: "n"), UInt8(ascii: "t"): isBreak = true
+                case UInt8(ascii: "u"):
+                    // ASCII in disguise.
+                    if text[at + 2] == 0x30, text[at + 3] == 0x30 { return exact(text) }
+                    length = 6
+                default: (counts, isSpecial) = (true, true)
+                }
+            default: break
+            }
+            if isBreak {
+                if at > begin {
+                    if isFirst, isSpecial { return exact(text) }
+                    isFirst = false
+                    if counts { digest.add(text.extracting(begin..<at)) }
+                }
+                if at < end { breaks = true }
+                (begin, isSpecial, counts) = (at + length, false, false)
+            }
+            at += length
+        }
+        digest.add(breaks ? 1 : 0)
+        return digest.value
     }
 
     /// What rules see in a text without a space that may be an address.

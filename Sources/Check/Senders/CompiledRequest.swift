@@ -77,6 +77,34 @@ package final class CompiledRequest: Sendable {
             }
     }
 
+    /// Whether what was found in it and its payload say all that the judge looks at.
+    var hasShape: Bool {
+        isComplete && read.shape == .document && read.notation == .json && !read.isPart
+            && !read.value.hasVariable && compiled.map.unknown.isEmpty && compiled.map.open.isEmpty
+            // The text itself is sent on, and has a limit.
+            && (push.sender != nil || bytes.count <= 4096)
+    }
+
+    /// What the judge looks at of the request beside its names and its payload.
+    func addFindings(to digest: inout ShapeDigest) {
+        digest.add(push.sender?.identifier ?? "")
+        digest.add(push.hasWrittenAPS ? 1 : 0)
+        digest.add(push.strayMutableContent?.path ?? "")
+        digest.add(push.origin?.path ?? "")
+        digest.add(read.target?.string ?? "")
+        for header in read.headers + push.headers {
+            digest.add(header.name)
+            digest.add(header.value.string ?? "")
+        }
+        for diagnostic in read.diagnostics + push.diagnostics + compiled.diagnostics {
+            digest.add(diagnostic.code.rawValue)
+            digest.add(diagnostic.severity.rawValue)
+            digest.add(diagnostic.isRefusal ? 1 : 0)
+            digest.add(diagnostic.isTransient ? 1 : 0)
+            digest.add(diagnostic.origin?.path ?? "")
+        }
+    }
+
     /// What to write for `mutable-content`, and where, as a sentence.
     package var mutableContentHint: String {
         let place = push.sender.map { "In your \($0.name) request, write" } ?? "Write"

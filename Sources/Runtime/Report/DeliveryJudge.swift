@@ -15,11 +15,12 @@ package struct DeliveryJudge: Sendable {
 
     /// The ruling of ``judge(_:_:)`` under the conditions of the configuration, for the many lines of a batch.
     package func ruling(_ delivered: CompletedDelivery) -> Ruling {
-        guard let payload = delivered.payload, payload.aps != nil, delivered.request == nil,
-            delivered.delivery.report == nil
-        else { return judge(delivered).ruling }
+        guard let payload = delivered.payload, payload.aps != nil, delivered.delivery.report == nil else {
+            return judge(delivered).ruling
+        }
         return memo.ruling(
-            payload.document, facts: { Self.add(delivered, to: &$0) }, judge: { judge(delivered).ruling })
+            payload.document, of: delivered.request, facts: { Self.add(delivered, to: &$0) },
+            judge: { judge(delivered).ruling })
     }
 
     /// What the judge looks at in addition to the payload.
@@ -27,6 +28,7 @@ package struct DeliveryJudge: Sendable {
         let delivery = delivered.delivery
         digest.add(delivery.outcome.rawValue)
         digest.add(delivered.namesMedia ? 1 : 0)
+        digest.add(sender(delivered) == nil ? 0 : 1)
         if let code = delivery.code { digest.add(code.rawValue) }
         add(delivery.diagnostics, to: &digest)
         for record in delivery.attachments {

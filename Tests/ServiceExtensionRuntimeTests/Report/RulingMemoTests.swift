@@ -1,0 +1,125 @@
+import CurlTransport
+import NSETestSupport
+import NotificationBatch
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
+import Testing
+
+/// Rulings by shape: as without them, and most lines of a campaign are judged once.
+@Suite(.leavesNothing) struct RulingMemoTests {
+    /// What changes from one line to the next.
+    private struct Variant {
+        var state: UInt64
+
+        mutating func number(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+
+        mutating func pick(_ texts: [String]) -> String { texts[number(texts.count)] }
+
+        mutating func text() -> String {
+            let number = number(1000)
+            return pick([
+                "Only today, customer \(number)", "50% off for \(number)", "Sizes S/M for \(number): now",
+                "Caf\\u00e9 \(number)\\nopen", "<img src='https://a.example/\(number).jpg'>",
+                "see https://a.example/\(number).jpg", "see https://a.example/\(number)", "[new] \(number)",
+                "![x](https://a.example/p.png) \(number)", "{\\\"aps\\\":{}}",
+                "see\\nhttps://a.example/p.png",
+                "\\u003cimg src=\\u0022https://a.example/p.png\\u0022>", "/a b", "YOUR_IMAGE_URL",
+                "abcdefghijk", "user\(number)0", "u\(number)",
+            ])
+        }
+
+        mutating func address() -> String {
+            let number = number(3)
+            return pick([
+                "https://a.example/\(number).jpg", "http://a.example/\(number).jpg", "//a.example/p.png",
+                "https://a.example/a%20\(number).jpg", "https://a.example/%s.jpg",
+                "https://a.example/{{id}}.jpg",
+                "https://a.example/a b.jpg", "YOUR_IMAGE_URL", "abcdefghijk", "a.example/p.jpg", "/p/q.jpg",
+                "https://127.0.0.1/p.jpg", "https://a.example/p.html", "https:\\/\\/a.example\\/p.jpg",
+                "null",
+            ])
+        }
+
+        mutating func payload() -> String {
+            let mark = pick([
+                #","mutable-content":1"#, #","mutable-content":"1""#, "", #","mutable_content":1"#,
+            ])
+            let key = pick(["image", "picture", "attachment-url", "bigPicture", "note", "media-url"])
+            return
+                #"{"aps":{"alert":{"title":"Sale","body":"\#(text())"}\#(mark)},"\#(key)":"\#(address())","id":"\#(text())"}"#
+        }
+
+        mutating func request() -> String {
+            let mark = pick([#""mutable-content":1"#, #""mutable-content":"1""#, #""badge":1"#])
+            let priority = pick(["10", "5", "high", "1"])
+            let type = pick(["alert", "background", "voip", "alerts"])
+            let (image, token) = (address(), "tok\(number(1_000_000))")
+            let message =
+                #"{\"aps\":{\"alert\":\"Hi \#(number(1000))\",\#(pick([#"\"mutable-content\":1"#, #"\"badge\":1"#]))},\"image\":\"https://a.example/p.jpg\"}"#
+            return pick([
+                #"{"message":{"token":"\#(token)","notification":{"title":"Sale","body":"\#(text())"},"apns":{"headers":{"apns-priority":"\#(priority)","apns-push-type":"\#(type)"},"payload":{"aps":{\#(mark)}},"fcm_options":{"\#(pick(["image", "imageUrl"]))":"\#(image)"}}}}"#,
+                #"{"app_id":"5eb5a37e-b458-11e3-ac11-000c2940e62c","include_player_ids":["\#(token)"],"contents":{"en":"\#(text())"},"\#(pick(["ios_attachments", "big_picture"]))":{"id1":"\#(image)"},"mutable_content":\#(pick(["true", "false", "1"]))}"#,
+                #"{"to":"ExponentPushToken[\#(token)]","title":"Sale","body":"\#(text())","mutableContent":\#(pick(["true", "false"])),"richContent":{"image":"\#(image)"}}"#,
+                #"{"external_user_ids":["\#(token)"],"messages":{"apple_push":{"alert":{"title":"Sale","body":"\#(text())"},"mutable_content":\#(pick(["true", "false"])),"asset_url":"\#(image)","asset_file_type":"\#(pick(["jpg", "tiff", "mp4"]))"}}}"#,
+                #"{"TargetArn":"arn:aws:sns:eu-west-1:123456789012:endpoint/APNS/app/\#(token)","MessageStructure":"json","Message":"{\"APNS\":\"\#(message.split(separator: #"\"#, omittingEmptySubsequences: false).joined(separator: #"\\\"#))\"}"}"#,
+            ])
+        }
+    }
+
+    @Test func `payloads and requests get the ruling that they get by themselves`() async throws {
+        let directory = try TemporaryDirectory()
+        var configuration = RuntimeConfiguration()
+        configuration.resolver = ScriptedResolver { _ in .failure(.nxdomain) }
+        configuration.appGroup = directory.file("group")
+        configuration.wall = { WallClock(seconds: 1_767_225_600) }
+        let parts = RuntimeParts(configuration, settings: .single)
+        let engine = parts.engine(.single, receiver: DirectReceiver())
+        let judge = DeliveryJudge(configuration)
+        var variant = Variant(state: 28)
+        var (rulings, requests) = (Set<Ruling>(), 0)
+        for index in 0..<1000 {
+            let line = index.isMultiple(of: 2) ? variant.payload() : variant.request()
+            let delivered = await withCheckedContinuation { continuation in
+                engine.deliver(Array(line.utf8), received: parts.clock.now(), readAt: configuration.wall()) {
+                    continuation.resume(returning: $0)
+                }
+            }
+            let own = judge.judge(delivered).ruling
+            #expect(judge.ruling(delivered) == own, "\(line)")
+            rulings.insert(own)
+            if delivered.request != nil { requests += 1 }
+        }
+        #expect(rulings.count > 12)
+        #expect(requests > 400)
+        await onOwnThread { parts.shutdown() }
+    }
+
+    @Test(arguments: [
+        #"{"aps":{"alert":{"title":"Sale","body":"Only today, customer #"},"mutable-content":1},"id":"u#"}"#,
+        #"{"aps":{"alert":{"title":"Sale","body":"50% off, customer #"},"mutable-content":1}}"#,
+        #"{"aps":{"alert":{"title":"S/M","body":"Sizes S/M for #: now"},"mutable-content":1}}"#,
+        #"{"aps":{"alert":{"body":"\u041f\u0440\nCustomer #"},"mutable-content":1},"link":"https://a.example/?a=%20#"}"#,
+        #"{"message":{"token":"token#","notification":{"title":"Sale","body":"Customer #"},"apns":{"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://a.example/p#.jpg"}}}}"#,
+        #"{"to":"ExponentPushToken[token#]","title":"Sale","body":"Customer #","mutableContent":true}"#,
+    ])
+    func `lines of a campaign are judged once`(_ line: String) throws {
+        let memo = RulingMemo()
+        var judged = 0
+        for number in 100..<400 {
+            let text = line.split(separator: "#", omittingEmptySubsequences: false).joined(
+                separator: "\(number)")
+            let document = try JSONScanner.scan(Array(text.utf8))
+            let request = try CompiledRequest.read(document, from: .auto)
+            let payload = try request.map { try JSONScanner.scan($0.payload) } ?? document
+            _ = memo.ruling(payload, of: request, facts: { _ in }) {
+                judged += 1
+                return .suppressed
+            }
+        }
+        #expect(judged == 1)
+    }
+}

@@ -137,7 +137,7 @@ package final class RulingMemo: Sendable {
             case UInt8(ascii: " "): space.rawValue
             case UInt8(ascii: "/"): slash.union(special).rawValue
             case UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "$"), UInt8(ascii: "@"),
-                UInt8(ascii: "\\"):
+                UInt8(ascii: "*"), UInt8(ascii: "|"), UInt8(ascii: "\\"):
                 special.rawValue
             case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "%"): open.rawValue
             case UInt8(ascii: "0")...UInt8(ascii: "9"): digit.rawValue
@@ -162,11 +162,11 @@ package final class RulingMemo: Sendable {
             return isCode ? 3 : exact(text)
         }
         let hasSpace = signs.contains(.space)
-        if !signs.contains(.special), !signs.contains(.open) {
-            if hasSpace { return 1 }
+        if !hasSpace, !signs.contains(.special), !signs.contains(.open) {
             // An identifier. Words such as `YOUR_IMAGE_URL` are judged as addresses.
-            if Self.digits(in: text) > 1 { return 2 }
+            if Self.digits(in: text) > 1, !Self.mayBeStandIn(text) { return 2 }
         }
+        if hasSpace, Self.isOdd(text) { return exact(text) }
         // A sentence: no address begins in it.
         if hasSpace, !signs.contains(.slash), !signs.contains(.open), !isEscaped { return 1 }
         if hasSpace || isEscaped { return seen(inSentence: text) }
@@ -182,6 +182,54 @@ package final class RulingMemo: Sendable {
             $0.addresses[key] = seen
         }
         return seen
+    }
+
+    /// Whether a text may be words that a person has to replace by an address (``AddressFault/isStandIn(_:)``).
+    private static func mayBeStandIn(_ text: Span<UInt8>) -> Bool {
+        guard text.count <= 62 else { return false }
+        // The last letters, the latest in the lowest byte.
+        var (letters, index) = (UInt64(0), 0)
+        while index < text.count {
+            let byte = text[index]
+            index += byte != UInt8(ascii: "\\") ? 1 : text[index + 1] == UInt8(ascii: "u") ? 6 : 2
+            guard byte | 0x20 &- 0x61 < 26 else { continue }
+            letters = letters << 8 | UInt64(byte | 0x20)
+            // url, link, image, picture, address
+            if letters & 0xFF_FFFF == 0x75_726C || letters & 0xFFFF_FFFF == 0x6C69_6E6B
+                || letters & 0xFF_FFFF_FFFF == 0x69_6D61_6765
+                || letters & 0xFF_FFFF_FFFF_FFFF == 0x70_6963_7475_7265
+                || letters & 0xFF_FFFF_FFFF_FFFF == 0x61_6464_7265_7373
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a text with a space may, at the key of an address, have a fault that other sentences do not have: one word
+    /// with blanks around it, words to be replaced, the mark of a template, a scheme or an ending.
+    private static func isOdd(_ text: Span<UInt8>) -> Bool {
+        let (first, last) = (1, text.count - 2)
+        if text[first] == 0x20 || text[last] == 0x20 || mayBeStandIn(text) { return true }
+        var isFirst = true
+        for index in first..<last {
+            switch (text[index], text[index + 1]) {
+            case (UInt8(ascii: "*"), UInt8(ascii: "|")), (UInt8(ascii: "$"), UInt8(ascii: "(")),
+                (UInt8(ascii: "!"), UInt8(ascii: "[")), (UInt8(ascii: "["), UInt8(ascii: "[")):
+                return true
+            case (UInt8(ascii: ":"), _) where isFirst:
+                let word = text.extracting(first..<min(index + 4, last + 1)).withUnsafeBufferPointer {
+                    String(decoding: $0, as: UTF8.self)
+                }
+                if AddressFault.scheme(word) ?? AddressFault.broken(word) != nil { return true }
+                isFirst = false
+            case (UInt8(ascii: " "), _): isFirst = false
+            default: break
+            }
+        }
+        var end = last
+        while end > first, text[end] != 0x20, text[end] != UInt8(ascii: ".") { end -= 1 }
+        return text[end] == UInt8(ascii: ".") && end < last
     }
 
     private static func digits(in text: Span<UInt8>) -> Int {

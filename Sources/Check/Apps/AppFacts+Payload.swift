@@ -47,9 +47,9 @@ extension AppFacts {
         var diagnostics: [CheckDiagnostic] = []
         if !extensions.isEmpty {
             diagnostics += transportSecurity(push)
-            diagnostics += unknownKey(push)
+            diagnostics += [unknownKey(push)].compactMap(\.self)
         }
-        diagnostics += environment(push)
+        diagnostics += [environment(push)].compactMap(\.self)
         diagnostics += backgroundModes(push)
         diagnostics += entitlements(push)
         return AppRules.sorted(diagnostics)
@@ -115,22 +115,20 @@ extension AppFacts {
     }
 
     /// Source: the names in the extension's own code, and the table of dialects.
-    private func unknownKey(_ push: PushNeeds) -> [CheckDiagnostic] {
-        guard let last = push.media.first, !extensions.contains(where: \.hasUnreadCode) else { return [] }
+    private func unknownKey(_ push: PushNeeds) -> CheckDiagnostic? {
+        guard let last = push.media.first, !extensions.contains(where: \.hasUnreadCode) else { return nil }
         let read = extensions.compactMap(\.readKeys)
         let keys = read.reduce(into: Set<String>()) { $0.formUnion($1) }.sorted()
         if read.count == extensions.count, push.names.isDisjoint(with: keys) {
-            return [
-                CheckDiagnostic(
-                    .appUnknownKey, .error,
-                    "The extension reads \(keys.prefix(4).map(\.shown).joined(separator: ", ")) of the payload, and this push "
-                        + "has none of these: it never sees the picture's address at \(Self.path(last.pointer)).",
-                    hint: "Send the address where the extension reads it, or change the extension.",
-                    origin: last.origin, file: extensions.first?.infoFile)
-            ]
+            return CheckDiagnostic(
+                .appUnknownKey, .error,
+                "The extension reads \(keys.prefix(4).map(\.shown).joined(separator: ", ")) of the payload, and this push "
+                    + "has none of these: it never sees the picture's address at \(Self.path(last.pointer)).",
+                hint: "Send the address where the extension reads it, or change the extension.",
+                origin: last.origin, file: extensions.first?.infoFile)
         }
         let known = mediaKeys
-        guard !known.isEmpty else { return [] }
+        guard !known.isEmpty else { return nil }
         let unread = push.media.filter { media in
             let names = Self.names(ofPointer: media.pointer)
             return !extensions.contains { service in
@@ -138,18 +136,16 @@ extension AppFacts {
             }
         }
         // It is enough that the extension reads one of the keys.
-        guard unread.count == push.media.count, let first = unread.first else { return [] }
+        guard unread.count == push.media.count, let first = unread.first else { return nil }
         let shown = known.prefix(4).map { $0.dropFirst().split(separator: "/").joined(separator: ".") }
-        return [
-            CheckDiagnostic(
-                .appUnknownKey, .warning,
-                "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in "
-                    + "its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
-                hint:
-                    "Send the address under a key that the extension reads, or change the extension so that "
-                    + "it reads this one.",
-                origin: first.origin, file: extensions.first?.infoFile)
-        ]
+        return CheckDiagnostic(
+            .appUnknownKey, .warning,
+            "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in "
+                + "its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
+            hint:
+                "Send the address under a key that the extension reads, or change the extension so that "
+                + "it reads this one.",
+            origin: first.origin, file: extensions.first?.infoFile)
     }
 
     private static func path(_ pointer: String) -> String {
@@ -157,27 +153,25 @@ extension AppFacts {
     }
 
     /// Source: Apple, "Handling notification responses from APNs" (BadDeviceToken).
-    private func environment(_ push: PushNeeds) -> [CheckDiagnostic] {
-        guard let isSandbox = push.isSandbox else { return [] }
+    private func environment(_ push: PushNeeds) -> CheckDiagnostic? {
+        guard let isSandbox = push.isSandbox else { return nil }
         let isDevelopment: Bool
         switch (distribution, entitlements?.apsEnvironment) {
         case (_, "development"?): isDevelopment = true
         case (_, "production"?), (.appStore?, _), (.adHoc?, _), (.enterprise?, _): isDevelopment = false
-        default: return []
+        default: return nil
         }
-        guard isDevelopment != isSandbox else { return [] }
-        return [
-            CheckDiagnostic(
-                .appEnvironment, .error,
-                isSandbox
-                    ? "It is sent to the sandbox of APNs, but this build registers with production. APNs answers "
-                        + "BadDeviceToken."
-                    : "It is sent to the production server of APNs, but this is a development build: its tokens belong "
-                        + "to the sandbox. APNs answers BadDeviceToken.",
-                hint: isSandbox
-                    ? "Send to api.push.apple.com."
-                    : "Send to api.sandbox.push.apple.com, or test a TestFlight build.")
-        ]
+        guard isDevelopment != isSandbox else { return nil }
+        return CheckDiagnostic(
+            .appEnvironment, .error,
+            isSandbox
+                ? "It is sent to the sandbox of APNs, but this build registers with production. APNs answers "
+                    + "BadDeviceToken."
+                : "It is sent to the production server of APNs, but this is a development build: its tokens belong "
+                    + "to the sandbox. APNs answers BadDeviceToken.",
+            hint: isSandbox
+                ? "Send to api.push.apple.com."
+                : "Send to api.sandbox.push.apple.com, or test a TestFlight build.")
     }
 
     /// Source: Apple, UIBackgroundModes.

@@ -3,40 +3,36 @@ internal import NotificationCore
 /// Entitlements and app groups, in all the files that hold them.
 extension AppReader {
     /// Source: Apple, "aps-environment": Xcode writes the value of the profile when it exports.
-    static func environment(_ member: PropertyListValue.Member, _ file: String) -> [CheckDiagnostic] {
-        guard member.value.string == "development" else { return [] }
-        return [
-            CheckDiagnostic(
-                .appEnvironment, .note,
-                "aps-environment is \"development\": right for builds from Xcode, whose tokens belong to the sandbox of "
-                    + "APNs. For TestFlight and the App Store it has to become \"production\".",
-                hint:
-                    "Archive and export with a distribution profile that has Push Notifications: Xcode then writes "
-                    + "\"production\". The profile counts, not this file alone.",
-                file: file, line: member.line, filePath: "aps-environment")
-        ]
+    static func environment(_ member: PropertyListValue.Member, _ file: String) -> CheckDiagnostic? {
+        guard member.value.string == "development" else { return nil }
+        return CheckDiagnostic(
+            .appEnvironment, .note,
+            "aps-environment is \"development\": right for builds from Xcode, whose tokens belong to the sandbox of "
+                + "APNs. For TestFlight and the App Store it has to become \"production\".",
+            hint:
+                "Archive and export with a distribution profile that has Push Notifications: Xcode then writes "
+                + "\"production\". The profile counts, not this file alone.",
+            file: file, line: member.line, filePath: "aps-environment")
     }
 
     /// Source: Apple, PRODUCT_BUNDLE_IDENTIFIER: each target has its own.
-    static func groupDiagnostics(_ value: PropertyListValue, _ file: String) -> [CheckDiagnostic] {
+    static func groupDiagnostics(_ value: PropertyListValue, _ file: String) -> CheckDiagnostic? {
         for member in (value.members ?? []).prefix(1000) {
             for text in member.value.strings.prefix(100)
             where text.hasPrefix("group.")
                 && (text.contains(text: "(PRODUCT_BUNDLE_IDENTIFIER")
                     || text.contains(text: "{PRODUCT_BUNDLE_IDENTIFIER"))
             {
-                return [
-                    CheckDiagnostic(
-                        .appAppGroup, .warning,
-                        "The app group \(text.shown) is built from PRODUCT_BUNDLE_IDENTIFIER. In the extension that is the "
-                            + "extension's own identifier, so the same text names another group there.",
-                        hint:
-                            "Write the group's name in full, the same in app and extension: group.com.example.app.",
-                        file: file, line: member.line, filePath: member.name)
-                ]
+                return CheckDiagnostic(
+                    .appAppGroup, .warning,
+                    "The app group \(text.shown) is built from PRODUCT_BUNDLE_IDENTIFIER. In the extension that is the "
+                        + "extension's own identifier, so the same text names another group there.",
+                    hint:
+                        "Write the group's name in full, the same in app and extension: group.com.example.app.",
+                    file: file, line: member.line, filePath: member.name)
             }
         }
-        return []
+        return nil
     }
 
     /// Reads entitlements inside another tool's configuration (XcodeGen, Expo), or a part of it.
@@ -47,9 +43,9 @@ extension AppReader {
             let entitlements = entitlements(in: config, depth: 0),
             let member = entitlements.member("aps-environment")
         else { return nil }
-        var contents = AppContents(kind: .text, name: file)
-        contents.files = [file]
-        return report(contents, environment(member, file) + groupDiagnostics(entitlements, file), settings)
+        return report(
+            AppContents(file: file), [environment(member, file), groupDiagnostics(entitlements, file)],
+            settings)
     }
 
     private static func entitlements(in value: PropertyListValue, depth: Int) -> PropertyListValue? {

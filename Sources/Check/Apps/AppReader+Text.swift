@@ -27,9 +27,7 @@ extension AppReader {
         if let report = expo(text, head, file, settings) { return report }
         if let report = configured(text, head, file, settings) { return report }
         if let diagnostics = XcodebuildCommand.diagnostics(text, file: file) {
-            var contents = AppContents(kind: .text, name: file)
-            contents.files = [file]
-            return report(contents, diagnostics, settings)
+            return report(AppContents(file: file), diagnostics, settings)
         }
         if head.contains(text: "<Project"),
             head.contains(text: "TargetFramework") || head.contains(text: "AppExtension")
@@ -42,11 +40,11 @@ extension AppReader {
     }
 
     static func report(
-        _ contents: AppContents, _ diagnostics: [CheckDiagnostic], _ settings: AppSettings
+        _ contents: AppContents, _ diagnostics: [CheckDiagnostic?], _ settings: AppSettings
     ) -> AppReport {
         var contents = contents
         contents.isComplete = false
-        contents.diagnostics += diagnostics
+        contents.diagnostics += diagnostics.compactMap(\.self)
         return AppReport(contents, settings)
     }
 
@@ -61,8 +59,7 @@ extension AppReader {
             head.contains(text: "objectVersion") && head.contains(text: "isa")
             || head.contains(text: "!$*UTF8*$!")
         guard isXML || isProject || text.starts(with: "bplist0".utf8) else { return nil }
-        var contents = AppContents(kind: .text, name: file)
-        contents.files = [file]
+        var contents = AppContents(file: file)
         if isProject { return project(text, contents, file, settings) }
         let value: PropertyListValue
         do throws(PropertyListFault) {
@@ -83,9 +80,8 @@ extension AppReader {
             "NSExtensionPointIdentifier", "CFBundlePackageType", "NSExtensionPrincipalClass",
         ].contains { value[$0] != nil }
         let groups = groupDiagnostics(value, file)
-        guard isEntitlements || isInfo || !groups.isEmpty else { return nil }
-        var bundle = BundleFacts(name: file)
-        bundle.isTarget = true
+        guard isEntitlements || isInfo || groups != nil else { return nil }
+        var bundle = BundleFacts(target: file)
         if isInfo {
             // The content of NSExtension without the key itself.
             let isInside =
@@ -110,32 +106,27 @@ extension AppReader {
         }
         // A few members of NSExtension, without the rest of it.
         let isPart = value["NSExtension"] == nil && value["NSExtensionPointIdentifier"] == nil
-        var diagnostics = groups
-        if isInfo, !isPart { diagnostics += extensionPoint(bundle) }
-        if let member = value.member("aps-environment") { diagnostics += environment(member, file) }
-        return report(contents, diagnostics, settings)
+        let registration = value.member("aps-environment").flatMap { environment($0, file) }
+        return report(
+            contents, [groups, isInfo && !isPart ? extensionPoint(bundle) : nil, registration], settings)
     }
 
     /// An extension of another kind.
-    private static func extensionPoint(_ bundle: BundleFacts) -> [CheckDiagnostic] {
-        guard bundle.hasExtensionDictionary, bundle.role == .other else { return [] }
+    private static func extensionPoint(_ bundle: BundleFacts) -> CheckDiagnostic? {
+        guard bundle.hasExtensionDictionary, bundle.role == .other else { return nil }
         guard let point = bundle.extensionPoint else {
-            return [
-                CheckDiagnostic(
-                    .appWrongKind, .error,
-                    "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension "
-                        + "is for.",
-                    hint: "Add NSExtensionPointIdentifier with the value \(InfoPlist.servicePoint.shown).",
-                    file: bundle.infoFile, filePath: "NSExtension")
-            ]
-        }
-        return [
-            AppRules.diagnostic(
+            return CheckDiagnostic(
                 .appWrongKind, .error,
-                "NSExtensionPointIdentifier is \(point.value.shown). A service extension has "
-                    + "\(InfoPlist.servicePoint.shown); no other one loads pictures of pushes.",
-                hint: "If this is to be the service extension, write that value.", at: point)
-        ]
+                "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension "
+                    + "is for.",
+                hint: "Add NSExtensionPointIdentifier with the value \(InfoPlist.servicePoint.shown).",
+                file: bundle.infoFile, filePath: "NSExtension")
+        }
+        return AppRules.diagnostic(
+            .appWrongKind, .error,
+            "NSExtensionPointIdentifier is \(point.value.shown). A service extension has "
+                + "\(InfoPlist.servicePoint.shown); no other one loads pictures of pushes.",
+            hint: "If this is to be the service extension, write that value.", at: point)
     }
 
     private static func project(
@@ -147,10 +138,7 @@ extension AppReader {
             let apps = project.targets.filter(\.isApp)
             let extensions = project.targets.filter(\.isExtension)
             if let app = apps.first {
-                var bundle = BundleFacts(name: app.name)
-                bundle.role = .app
-                bundle.isTarget = true
-                contents.app = bundle
+                contents.app = BundleFacts(target: app.name, .app)
             }
             guard extensions.isEmpty, !apps.isEmpty else { return report(contents, [], settings) }
             return AppReport(contents, settings)
@@ -175,8 +163,7 @@ extension AppReader {
             // A configuration of Babel or ESLint has these.
             config["presets"] == nil, config["rules"] == nil, config["extends"] == nil
         else { return nil }
-        var contents = AppContents(kind: .text, name: file)
-        contents.files = [file]
+        var contents = AppContents(file: file)
         ProjectReader.readExpo(config, file: file, into: &contents)
         return AppReport(contents, settings)
     }
@@ -184,8 +171,7 @@ extension AppReader {
     private static func dotNet(_ text: [UInt8], _ file: String, _ settings: AppSettings) -> AppReport? {
         let project = DotNetProject(text)
         guard project.targetsIOS || project.isExtension || project.addsExtension else { return nil }
-        var contents = AppContents(kind: .text, name: file)
-        contents.files = [file]
+        let contents = AppContents(file: file)
         guard !project.isExtension, !project.addsExtension else { return report(contents, [], settings) }
         let diagnostic = CheckDiagnostic(
             .appNoExtension, .warning,
@@ -199,12 +185,9 @@ extension AppReader {
     private static func source(_ source: ExtensionSource, _ file: String, _ settings: AppSettings)
         -> AppReport
     {
-        var bundle = BundleFacts(name: file)
-        bundle.role = .service
-        bundle.isTarget = true
+        var bundle = BundleFacts(target: file, .service)
         bundle.sources = source
-        var contents = AppContents(kind: .text, name: file)
-        contents.files = [file]
+        var contents = AppContents(file: file)
         contents.bundles = [bundle]
         return report(contents, [], settings)
     }
@@ -224,8 +207,7 @@ extension AppReader {
 
     private static func podfile(_ text: [UInt8], _ file: String, _ settings: AppSettings) -> AppReport {
         let podfile = Podfile(text)
-        var contents = AppContents(kind: .text, name: file)
-        contents.files = [file]
+        var contents = AppContents(file: file)
         contents.podfile = podfile
         // Only targets with such names: the project file that would make it certain is not here.
         let marks = ["notification", "service", "extension", "nse", "push"]
@@ -234,10 +216,7 @@ extension AppReader {
         }
         var diagnostics: [CheckDiagnostic] = []
         if let target = podfile.targets.first(where: isExtension) {
-            var bundle = BundleFacts(name: target.name)
-            bundle.role = .service
-            bundle.isTarget = true
-            contents.bundles = [bundle]
+            contents.bundles = [BundleFacts(target: target.name, .service)]
         } else if podfile.allPods.contains(where: { pod in
             Vendor.all.contains { $0.product?.isLinked(in: [pod]) == true } || pod.hasPrefix("RNFirebase")
                 || pod.hasPrefix("RNFB")

@@ -4,30 +4,26 @@ internal import NotificationCore
 extension AppRules {
     /// Source: the system's message "Unable to find NSExtensionPrincipalClass (…) in extension bundle", and
     /// reports of developers.
-    static func principalClass(_ service: BundleFacts) -> [CheckDiagnostic] {
-        guard service.hasInfo else { return [] }
+    static func principalClass(_ service: BundleFacts) -> CheckDiagnostic? {
+        guard service.hasInfo else { return nil }
         guard let fact = service.principalClass else {
-            guard service.hasExtensionDictionary else { return [] }
-            return [
-                CheckDiagnostic(
-                    .appPrincipalClass, .error,
-                    "The extension's Info.plist has no NSExtensionPrincipalClass. iOS cannot start it.",
-                    hint: "Add NSExtensionPrincipalClass with the value "
-                        + "\"$(PRODUCT_MODULE_NAME).NotificationService\" to NSExtension.",
-                    file: service.infoFile, filePath: "NSExtension")
-            ]
+            guard service.hasExtensionDictionary else { return nil }
+            return CheckDiagnostic(
+                .appPrincipalClass, .error,
+                "The extension's Info.plist has no NSExtensionPrincipalClass. iOS cannot start it.",
+                hint: "Add NSExtensionPrincipalClass with the value "
+                    + "\"$(PRODUCT_MODULE_NAME).NotificationService\" to NSExtension.",
+                file: service.infoFile, filePath: "NSExtension")
         }
         if let message = service.isTarget
             ? classInSources(fact.value, service) : classInProgram(fact.value, service)
         {
-            return [
-                diagnostic(
-                    .appPrincipalClass, message.isCertain ? .error : .warning, message.text,
-                    hint: message.hint,
-                    at: fact)
-            ]
+            return diagnostic(
+                .appPrincipalClass, message.isCertain ? .error : .warning, message.text,
+                hint: message.hint,
+                at: fact)
         }
-        return []
+        return nil
     }
 
     private struct ClassMessage {
@@ -142,115 +138,99 @@ extension AppRules {
     }
 
     /// Source: dyld: a library that is linked strongly and not found ends the process before its first line.
-    static func missingLibraries(_ service: BundleFacts) -> [CheckDiagnostic] {
-        guard let first = service.missingLibraries.first else { return [] }
+    static func missingLibraries(_ service: BundleFacts) -> CheckDiagnostic? {
+        guard let first = service.missingLibraries.first else { return nil }
         let isSwift = first.contains(text: "libswift")
         let more = service.missingLibraries.count - 1
-        return [
-            CheckDiagnostic(
-                isSwift ? .appArchitecture : .appVendorMissing, .error,
-                "The extension is linked with \(first.shown)\(more > 0 ? " and \(more) more" : ""), and the app does "
-                    + "not contain it where the extension looks. It crashes at start.",
-                hint: isSwift
-                    ? "Set \"Always Embed Swift Standard Libraries\" to Yes in the app's target."
-                    : "Embed the framework in the app (Embed & Sign), and let the extension's Runpath Search Paths "
-                        + "have \"@executable_path/../../Frameworks\".",
-                file: service.infoFile)
-        ]
+        return CheckDiagnostic(
+            isSwift ? .appArchitecture : .appVendorMissing, .error,
+            "The extension is linked with \(first.shown)\(more > 0 ? " and \(more) more" : ""), and the app does "
+                + "not contain it where the extension looks. It crashes at start.",
+            hint: isSwift
+                ? "Set \"Always Embed Swift Standard Libraries\" to Yes in the app's target."
+                : "Embed the framework in the app (Embed & Sign), and let the extension's Runpath Search Paths "
+                    + "have \"@executable_path/../../Frameworks\".",
+            file: service.infoFile)
     }
 
     /// Source: the program's own architectures and platform (loader.h).
-    static func architectures(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
-        guard let own = service.executable else { return [] }
+    static func architectures(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
+        guard let own = service.executable else { return nil }
         let app = contents.host(of: service)?.executable
         func is64(_ names: [String]) -> Bool { names.contains("arm64") || names.contains("arm64e") }
         if let app, let platform = app.platform, let other = own.platform, platform != other {
-            return [
-                CheckDiagnostic(
-                    .appArchitecture, .error,
-                    "The app and the extension are built for different platforms: one of them for the "
-                        + "simulator. The phone does not start the extension.",
-                    hint: "Build both for the same destination, with a clean build folder.",
-                    file: service.infoFile)
-            ]
+            return CheckDiagnostic(
+                .appArchitecture, .error,
+                "The app and the extension are built for different platforms: one of them for the "
+                    + "simulator. The phone does not start the extension.",
+                hint: "Build both for the same destination, with a clean build folder.",
+                file: service.infoFile)
         }
         if own.platform != .simulator, !own.architectures.isEmpty, !is64(own.architectures) {
-            return [
-                CheckDiagnostic(
-                    .appArchitecture, .error,
-                    "The extension is built for \(own.architectures.joined(separator: ", ")) only. Phones with iOS 11 "
-                        + "or later run arm64.",
-                    hint: "Set Architectures of the extension's target to \"Standard Architectures\".",
-                    file: service.infoFile)
-            ]
+            return CheckDiagnostic(
+                .appArchitecture, .error,
+                "The extension is built for \(own.architectures.joined(separator: ", ")) only. Phones with iOS 11 "
+                    + "or later run arm64.",
+                hint: "Set Architectures of the extension's target to \"Standard Architectures\".",
+                file: service.infoFile)
         }
         if own.platform == .simulator {
-            return [
-                CheckDiagnostic(
-                    .appArchitecture, .note,
-                    "This is a build for the simulator: signing and the environment of APNs are not checked.",
-                    file: service.infoFile)
-            ]
+            return CheckDiagnostic(
+                .appArchitecture, .note,
+                "This is a build for the simulator: signing and the environment of APNs are not checked.",
+                file: service.infoFile)
         }
-        return []
+        return nil
     }
 
     /// Source: reports (nextcloud/talk-ios#1223, phoenix#324): 24 MB in all (12 MB on old phones) for an
     /// extension's process. Memory that it writes to counts, code that it only runs does not.
-    static func size(_ service: BundleFacts) -> [CheckDiagnostic] {
-        guard let own = service.executable else { return [] }
+    static func size(_ service: BundleFacts) -> CheckDiagnostic? {
+        guard let own = service.executable else { return nil }
         let writable = service.linkedLibraries.reduce(own.writableBytes) { $0 + $1.facts.writableBytes }
         let heavy = own.embeddedLibraryNames.first {
             ["Flutter", "hermes", "React", "UnityFramework", "libmonosgen-2.0.dylib"].contains($0)
         }
         if writable >= 12 << 20 {
-            return [
-                CheckDiagnostic(
-                    .appSize, .warning,
-                    "The extension and its frameworks have \(ByteCountText.text(writable)) of data that is loaded at "
-                        + "start. An extension gets about \(PhoneRules.extensionMemoryText) in all, 12 MB on old phones; above that iOS ends it.",
-                    hint:
-                        "Link only what the extension needs: a push SDK's extension part, not the app's "
-                        + "frameworks.",
-                    file: service.infoFile)
-            ]
+            return CheckDiagnostic(
+                .appSize, .warning,
+                "The extension and its frameworks have \(ByteCountText.text(writable)) of data that is loaded at "
+                    + "start. An extension gets about \(PhoneRules.extensionMemoryText) in all, 12 MB on old phones; above that iOS ends it.",
+                hint:
+                    "Link only what the extension needs: a push SDK's extension part, not the app's "
+                    + "frameworks.",
+                file: service.infoFile)
         }
         if let heavy {
-            return [
-                CheckDiagnostic(
-                    .appSize, .warning,
-                    "The extension is linked with \(heavy), the engine of the app. It needs more memory than an extension gets (about \(PhoneRules.extensionMemoryText)).",
-                    hint:
-                        "Remove it from the extension's target; write the extension in Swift or Objective-C.",
-                    file: service.infoFile)
-            ]
+            return CheckDiagnostic(
+                .appSize, .warning,
+                "The extension is linked with \(heavy), the engine of the app. It needs more memory than an extension gets (about \(PhoneRules.extensionMemoryText)).",
+                hint:
+                    "Remove it from the extension's target; write the extension in Swift or Objective-C.",
+                file: service.infoFile)
         }
-        return []
+        return nil
     }
 
     /// Source: Apple, APPLICATION_EXTENSION_API_ONLY and "Build settings reference"; MH_APP_EXTENSION_SAFE.
-    static func extensionAPI(_ service: BundleFacts) -> [CheckDiagnostic] {
+    static func extensionAPI(_ service: BundleFacts) -> CheckDiagnostic? {
         if let fact = service.extensionAPIOnly, !fact.value {
-            return [
-                diagnostic(
-                    .appExtensionAPI, .note,
-                    "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop "
-                        + "calls, such as UIApplication.shared, that fail in an extension.",
-                    hint: "Set it to YES, and remove from the extension what does not build then.", at: fact)
-            ]
+            return diagnostic(
+                .appExtensionAPI, .note,
+                "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop "
+                    + "calls, such as UIApplication.shared, that fail in an extension.",
+                hint: "Set it to YES, and remove from the extension what does not build then.", at: fact)
         }
         let unsafe = service.linkedLibraries.filter { !$0.facts.isExtensionSafe }.map(\.path)
-        guard let first = unsafe.first else { return [] }
-        return [
-            CheckDiagnostic(
-                .appExtensionAPI, .note,
-                "\(first)\(unsafe.count > 1 ? " and \(unsafe.count - 1) more" : "") is not built for extensions "
-                    + "(APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the "
-                    + "extension.",
-                hint:
-                    "Use the vendor's product for service extensions, or set "
-                    + "APPLICATION_EXTENSION_API_ONLY to YES for that framework.",
-                file: first)
-        ]
+        guard let first = unsafe.first else { return nil }
+        return CheckDiagnostic(
+            .appExtensionAPI, .note,
+            "\(first)\(unsafe.count > 1 ? " and \(unsafe.count - 1) more" : "") is not built for extensions "
+                + "(APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the "
+                + "extension.",
+            hint:
+                "Use the vendor's product for service extensions, or set "
+                + "APPLICATION_EXTENSION_API_ONLY to YES for that framework.",
+            file: first)
     }
 }

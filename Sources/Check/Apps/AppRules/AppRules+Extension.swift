@@ -4,10 +4,10 @@ internal import NotificationCore
 extension AppRules {
     /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the
     /// app can load a picture. Report: OneSignal-iOS-SDK#450.
-    static func noExtension(_ contents: AppContents) -> [CheckDiagnostic] {
+    static func noExtension(_ contents: AppContents) -> CheckDiagnostic? {
         guard contents.services.isEmpty, contents.isComplete, contents.app != nil,
             !contents.bundles.contains(where: { $0.role == .content })
-        else { return [] }
+        else { return nil }
         let others = contents.bundles.count
         var message = "This app has no notification service extension."
         if others > 0 {
@@ -26,7 +26,7 @@ extension AppRules {
             default: hint = "In Xcode, " + addTarget
             }
         }
-        return [CheckDiagnostic(.appNoExtension, .error, message, hint: hint, file: contents.app?.infoFile)]
+        return CheckDiagnostic(.appNoExtension, .error, message, hint: hint, file: contents.app?.infoFile)
     }
 
     private static let addTarget =
@@ -35,21 +35,19 @@ extension AppRules {
 
     /// Source: Apple, "Customizing the appearance of notifications": a content extension draws a notification
     /// that is already there.
-    static func contentExtensionInstead(_ contents: AppContents) -> [CheckDiagnostic] {
+    static func contentExtensionInstead(_ contents: AppContents) -> CheckDiagnostic? {
         guard contents.services.isEmpty, let content = contents.bundles.first(where: { $0.role == .content })
         else {
-            return []
+            return nil
         }
-        return [
-            diagnostic(
-                .appWrongKind, .error,
-                "\(content.name) is a notification content extension. It draws a notification that the user opens. "
-                    + "It never loads the picture of a push, and there is no service extension.",
-                hint:
-                    "In Xcode, choose File > New > Target > Notification Service Extension. Keep the content "
-                    + "extension only if you draw your own view.",
-                at: content.extensionPoint)
-        ]
+        return diagnostic(
+            .appWrongKind, .error,
+            "\(content.name) is a notification content extension. It draws a notification that the user opens. "
+                + "It never loads the picture of a push, and there is no service extension.",
+            hint:
+                "In Xcode, choose File > New > Target > Notification Service Extension. Keep the content "
+                + "extension only if you draw your own view.",
+            at: content.extensionPoint)
     }
 
     /// Source: App Extension Programming Guide: extensions are started from PlugIns only. Project files:
@@ -87,63 +85,55 @@ extension AppRules {
     }
 
     /// Source: reports of developers: with two service extensions all pushes go to one of them.
-    static func severalExtensions(_ contents: AppContents) -> [CheckDiagnostic] {
+    static func severalExtensions(_ contents: AppContents) -> CheckDiagnostic? {
         let services = contents.services
-        guard services.count > 1, contents.kind.isBuilt else { return [] }
-        return [
-            CheckDiagnostic(
-                .appWrongKind, .warning,
-                "The app has \(services.count) service extensions: \(services.map(\.name).joined(separator: ", ")). "
-                    + "iOS starts one of them for every push, and you cannot choose which.",
-                hint: "Keep one, and call the SDKs from it one after the other.",
-                file: services.last?.infoFile)
-        ]
+        guard services.count > 1, contents.kind.isBuilt else { return nil }
+        return CheckDiagnostic(
+            .appWrongKind, .warning,
+            "The app has \(services.count) service extensions: \(services.map(\.name).joined(separator: ", ")). "
+                + "iOS starts one of them for every push, and you cannot choose which.",
+            hint: "Keep one, and call the SDKs from it one after the other.",
+            file: services.last?.infoFile)
     }
 
     /// Source: Apple, CFBundleIdentifier of extensions: the app's, a dot and a name.
-    static func bundleIdentifier(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
+    static func bundleIdentifier(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
         guard let own = service.identifier, let app = contents.host(of: service)?.identifier,
             !own.value.isEmpty,
             !app.value.isEmpty, !own.value.hasPrefix(app.value + ".")
-        else { return [] }
+        else { return nil }
         let isCase = own.value.lowercased().hasPrefix(app.value.lowercased() + ".")
-        return [
-            diagnostic(
-                .appBundleID, .error,
-                "The extension's bundle identifier is \(own.value.shown), the app's is \(app.value.shown). It has to "
-                    + "begin with the app's and a dot\(isCase ? ", in the same upper and lower case" : ""). iOS does "
-                    + "not install or start it so.",
-                hint: "Set the extension's bundle identifier to \(app.value).NotificationService.", at: own)
-        ]
+        return diagnostic(
+            .appBundleID, .error,
+            "The extension's bundle identifier is \(own.value.shown), the app's is \(app.value.shown). It has to "
+                + "begin with the app's and a dot\(isCase ? ", in the same upper and lower case" : ""). iOS does "
+                + "not install or start it so.",
+            hint: "Set the extension's bundle identifier to \(app.value).NotificationService.", at: own)
     }
 
     /// Source: reports (CleverTap/CTNotificationService#3, OneSignal-iOS-SDK#450, notifee#302): with a
     /// deployment target above the phone's iOS the extension is never called.
     static func deploymentTarget(
         _ service: BundleFacts, _ contents: AppContents, _ settings: AppSettings
-    ) -> [CheckDiagnostic] {
-        guard let own = service.minimumOS else { return [] }
+    ) -> CheckDiagnostic? {
+        guard let own = service.minimumOS else { return nil }
         if let device = settings.iOS, own.value > device {
-            return [
-                diagnostic(
-                    .appDeploymentTarget, .error,
-                    "The extension needs iOS \(own.value), the phone has \(device). iOS never starts it, and says "
-                        + "nothing.",
-                    hint:
-                        "Set the extension's Minimum Deployments to \(contents.host(of: service)?.minimumOS?.value ?? device), "
-                        + "as the app's.",
-                    at: own)
-            ]
+            return diagnostic(
+                .appDeploymentTarget, .error,
+                "The extension needs iOS \(own.value), the phone has \(device). iOS never starts it, and says "
+                    + "nothing.",
+                hint:
+                    "Set the extension's Minimum Deployments to \(contents.host(of: service)?.minimumOS?.value ?? device), "
+                    + "as the app's.",
+                at: own)
         }
-        guard let app = contents.host(of: service)?.minimumOS, own.value > app.value else { return [] }
-        if let device = settings.iOS, own.value <= device { return [] }
-        return [
-            diagnostic(
-                .appDeploymentTarget, .warning,
-                "The extension needs iOS \(own.value), the app only \(app.value). On phones between them the app "
-                    + "runs, but the extension is never started.",
-                hint: "Set the extension's Minimum Deployments to \(app.value), as the app's.", at: own)
-        ]
+        guard let app = contents.host(of: service)?.minimumOS, own.value > app.value else { return nil }
+        if let device = settings.iOS, own.value <= device { return nil }
+        return diagnostic(
+            .appDeploymentTarget, .warning,
+            "The extension needs iOS \(own.value), the app only \(app.value). On phones between them the app "
+                + "runs, but the extension is never started.",
+            hint: "Set the extension's Minimum Deployments to \(app.value), as the app's.", at: own)
     }
 
     /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect

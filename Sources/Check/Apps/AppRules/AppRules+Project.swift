@@ -30,53 +30,40 @@ extension AppRules {
     }
 
     /// Source: CocoaPods, `target` and `inherit!`: a target inside another takes all its pods.
-    static func podTarget(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
+    static func podTarget(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
         guard let podfile = contents.podfile,
             let target = podfile.targets.first(where: { $0.name == service.name })
-        else { return [] }
+        else { return nil }
         if let call = target.takesAll, call.call != "use_native_modules!" {
-            return [
-                CheckDiagnostic(
-                    .appExtensionAPI, .warning,
-                    "In the Podfile, the extension's target calls \(call.call): it links the whole app framework. "
-                        + "Much of it is not allowed in an extension and needs too much memory.",
-                    hint: "Give this target only the push SDK's pod for extensions.", file: "Podfile",
-                    line: call.line)
-            ]
-        }
-        guard let parent = target.parent, target.inheritance == nil else { return [] }
-        let outer = podfile.targets[parent]
-        guard !outer.pods.isEmpty || outer.takesAll != nil || outer.namesReactNative else { return [] }
-        return [
-            CheckDiagnostic(
+            return CheckDiagnostic(
                 .appExtensionAPI, .warning,
-                "In the Podfile, the extension's target is inside \(outer.name.shown) without an \"inherit!\": it "
-                    + "links all pods of the app. Pods that use UIApplication.shared do not build there.",
-                hint:
-                    "Write \"inherit! :search_paths\" in it, or move it out of \(outer.name.shown) and give it only the pods that it needs.",
-                file: "Podfile", line: target.line)
-        ]
+                "In the Podfile, the extension's target calls \(call.call): it links the whole app framework. "
+                    + "Much of it is not allowed in an extension and needs too much memory.",
+                hint: "Give this target only the push SDK's pod for extensions.", file: "Podfile",
+                line: call.line)
+        }
+        guard let parent = target.parent, target.inheritance == nil else { return nil }
+        let outer = podfile.targets[parent]
+        guard !outer.pods.isEmpty || outer.takesAll != nil || outer.namesReactNative else { return nil }
+        return CheckDiagnostic(
+            .appExtensionAPI, .warning,
+            "In the Podfile, the extension's target is inside \(outer.name.shown) without an \"inherit!\": it "
+                + "links all pods of the app. Pods that use UIApplication.shared do not build there.",
+            hint:
+                "Write \"inherit! :search_paths\" in it, or move it out of \(outer.name.shown) and give it only the pods that it needs.",
+            file: "Podfile", line: target.line)
     }
 
     /// Source: Firebase, "Send an image": FCM delivers the address as fcm_options.image.
-    static func misspeltKeys(_ service: BundleFacts) -> [CheckDiagnostic] {
-        guard let source = service.sources else { return [] }
-        return misspeltKeys(source)
-    }
-
-    static func misspeltKeys(_ source: ExtensionSource) -> [CheckDiagnostic] {
-        guard source.literals.contains("fcm_options"), !source.literals.contains("image") else { return [] }
-        guard
+    static func misspeltKeys(_ service: BundleFacts) -> CheckDiagnostic? {
+        guard let source = service.sources, source.literals.contains("fcm_options"),
+            !source.literals.contains("image"),
             let wrong = ["imageURL", "imageUrl", "image_url", "image-url"].first(
                 where: source.literals.contains)
-        else {
-            return []
-        }
-        return [
-            CheckDiagnostic(
-                .appUnknownKey, .error,
-                "The extension reads fcm_options.\(wrong). Firebase delivers fcm_options.image, so it finds no picture.",
-                hint: "Read \"image\" instead of \"\(wrong)\".", file: source.file)
-        ]
+        else { return nil }
+        return CheckDiagnostic(
+            .appUnknownKey, .error,
+            "The extension reads fcm_options.\(wrong). Firebase delivers fcm_options.image, so it finds no picture.",
+            hint: "Read \"image\" instead of \"\(wrong)\".", file: source.file)
     }
 }

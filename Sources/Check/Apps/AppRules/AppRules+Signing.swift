@@ -4,38 +4,32 @@ internal import NotificationCore
 extension AppRules {
     /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, a profile for the
     /// extension's own identifier.
-    static func signing(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
-        guard service.executable?.platform != .simulator else { return [] }
+    static func signing(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
+        guard service.executable?.platform != .simulator else { return nil }
         let app = contents.host(of: service)
         if let own = service.executable?.team, let other = app?.executable?.team, own != other {
-            return [
-                CheckDiagnostic(
-                    .appSigning, .error,
-                    "The extension is signed by the team \(own), the app by \(other). iOS does not install or start "
-                        + "it.",
-                    hint: "Choose the same team in Signing & Capabilities of both targets.",
-                    file: service.infoFile)
-            ]
+            return CheckDiagnostic(
+                .appSigning, .error,
+                "The extension is signed by the team \(own), the app by \(other). iOS does not install or start "
+                    + "it.",
+                hint: "Choose the same team in Signing & Capabilities of both targets.",
+                file: service.infoFile)
         }
         if let executable = service.executable, let main = app?.executable, main.isSigned,
             !executable.isSigned
         {
-            return [
-                CheckDiagnostic(
-                    .appSigning, .error, "The app is signed, its extension is not. iOS does not install it.",
-                    hint: "Sign the extension first, then the app.", file: service.infoFile)
-            ]
+            return CheckDiagnostic(
+                .appSigning, .error, "The app is signed, its extension is not. iOS does not install it.",
+                hint: "Sign the extension first, then the app.", file: service.infoFile)
         }
         if app?.profile != nil, !service.hasProfile, service.executable?.isSigned == true,
             service.embedding == .inPlugIns
         {
-            return [
-                CheckDiagnostic(
-                    .appSigning, .error,
-                    "The app has a provisioning profile, the extension has none. iOS does not start it.",
-                    hint: "Export again with a profile for \(service.identifier?.value ?? "the extension").",
-                    file: service.infoFile)
-            ]
+            return CheckDiagnostic(
+                .appSigning, .error,
+                "The app has a provisioning profile, the extension has none. iOS does not start it.",
+                hint: "Export again with a profile for \(service.identifier?.value ?? "the extension").",
+                file: service.infoFile)
         }
         if let profile = service.profile, let identifier = service.identifier,
             let wanted = profile.entitlements["application-identifier"]?.string
@@ -45,16 +39,14 @@ extension AppRules {
             let matches =
                 name.hasSuffix("*") ? identifier.value.hasPrefix(name.dropLast()) : identifier.value == name
             if !matches {
-                return [
-                    diagnostic(
-                        .appSigning, .error,
-                        "The extension's profile is for \(String(name).shown), its bundle identifier is "
-                            + "\(identifier.value.shown). iOS does not install or start it.",
-                        hint: "Sign the extension with a profile for its own identifier.", at: identifier)
-                ]
+                return diagnostic(
+                    .appSigning, .error,
+                    "The extension's profile is for \(String(name).shown), its bundle identifier is "
+                        + "\(identifier.value.shown). iOS does not install or start it.",
+                    hint: "Sign the extension with a profile for its own identifier.", at: identifier)
             }
         }
-        return []
+        return nil
     }
 
     /// Source: Apple, TN3125: with an expired profile the app does not run (except apps from the App Store).
@@ -75,116 +67,98 @@ extension AppRules {
 
     /// Source: Apple, aps-environment entitlement: without it an app gets no device token. "Handling
     /// notification responses from APNs" (BadDeviceToken).
-    static func environment(_ contents: AppContents) -> [CheckDiagnostic] {
+    static func environment(_ contents: AppContents) -> CheckDiagnostic? {
         guard let app = contents.app, let entitlements = app.entitlements,
             app.executable?.platform != .simulator,
             app.isTarget || app.executable?.isSigned == true
-        else { return [] }
+        else { return nil }
         guard let value = entitlements["aps-environment"]?.string else {
-            return [
-                CheckDiagnostic(
-                    .appEnvironment, .error,
-                    "The app has no aps-environment entitlement. It cannot register for pushes and gets "
-                        + "no token.",
-                    hint: "In Signing & Capabilities of the app's target, add \"Push Notifications\".",
-                    file: app.entitlementsFile ?? app.infoFile, filePath: "aps-environment")
-            ]
+            return CheckDiagnostic(
+                .appEnvironment, .error,
+                "The app has no aps-environment entitlement. It cannot register for pushes and gets "
+                    + "no token.",
+                hint: "In Signing & Capabilities of the app's target, add \"Push Notifications\".",
+                file: app.entitlementsFile ?? app.infoFile, filePath: "aps-environment")
         }
-        guard !app.isTarget, value == "development" else { return [] }
+        guard !app.isTarget, value == "development" else { return nil }
         if let distribution = app.profile?.distribution, distribution != .development {
-            return [
-                CheckDiagnostic(
-                    .appEnvironment, .warning,
-                    "This is \(distribution.words), but its aps-environment is \"development\". Its tokens belong to "
-                        + "the sandbox; the production server of APNs answers BadDeviceToken.",
-                    hint: "Export the app from the archive with a distribution profile.", file: app.infoFile,
-                    filePath: "aps-environment")
-            ]
+            return CheckDiagnostic(
+                .appEnvironment, .warning,
+                "This is \(distribution.words), but its aps-environment is \"development\". Its tokens belong to "
+                    + "the sandbox; the production server of APNs answers BadDeviceToken.",
+                hint: "Export the app from the archive with a distribution profile.", file: app.infoFile,
+                filePath: "aps-environment")
         }
-        return [
-            CheckDiagnostic(
-                .appEnvironment, .note,
-                "This is a development build: its tokens belong to the sandbox, "
-                    + "api.sandbox.push.apple.com. The production server answers BadDeviceToken.",
-                file: app.infoFile, filePath: "aps-environment")
-        ]
+        return CheckDiagnostic(
+            .appEnvironment, .note,
+            "This is a development build: its tokens belong to the sandbox, "
+                + "api.sandbox.push.apple.com. The production server answers BadDeviceToken.",
+            file: app.infoFile, filePath: "aps-environment")
     }
 
     /// Source: Apple, com.apple.security.application-groups. Reports: klaviyo-swift-sdk#612, OneSignal-iOS#377.
-    static func appGroups(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
-        guard let own = service.appGroups else { return [] }
+    static func appGroups(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
+        guard let own = service.appGroups else { return nil }
         let file = service.entitlementsFile ?? service.infoFile
         let path = "com.apple.security.application-groups"
         if let wrong = own.first(where: { !$0.hasPrefix("group.") && !$0.hasPrefix("$(") }) {
-            return [
-                CheckDiagnostic(
-                    .appAppGroup, .warning, "The app group \(wrong.shown) does not begin with \"group.\".",
-                    hint: "Name it \"group.\" and your identifier, in both targets.", file: file,
-                    filePath: path)
-            ]
+            return CheckDiagnostic(
+                .appAppGroup, .warning, "The app group \(wrong.shown) does not begin with \"group.\".",
+                hint: "Name it \"group.\" and your identifier, in both targets.", file: file,
+                filePath: path)
         }
         if let profile = service.profile,
             let allowed = profile.entitlements[path]?.strings,
             !allowed.contains(where: { $0.hasSuffix("*") }),
             let missing = own.first(where: { !allowed.contains($0) })
         {
-            return [
-                CheckDiagnostic(
-                    .appAppGroup, .error,
-                    "The extension asks for the app group \(missing.shown), but its profile does not have it. iOS "
-                        + "does not install it.",
-                    hint:
-                        "Add the group to the extension's identifier on the developer site, and make a "
-                        + "new profile.",
-                    file: file, filePath: path)
-            ]
+            return CheckDiagnostic(
+                .appAppGroup, .error,
+                "The extension asks for the app group \(missing.shown), but its profile does not have it. iOS "
+                    + "does not install it.",
+                hint:
+                    "Add the group to the extension's identifier on the developer site, and make a "
+                    + "new profile.",
+                file: file, filePath: path)
         }
         guard let app = contents.host(of: service)?.appGroups, !app.isEmpty, Set(own).isDisjoint(with: app)
         else {
-            return []
+            return nil
         }
         if own.isEmpty {
-            return [
-                CheckDiagnostic(
-                    .appAppGroup, .note,
-                    "The app is in the group \(app[0].shown), the extension in none. They share no files and settings.",
-                    hint:
-                        "If the extension reads what the app saved, or if your push SDK asks for it, add "
-                        + "the App Groups capability with the same group to the extension.",
-                    file: file, filePath: path)
-            ]
+            return CheckDiagnostic(
+                .appAppGroup, .note,
+                "The app is in the group \(app[0].shown), the extension in none. They share no files and settings.",
+                hint:
+                    "If the extension reads what the app saved, or if your push SDK asks for it, add "
+                    + "the App Groups capability with the same group to the extension.",
+                file: file, filePath: path)
         }
-        return [
-            CheckDiagnostic(
-                .appAppGroup, .warning,
-                "The extension is in the group \(own[0].shown), the app in \(app[0].shown). They share no files and settings, so the extension does not find what the app saved.",
-                hint: "Choose the same group in both targets.", file: file, filePath: path)
-        ]
+        return CheckDiagnostic(
+            .appAppGroup, .warning,
+            "The extension is in the group \(own[0].shown), the app in \(app[0].shown). They share no files and settings, so the extension does not find what the app saved.",
+            hint: "Choose the same group in both targets.", file: file, filePath: path)
     }
 
     /// Source: Apple, NSAppTransportSecurity: each bundle has its own. Report: react-native-onesignal#410.
-    static func transportSecurity(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
-        guard let own = service.transportPolicy else { return [] }
+    static func transportSecurity(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
+        guard let own = service.transportPolicy else { return nil }
         if own.value.allowsArbitraryLoads, let key = own.value.overridingKey {
-            return [
-                diagnostic(
-                    .appTransportSecurity, .note,
-                    "The extension has NSAllowsArbitraryLoads, but \(key) next to it makes iOS ignore it. Pictures "
-                        + "with http are not loaded.",
-                    hint: "Use https. Or remove \(key) from the extension's Info.plist.", at: own)
-            ]
+            return diagnostic(
+                .appTransportSecurity, .note,
+                "The extension has NSAllowsArbitraryLoads, but \(key) next to it makes iOS ignore it. Pictures "
+                    + "with http are not loaded.",
+                hint: "Use https. Or remove \(key) from the extension's Info.plist.", at: own)
         }
         guard own.value == TransportPolicy(), let app = contents.host(of: service)?.transportPolicy,
             app.value != TransportPolicy()
-        else { return [] }
-        return [
-            diagnostic(
-                .appTransportSecurity, .note,
-                "The app allows some http addresses, its extension none: an extension has its own "
-                    + "NSAppTransportSecurity. Pictures with http are not loaded.",
-                hint:
-                    "Use https. Or copy NSAppTransportSecurity to \(service.infoFile ?? "the extension's Info.plist").",
-                at: own)
-        ]
+        else { return nil }
+        return diagnostic(
+            .appTransportSecurity, .note,
+            "The app allows some http addresses, its extension none: an extension has its own "
+                + "NSAppTransportSecurity. Pictures with http are not loaded.",
+            hint:
+                "Use https. Or copy NSAppTransportSecurity to \(service.infoFile ?? "the extension's Info.plist").",
+            at: own)
     }
 }

@@ -5,31 +5,24 @@ internal import NotificationCore
 /// A rule reports only what is known: where a fact is nil it reports nothing.
 enum AppRules {
     static func diagnostics(_ contents: AppContents, _ settings: AppSettings) -> [CheckDiagnostic] {
-        var diagnostics: [CheckDiagnostic] = []
-        diagnostics += noExtension(contents)
-        diagnostics += contentExtensionInstead(contents)
+        var diagnostics = [noExtension(contents), contentExtensionInstead(contents)].compactMap(\.self)
         diagnostics += notEmbedded(contents)
-        diagnostics += severalExtensions(contents)
+        diagnostics += [severalExtensions(contents)].compactMap(\.self)
         for service in contents.services {
-            diagnostics += bundleIdentifier(service, contents)
-            diagnostics += signing(service, contents)
+            diagnostics += [bundleIdentifier, signing].compactMap { $0(service, contents) }
             diagnostics += versions(service, contents)
-            diagnostics += deploymentTarget(service, contents, settings)
-            diagnostics += principalClass(service)
+            diagnostics += [deploymentTarget(service, contents, settings), principalClass(service)]
+                .compactMap(\.self)
             diagnostics += service.sources?.diagnostics ?? []
-            diagnostics += transportSecurity(service, contents)
-            diagnostics += appGroups(service, contents)
+            diagnostics += [transportSecurity, appGroups].compactMap { $0(service, contents) }
             diagnostics += vendorProducts(service, contents)
-            diagnostics += podTarget(service, contents)
-            diagnostics += missingLibraries(service)
-            diagnostics += extensionAPI(service)
-            diagnostics += architectures(service, contents)
-            diagnostics += size(service)
-            diagnostics += misspeltKeys(service)
+            diagnostics += [
+                podTarget(service, contents), missingLibraries(service), extensionAPI(service),
+                architectures(service, contents), size(service), misspeltKeys(service),
+            ].compactMap(\.self)
         }
         diagnostics += profile(contents, settings)
-        diagnostics += environment(contents)
-        diagnostics += contents.diagnostics
+        diagnostics += [environment(contents)].compactMap(\.self) + contents.diagnostics
         return sorted(diagnostics)
     }
 

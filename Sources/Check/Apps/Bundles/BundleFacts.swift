@@ -79,6 +79,13 @@ struct BundleFacts: Sendable {
 
     init(name: String) { self.name = name }
 
+    /// A target of a project, or a file of one.
+    init(target name: String, _ role: Role = .other) {
+        self.name = name
+        self.role = role
+        isTarget = true
+    }
+
     /// Whether some code was not read that may have more names: another module, a library that is too large.
     var hasUnreadCode = false
 
@@ -117,6 +124,12 @@ struct AppContents: Sendable {
     init(kind: AppKind, name: String) {
         self.kind = kind
         self.name = name
+    }
+
+    /// One pasted file of an app.
+    init(file: String) {
+        self.init(kind: .text, name: file)
+        files = [file]
     }
 
     private static let maximumBundles = 64

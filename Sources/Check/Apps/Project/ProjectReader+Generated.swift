@@ -27,9 +27,7 @@ extension ProjectReader {
         if let stray = elements.firstIndex(where: { $0.members != nil }) {
             contents.diagnostics.append(strayOptions(elements, stray, file))
         }
-        var app = BundleFacts(name: expo["name"]?.string ?? contents.name)
-        app.role = .app
-        app.isTarget = true
+        var app = BundleFacts(target: expo["name"]?.string ?? contents.name, .app)
         if let member = expo["ios"]?.member("bundleIdentifier"), let text = member.value.string {
             app.identifier = Fact(text, file: file, line: member.line, path: "expo.ios.bundleIdentifier")
         }
@@ -62,10 +60,7 @@ extension ProjectReader {
         {
             if case .text(let text) = $0.kind { text } else { nil }
         }
-        var app = BundleFacts(name: contents.name)
-        app.role = .app
-        app.isTarget = true
-        contents.app = app
+        contents.app = BundleFacts(target: contents.name, .app)
         let plugins = Set(literals).filter { ExpoPlugins.adding.contains($0) || $0.hasPrefix("./") }
         expoVerdict(plugins: plugins.sorted(), hasOther: false, file: file, line: nil, into: &contents)
     }
@@ -105,9 +100,7 @@ extension ProjectReader {
             addsExtension = addsExtension || project.addsExtension
             hasExtension = hasExtension || project.isExtension || project.addsExtension
             guard project.targetsIOS, !project.isExtension, app == nil else { continue }
-            var bundle = BundleFacts(name: path)
-            bundle.role = .app
-            bundle.isTarget = true
+            var bundle = BundleFacts(target: path, .app)
             if let (identifier, line) = project.applicationID {
                 bundle.identifier = Fact(identifier, file: path, line: line, path: "ApplicationId")
             }
@@ -117,8 +110,7 @@ extension ProjectReader {
         for path in files(where: { $0.hasSuffix("Info.plist") }).prefix(64) {
             guard let info = propertyList(path), info["NSExtension"] != nil else { continue }
             var bundle = BundleFacts(
-                name: path.split(separator: "/").dropLast().last.map(String.init) ?? path)
-            bundle.isTarget = true
+                target: path.split(separator: "/").dropLast().last.map(String.init) ?? path)
             InfoPlist.read(info, file: path, into: &bundle)
             let folder = path.dropLast("Info.plist".count)
             for source in files(where: { $0.hasPrefix(folder) && $0.hasSuffix(".cs") }).prefix(40)

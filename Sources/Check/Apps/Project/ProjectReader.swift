@@ -102,15 +102,13 @@ struct ProjectReader {
         let folder = path.split(separator: "/").dropLast(2).joined(separator: "/")
         var apps: [(target: XcodeProject.Target, bundle: BundleFacts)] = []
         for target in project.targets.filter(\.isApp).prefix(64) {
-            var bundle = BundleFacts(name: target.name)
-            bundle.isTarget = true
+            var bundle = BundleFacts(target: target.name)
             read(target, in: folder, projectPath: path, into: &bundle)
             bundle.role = .app
             apps.append((target, bundle))
         }
         for target in contents.admitted(project.targets.filter(\.isExtension)) {
-            var bundle = BundleFacts(name: target.name)
-            bundle.isTarget = true
+            var bundle = BundleFacts(target: target.name)
             read(target, in: folder, projectPath: path, into: &bundle)
             bundle.embedding = Self.embedding(of: target, in: apps.map(\.target))
             bundle.host = apps.filter { app in
@@ -269,9 +267,7 @@ struct ProjectReader {
     private mutating func readSources() -> Bool {
         let sources = files(where: Self.isSource)
         guard let source = source(among: sources) else { return false }
-        var bundle = BundleFacts(name: contents.name)
-        bundle.role = .service
-        bundle.isTarget = true
+        var bundle = BundleFacts(target: contents.name, .service)
         bundle.sources = source
         let folder = source.file.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
         if let info = propertyList(Self.joined(folder, "Info.plist")) {

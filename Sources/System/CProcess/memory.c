@@ -12,8 +12,9 @@ static bool is_limited(int resource) {
 
 void cprocess_spare_memory(void) {
     if (!is_limited(RLIMIT_AS) && !is_limited(RLIMIT_DATA)) {
-        // Few threads allocate much: with a heap for each of them a batch holds a tenth more.
-        mallopt(M_ARENA_MAX, 2);
+        // As many as threads of a batch that allocate without pause. With two they wait for each other; with one for
+        // each thread a batch holds a tenth more.
+        mallopt(M_ARENA_MAX, 4);
         return;
     }
     // Each further heap reserves 64 MB of address space, and each thread as much stack as `ulimit -s` says.

@@ -11,7 +11,7 @@
 int cprocess_argument_count(void);
 const char *_Nullable cprocess_argument(int index);
 
-/// Two heaps for all threads; smaller stacks and a single heap when the process has a limit on address space or data
+/// Four heaps for all threads; smaller stacks and a single heap when the process has a limit on address space or data
 /// (`ulimit -v`, `-d`).
 /// To be called before any thread starts.
 void cprocess_spare_memory(void);

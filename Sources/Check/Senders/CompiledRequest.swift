@@ -2,14 +2,53 @@ package import NotificationCore
 
 /// A request that is JSON, compiled to the payload that the phone gets; the same that `check` makes of it.
 package final class CompiledRequest: Sendable {
+    /// What its values do not change, whatever the payload is.
+    struct Facts: Sendable, Hashable {
+        /// Nil for a form around a payload.
+        var sender: Sender?
+        var isComplete: Bool
+        var pushType: PushType?
+    }
+
+    /// Everything that the compilation found.
+    private struct Compilation: Sendable {
+        var read: ReadPush
+        var push: CompiledPush
+        var compiled: CompiledPayload
+
+        init(_ read: ReadPush, _ push: CompiledPush) {
+            (self.read, self.push) = (read, push)
+            compiled = CompiledPayload(push.payload, isSent: push.isSent(as: read))
+        }
+    }
+
     /// The request as it came.
     package let document: JSONDocument
-    package let read: ReadPush
-    package let push: CompiledPush
-    let compiled: CompiledPayload
-    /// Whether the request has all values of the payload. Otherwise the service adds some: a template, a campaign.
-    package let isComplete: Bool
+    /// The payload for the phone. Values that the request does not have are taken as good.
+    package let payload: [UInt8]
+    let facts: Facts
     let choice: SenderChoice
+    /// Nil until it is asked for, when the payload was made from a template.
+    private let compilation: Locked<Compilation?>
+
+    private var compiling: Compilation {
+        compilation.withLock { compilation in
+            if let compilation { return compilation }
+            // A template exists only for what can be compiled.
+            let found = (try? Self.compile(document, from: choice)) ?? nil
+            let made =
+                found
+                ?? Compilation(
+                    ReadPush(shape: .document, notation: .json, value: .object([])),
+                    CompiledPush(sender: facts.sender, payload: .object([])))
+            compilation = made
+            return made
+        }
+    }
+
+    package var read: ReadPush { compiling.read }
+    package var push: CompiledPush { compiling.push }
+    var compiled: CompiledPayload { compiling.compiled }
 
     /// - Parameter document: an object, as it came.
     /// - Returns: nil when it is no request of a sender, and no form around a payload.
@@ -17,6 +56,13 @@ package final class CompiledRequest: Sendable {
     package static func read(
         _ document: JSONDocument, from choice: SenderChoice
     ) throws(PayloadError) -> CompiledRequest? {
+        guard let compilation = try compile(document, from: choice) else { return nil }
+        return CompiledRequest(document, compilation, choice)
+    }
+
+    private static func compile(
+        _ document: JSONDocument, from choice: SenderChoice
+    ) throws(PayloadError) -> Compilation? {
         let isPayload = document.value("aps", in: document.root) != nil
         guard choice != .apns, choice != .auto || !isPayload else { return nil }
         let result = InputReader.read(document.bytes, name: nil)
@@ -37,34 +83,46 @@ package final class CompiledRequest: Sendable {
                 "this leads to \(found.count) pushes, and one is delivered at a time",
                 hint: "\(elements(found.map(\.push))) writes each on a line of its own.")
         }
-        return CompiledRequest(document, only.read, only.push, choice)
+        return Compilation(only.read, only.push)
     }
 
-    private init(_ document: JSONDocument, _ read: ReadPush, _ push: CompiledPush, _ choice: SenderChoice) {
+    private init(_ document: JSONDocument, _ compilation: Compilation, _ choice: SenderChoice) {
         self.document = document
-        self.read = read
-        self.push = push
         self.choice = choice
-        compiled = CompiledPayload(push.payload, isSent: push.isSent(as: read))
-        isComplete = !push.payload.hasVariable
+        self.compilation = Locked(compilation)
+        payload = compilation.compiled.document.bytes
+        facts = Facts(
+            sender: compilation.push.sender, isComplete: !compilation.push.payload.hasVariable,
+            pushType: HeaderRules.pushType(compilation.push.headers + compilation.read.headers))
+    }
+
+    init(_ document: JSONDocument, _ template: RequestTemplates.Template, _ choice: SenderChoice) {
+        self.document = document
+        self.choice = choice
+        compilation = Locked(nil)
+        payload = template.payload(of: document)
+        facts = template.facts
     }
 
     package var bytes: [UInt8] { document.bytes }
 
-    /// The payload for the phone. Values that the request does not have are taken as good.
-    package var payload: [UInt8] { compiled.document.bytes }
+    /// Whether the request has all values of the payload. Otherwise the service adds some: a template, a campaign.
+    package var isComplete: Bool { facts.isComplete }
 
     /// JSON Pointers of the payload's values that the request does not have.
-    package var unknown: Set<String> { compiled.unknown }
+    package var unknown: Set<String> { isComplete ? [] : compiled.unknown }
 
     /// `a request for FCM HTTP v1`.
     package var words: String { InputDescription(name: "", shape: read.shape, sender: push.sender).words }
 
+    /// Nil for a form around a payload.
+    package var sender: Sender? { facts.sender }
+
     /// Whether it is for one of Firebase's interfaces.
-    package var isOfFirebase: Bool { push.sender?.family == "fcm" }
+    package var isOfFirebase: Bool { sender?.family == "fcm" }
 
     /// The push type that the request is sent on with; nil when it does not say.
-    package var pushType: PushType? { HeaderRules.pushType(push.headers + read.headers) }
+    package var pushType: PushType? { facts.pushType }
 
     /// What is to be said of the request itself, without what its payload shows.
     package var diagnostics: [Diagnostic] {

@@ -1,5 +1,6 @@
 import CurlTransport
 import Glibc
+import NotificationCheck
 package import NotificationCore
 package import ServiceExtensionRuntime
 
@@ -57,6 +58,8 @@ package final class BatchEngine: Sendable {
         clock given: (any DeliveryClock)? = nil
     ) {
         self.streams = streams
+        var configuration = configuration
+        configuration.delivery.templates = RequestTemplates(configuration.delivery.from)
         delivery = configuration.delivery
         wall = configuration.wall
         keys = LineKeys(payload: settings.payloadKey, id: settings.idKey)

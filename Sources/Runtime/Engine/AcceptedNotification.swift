@@ -42,7 +42,7 @@ package struct InputReading: Sendable {
         // Nearly all inputs have aps and are not a sender's request.
         if payload.aps != nil, settings.from == .auto || settings.from == .apns {
             self.init(payload: payload, request: nil, unknown: unknown)
-        } else if let request = try CompiledRequest.read(payload.document, from: settings.from) {
+        } else if let request = try settings.request(payload.document) {
             try self.init(request, settings)
         } else {
             self.init(payload: payload, request: nil, unknown: unknown)

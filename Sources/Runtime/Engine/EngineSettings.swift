@@ -14,6 +14,13 @@ package struct DeliverySettings: Sendable {
     package var from = SenderChoice.auto
     /// What is certain is mended before it is delivered.
     package var repairs = false
+    /// Of requests read as ``from``; nil: each is compiled.
+    package var templates: RequestTemplates?
+
+    package func request(_ document: JSONDocument) throws(PayloadError) -> CompiledRequest? {
+        if let templates { return try templates.read(document) }
+        return try CompiledRequest.read(document, from: from)
+    }
 
     package init(
         budget: Duration = PhoneRules.extensionTime, grace: Duration? = nil, pushType: PushType = .alert,

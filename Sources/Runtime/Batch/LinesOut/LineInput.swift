@@ -89,9 +89,7 @@ final class LineInput: NotificationInput {
         var reading = try InputReading(Array(document.raw(envelope.payload)), settings)
         reading.whole = (document, envelope.payload)
         // A sender that knows the line puts more into the payload than what is at the pointer.
-        if let request = try? CompiledRequest.read(document, from: settings.from),
-            request.push.sender != nil
-        {
+        if let request = try? settings.request(document), request.sender != nil {
             reading = try InputReading(request, settings)
         }
         // Only now: of a mended line that cannot be read the one before is delivered.

@@ -1,5 +1,5 @@
-"""pictures.py BINARIES [--chromium NAME]: makes the pictures of README and pages, light and dark, from the files of samples.py and the
-page of nse-serve. They are PNGs beside the pages, the dark ones with ~dark in their names, as DocC wants them."""
+"""pictures.py BINARIES [NAME...] [--chromium NAME]: makes the pictures of README and pages, light and dark, from the files of samples.py
+and the page of nse-serve: all, or run, check, batch, drill, serve. They are PNGs beside the pages, the dark ones with ~dark in their names, as DocC wants them."""
 import argparse
 import base64
 import json
@@ -16,8 +16,8 @@ from look import Tab
 
 HERE = pathlib.Path(__file__).resolve().parent
 DOCS = HERE.parents[1] / "Sources" / "Runtime" / "ServiceExtensionRuntime.docc"
-SIZE = {"run": (720, 430), "check": (720, 400), "batch": (720, 430), "drill": (720, 400), "serve": (800, 450)}
-MOST = 120_000
+SIZE = {"run": (720, 430), "check": (720, 400), "batch": (720, 430), "drill": (720, 400), "serve": (1300, 780)}
+MOST = 75_000
 
 
 def rows_of(png):
@@ -70,7 +70,7 @@ def smaller(png):
 def shoot(tab, url, name, ready, before="0"):
     for scheme in ("light", "dark"):
         width, height = SIZE[name]
-        tab.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        tab.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=720 / width, mobile=False)
         tab.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
         tab.call("Page.navigate", url="about:blank")
         tab.call("Page.navigate", url=url)
@@ -98,7 +98,9 @@ def serve(binaries, scratch, tab):
         at = json.loads(ready.read_text())
         url = at["http"]["url"]
         subprocess.run([sys.executable, HERE / "pushes.py", url, at["phones"][0]["apps"][0]["token"]], check=True)
-        shoot(tab, url, "serve", "document.querySelectorAll('main *').length > 40")
+        shoot(tab, url, "serve", "document.querySelectorAll('main *').length > 40",
+              "document.querySelector('.stacked .bubble').click();"
+              "setTimeout(() => [...document.querySelectorAll('.bubble img')].at(-1)?.scrollIntoView({ block: 'center' }), 500)")
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait()
@@ -108,15 +110,19 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--chromium", default="chromium")
     parser.add_argument("binaries", type=pathlib.Path)
+    parser.add_argument("names", nargs="*", default=list(SIZE))
     options = parser.parse_args()
     tab = Tab(options.chromium)
     try:
         with tempfile.TemporaryDirectory(prefix="pictures-") as folder:
             scratch = pathlib.Path(folder)
-            subprocess.run([sys.executable, HERE / "samples.py", options.binaries, scratch], check=True)
-            for name in ("run", "check", "batch", "drill"):
+            reports = [name for name in options.names if name != "serve"]
+            if reports:
+                subprocess.run([sys.executable, HERE / "samples.py", options.binaries, scratch], check=True)
+            for name in reports:
                 shoot(tab, (scratch / f"{name}.html").as_uri(), name, "document.readyState === 'complete' && !!document.querySelector('main')")
-            serve(options.binaries.resolve(), scratch, tab)
+            if "serve" in options.names:
+                serve(options.binaries.resolve(), scratch, tab)
     finally:
         tab.close()
 

@@ -25,7 +25,9 @@ package struct Check: Sendable {
         if CrashReport(bytes) != nil || CrashReport.jetsam(bytes) != nil, let answer = log(bytes, name) {
             return [.ready(answer)]
         }
-        let result = InputReader.read(bytes, name: name)
+        // A property list of objects, among which one may look like a push.
+        let isProject = bytes.find("// !$*UTF8*$!", from: 0, to: min(bytes.count, 64)) != nil
+        let result = isProject ? .appText : InputReader.read(bytes, name: name)
         if let answer = NoPush.answer(bytes, name: name, read: result) { return [.ready(answer)] }
         switch result {
         case .pushes(let pushes): return begin(pushes, bytes, name)

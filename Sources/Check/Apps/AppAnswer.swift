@@ -8,8 +8,12 @@ enum AppAnswer {
         let isPart = [.text, .appex, .sources].contains(report.kind)
         let cause = diagnostics.first { $0.severity != .note }
         let names = report.facts.extensions.map(\.name).joined(separator: ", ")
+        let hasNone = report.facts.extensions.isEmpty
+        let unseen = diagnostics.first {
+            $0.code == .extensionNoChange || hasNone && $0.code == .appIncomplete
+        }
         let sentence =
-            cause?.message
+            cause?.message ?? unseen?.message
             ?? (isPart
                 ? "Nothing in this file keeps a picture away. It is a part of the app only."
                 : report.isWhole
@@ -40,6 +44,8 @@ extension AppReport {
     fileprivate var isWhole: Bool {
         facts.isComplete && !facts.extensions.isEmpty
             && (kind.isBuilt || facts.extensions.allSatisfy(\.hasSource))
-            && !diagnostics.contains { $0.code == .appIncomplete || $0.code == .appEncrypted }
+            && !diagnostics.contains {
+                [.appIncomplete, .appEncrypted, .extensionNoChange].contains($0.code)
+            }
     }
 }

@@ -70,29 +70,27 @@ extension AppFacts {
             guard let scheme = media.scheme, let host = media.host,
                 let verdict = transportVerdict(scheme: scheme, host: host), verdict.reason != .notPlainHTTP
             else { return nil }
-            let file = extensions.first?.infoFile
-            switch verdict {
-            case .allowed(let reason):
-                return CheckDiagnostic(
-                    .appTransportSecurity, .note,
-                    "http is allowed here: \(Self.words(reason, host, allowed: true)).", origin: media.origin,
-                    file: file,
-                    filePath: "NSAppTransportSecurity")
-            case .uncertain(let reason):
-                return CheckDiagnostic(
-                    .appTransportSecurity, .warning,
-                    "Apple does not say whether the extension may load http from \(host.shown): "
-                        + "\(Self.words(reason, host, allowed: false)).",
-                    hint: "Use https.", origin: media.origin, file: file, filePath: "NSAppTransportSecurity")
-            case .stopped(let reason):
-                return CheckDiagnostic(
-                    .appTransportSecurity, .error,
-                    "iOS stops the download before it starts (error -1022): \(Self.words(reason, host, allowed: false)).",
-                    hint:
-                        "Use https. Or add the host to NSAppTransportSecurity in the extension's own "
-                        + "Info.plist; that of the app does not count.",
-                    origin: media.origin, file: file, filePath: "NSAppTransportSecurity")
-            }
+            let (severity, message, hint): (Severity, String, String?) =
+                switch verdict {
+                case .allowed(let reason):
+                    (.note, "http is allowed here: \(Self.words(reason, host, allowed: true)).", nil)
+                case .uncertain(let reason):
+                    (
+                        .warning,
+                        "Apple does not say whether the extension may load http from \(host.shown): "
+                            + "\(Self.words(reason, host, allowed: false)).", "Use https."
+                    )
+                case .stopped(let reason):
+                    (
+                        .error,
+                        "iOS stops the download before it starts (error -1022): \(Self.words(reason, host, allowed: false)).",
+                        "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist; that of "
+                            + "the app does not count."
+                    )
+                }
+            return CheckDiagnostic(
+                .appTransportSecurity, severity, message, hint: hint, origin: media.origin,
+                file: extensions.first?.infoFile, filePath: "NSAppTransportSecurity")
         }
     }
 
@@ -177,56 +175,51 @@ extension AppFacts {
     /// Source: Apple, UIBackgroundModes.
     private func backgroundModes(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let modes = backgroundModes else { return [] }
-        var diagnostics: [CheckDiagnostic] = []
-        if push.wakesApp, !modes.contains("remote-notification") {
-            diagnostics.append(
-                CheckDiagnostic(
-                    .appCapability, push.pushType == "background" ? .error : .note,
-                    "The push has content-available, but the app has no background mode "
-                        + "remote-notification. iOS does not wake it.",
-                    hint: "Add \"Remote notifications\" to Background Modes, or leave content-available out.",
-                    filePath: "UIBackgroundModes"))
+        let rows = [
+            (
+                push.wakesApp, "remote-notification", push.pushType == "background" ? Severity.error : .note,
+                "The push has content-available, but the app has no background mode remote-notification. iOS does not wake it.",
+                "Add \"Remote notifications\" to Background Modes, or leave content-available out."
+            ),
+            (
+                push.pushType == "voip", "voip", .error,
+                "It is a VoIP push, but the app has no background mode voip. It gets no VoIP token.",
+                "Add \"Voice over IP\" to Background Modes, or send apns-push-type: alert."
+            ),
+        ]
+        return rows.filter { $0.0 && !modes.contains($0.1) }.map {
+            CheckDiagnostic(.appCapability, $0.2, $0.3, hint: $0.4, filePath: "UIBackgroundModes")
         }
-        if push.pushType == "voip", !modes.contains("voip") {
-            diagnostics.append(
-                CheckDiagnostic(
-                    .appCapability, .error,
-                    "It is a VoIP push, but the app has no background mode voip. It gets no VoIP token.",
-                    hint: "Add \"Voice over IP\" to Background Modes, or send apns-push-type: alert.",
-                    filePath: "UIBackgroundModes"))
-        }
-        return diagnostics
     }
 
     /// Source: Apple, the entitlements of UNNotificationInterruptionLevel, of communication notifications and
     /// of critical alerts.
     private func entitlements(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let entitlements else { return [] }
-        var diagnostics: [CheckDiagnostic] = []
-        func missing(_ what: String, _ effect: String, _ capability: String, _ name: String) {
-            diagnostics.append(
-                CheckDiagnostic(
-                    .appCapability, .note, "\(what), but the app lacks the entitlement for it. \(effect)",
-                    hint: "Add the capability \(capability.shown) to the app's target.",
-                    filePath: "com.apple.developer.usernotifications." + name))
-        }
-        if push.interruptionLevel == "time-sensitive", !entitlements.timeSensitive {
-            missing(
-                "The push is time-sensitive",
-                "It is shown as an ordinary one and waits for the end of a Focus.",
-                "Time Sensitive Notifications", "time-sensitive")
-        }
-        if push.interruptionLevel == "critical" || push.isCritical, !entitlements.criticalAlerts {
-            missing(
-                "The push is critical",
+        let rows = [
+            (
+                push.interruptionLevel == "time-sensitive" && !entitlements.timeSensitive, "time-sensitive",
+                "is time-sensitive", "It is shown as an ordinary one and waits for the end of a Focus.",
+                "Time Sensitive Notifications"
+            ),
+            (
+                (push.interruptionLevel == "critical" || push.isCritical) && !entitlements.criticalAlerts,
+                "critical-alerts", "is critical",
                 "It is shown as an ordinary one, without a sound when the phone is silent.",
-                "Critical Alerts (Apple has to grant it)", "critical-alerts")
+                "Critical Alerts (Apple has to grant it)"
+            ),
+            (
+                push.isCommunication && !entitlements.communication, "communication",
+                "is a communication notification", "The text is shown without the sender's picture.",
+                "Communication Notifications"
+            ),
+        ]
+        return rows.filter(\.0).map { _, name, what, effect, capability in
+            CheckDiagnostic(
+                .appCapability, .note,
+                "The push \(what), but the app lacks the entitlement for it. \(effect)",
+                hint: "Add the capability \(capability.shown) to the app's target.",
+                filePath: "com.apple.developer.usernotifications." + name)
         }
-        if push.isCommunication, !entitlements.communication {
-            missing(
-                "The push is a communication notification", "The text is shown without the sender's picture.",
-                "Communication Notifications", "communication")
-        }
-        return diagnostics
     }
 }

@@ -5,6 +5,7 @@ package enum AppKind: String, Sendable, Hashable, CaseIterable {
     case expo, flutter
     case reactNative = "react-native"
     case capacitor, cordova, maui, unity
+    case nativeScript = "nativescript"
     /// The folder of an extension's sources, without a project.
     case sources
     /// A pasted file of an app: Info.plist, Podfile, …

@@ -4,7 +4,17 @@ internal import NotificationCore
 extension AppReader {
     /// Source: Apple, "aps-environment": Xcode writes the value of the profile when it exports.
     static func environment(_ member: PropertyListValue.Member, _ file: String) -> CheckDiagnostic? {
-        guard member.value.string == "development" else { return nil }
+        guard let value = member.value.string, value != "production", !value.contains(text: "$") else {
+            return nil
+        }
+        guard value == "development" else {
+            return CheckDiagnostic(
+                .appEnvironment, .error,
+                "aps-environment is \(value.shown). It can be \"development\" or \"production\" only: the app is not signed with another value, or gets no token.",
+                hint: "Write \"development\"; Xcode replaces it when it exports the app.", file: file,
+                line: member.line,
+                filePath: "aps-environment")
+        }
         return CheckDiagnostic(
             .appEnvironment, .note,
             "aps-environment is \"development\": right for builds from Xcode, whose tokens belong to the sandbox of "
@@ -15,9 +25,22 @@ extension AppReader {
             file: file, line: member.line, filePath: "aps-environment")
     }
 
+    static let groupsKey = "com.apple.security.application-groups"
+
+    static func wrongGroup(_ name: String, _ file: String?, _ line: Int? = nil) -> CheckDiagnostic {
+        CheckDiagnostic(
+            .appAppGroup, .warning, "The app group \(name.shown) does not begin with \"group.\".",
+            hint: "Name it \"group.\" and your identifier, in both targets.", file: file, line: line,
+            filePath: groupsKey)
+    }
+
     /// Source: Apple, PRODUCT_BUNDLE_IDENTIFIER: each target has its own.
     static func groupDiagnostics(_ value: PropertyListValue, _ file: String) -> CheckDiagnostic? {
         for member in (value.members ?? []).prefix(1000) {
+            for text in member.value.strings.prefix(100)
+            where member.name == groupsKey && !text.hasPrefix("group.") && !text.hasPrefix("$(") {
+                return wrongGroup(text, file, member.line)
+            }
             for text in member.value.strings.prefix(100)
             where text.hasPrefix("group.")
                 && (text.contains(text: "(PRODUCT_BUNDLE_IDENTIFIER")

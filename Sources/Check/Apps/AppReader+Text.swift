@@ -59,8 +59,8 @@ extension AppReader {
             head.contains(text: "objectVersion") && head.contains(text: "isa")
             || head.contains(text: "!$*UTF8*$!")
         guard isXML || isProject || text.starts(with: "bplist0".utf8) else { return nil }
+        if isProject { return AppReport(ProjectReader(pasted: text, file: file).contents, settings) }
         var contents = AppContents(file: file)
-        if isProject { return project(text, contents, file, settings) }
         let value: PropertyListValue
         do throws(PropertyListFault) {
             value = try PropertyList.read(text)
@@ -129,28 +129,6 @@ extension AppReader {
             hint: "If this is to be the service extension, write that value.", at: point)
     }
 
-    private static func project(
-        _ text: [UInt8], _ contents: AppContents, _ file: String, _ settings: AppSettings
-    ) -> AppReport {
-        var contents = contents
-        do throws(PropertyListFault) {
-            let project = try XcodeProject(text)
-            let apps = project.targets.filter(\.isApp)
-            let extensions = project.targets.filter(\.isExtension)
-            if let app = apps.first {
-                contents.app = BundleFacts(target: app.name, .app)
-            }
-            guard extensions.isEmpty, !apps.isEmpty else { return report(contents, [], settings) }
-            return AppReport(contents, settings)
-        } catch {
-            let diagnostic = CheckDiagnostic(
-                .appDamaged, .error, "This project file cannot be read: \(error.message).",
-                hint: "Look for the marks of a merge conflict (<<<<<<<, >>>>>>>).", file: file,
-                line: error.line == 0 ? nil : error.line)
-            return report(contents, [diagnostic], settings)
-        }
-    }
-
     // MARK: Others
 
     private static func expo(
@@ -209,13 +187,8 @@ extension AppReader {
         let podfile = Podfile(text)
         var contents = AppContents(file: file)
         contents.podfile = podfile
-        // Only targets with such names: the project file that would make it certain is not here.
-        let marks = ["notification", "service", "extension", "nse", "push"]
-        let isExtension = { (target: Podfile.Target) in
-            marks.contains { target.name.lowercased().contains(text: $0) }
-        }
         var diagnostics: [CheckDiagnostic] = []
-        if let target = podfile.targets.first(where: isExtension) {
+        if let target = podfile.targets.first(where: { Podfile.isService($0.name) }) {
             contents.bundles = [BundleFacts(target: target.name, .service)]
         } else if podfile.allPods.contains(where: { pod in
             Vendor.all.contains { $0.product?.isLinked(in: [pod]) == true } || pod.hasPrefix("RNFirebase")

@@ -8,7 +8,7 @@ package enum AppReader {
     package static func recognise(path: String) -> AppKind? {
         let path = trimmed(path)
         guard let kind = PathKind(path) else { return nil }
-        let name = lastPart(path).lowercased()
+        let name = path.lastPart.lowercased()
         if kind == .file {
             if name.hasSuffix(".ipa") { return .ipa }
             guard name.hasSuffix(".zip"), let source = try? FileSource(path: path),
@@ -40,6 +40,7 @@ package enum AppReader {
         if let package = text("package.json") {
             let isExpo = package.contains(text: "\"expo\"")
             if isExpo, has("app.json") || has("app.config.js") || has("app.config.ts") { return .expo }
+            if package.contains(text: "\"@nativescript/") { return .nativeScript }
             if package.contains(text: "\"react-native\"") { return .reactNative }
             if package.contains(text: "\"@capacitor/") { return .capacitor }
         }
@@ -68,7 +69,7 @@ package enum AppReader {
         -> AppReport
     {
         let path = trimmed(path)
-        let name = lastPart(path)
+        let name = path.lastPart
         guard PathKind(path) != nil else {
             throw AppReadError(
                 "There is no file or folder \(name.shown).", hint: "Look at the path.", isUnreadable: true)
@@ -83,7 +84,7 @@ package enum AppReader {
         }
         do throws(AppFileFault) {
             switch kind {
-            case .ipa: return try readArchive(path, name, settings)
+            case .ipa: return AppReport(try archive(try FileSource(path: path), name), settings)
             case .app, .appex, .xcarchive: return try readBundle(path, kind, name, settings)
             default: return try readProject(path, kind, name, settings)
             }
@@ -104,12 +105,6 @@ package enum AppReader {
         } catch {
             throw AppReadError("\(name.shown) cannot be read: \(error.words).", hint: "Export it again.")
         }
-    }
-
-    private static func readArchive(
-        _ path: String, _ name: String, _ settings: AppSettings
-    ) throws(AppFileFault) -> AppReport {
-        AppReport(try archive(try FileSource(path: path), name), settings)
     }
 
     private static func archive(_ source: some ByteSource, _ name: String) throws(AppFileFault) -> AppContents
@@ -159,7 +154,7 @@ package enum AppReader {
         // The folder that holds the project file is the project.
         if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") { root = parent(of: path) }
         let tree = try FolderTree(root: root, skipped: FolderTree.skippedInProjects)
-        var reader = ProjectReader(tree, kind: kind, name: lastPart(root))
+        var reader = ProjectReader(tree, kind: kind, name: root.lastPart)
         guard reader.run() else { throw .damaged("it has no target of an iOS app") }
         return AppReport(reader.contents, settings)
     }
@@ -168,10 +163,6 @@ package enum AppReader {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return path
-    }
-
-    private static func lastPart(_ path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
     }
 
     private static func parent(of path: String) -> String {

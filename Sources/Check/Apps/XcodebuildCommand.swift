@@ -6,28 +6,27 @@ enum XcodebuildCommand {
     /// Diagnostics on one value for all targets; nil when the text is no such command.
     static func diagnostics(_ text: [UInt8], file: String) -> [CheckDiagnostic]? {
         guard text.count <= 1 << 20, text.find("xcodebuild", from: 0) != nil else { return nil }
-        var diagnostics: [CheckDiagnostic] = []
-        if let line = line(of: "PRODUCT_BUNDLE_IDENTIFIER=", in: text) {
-            diagnostics.append(
+        let identifier = (
+            "The extension gets the app's bundle identifier too, and the app is not built or not installed with it.",
+            "Take it out of the command, and set the bundle identifier of each target in the project."
+        )
+        let profile = (
+            "The extension needs a profile of its own, and is not signed with the app's.",
+            "Take it out of the command. Set the profile of each target in the project, or list both under "
+                + "provisioningProfiles in exportOptions.plist."
+        )
+        let settings = [
+            ("PRODUCT_BUNDLE_IDENTIFIER=", Code.appBundleID, identifier),
+            ("PROVISIONING_PROFILE=", .appSigning, profile),
+            ("PROVISIONING_PROFILE_SPECIFIER=", .appSigning, profile),
+        ]
+        let diagnostics = settings.compactMap { name, code, words in
+            line(of: name, in: text).map {
                 CheckDiagnostic(
-                    .appBundleID, .error,
-                    "The command sets PRODUCT_BUNDLE_IDENTIFIER for all targets. The extension gets the app's bundle "
-                        + "identifier too, and the app is not built or not installed with it.",
-                    hint:
-                        "Take it out of the command, and set the bundle identifier of each target in the project.",
-                    file: file, line: line))
-        }
-        for name in ["PROVISIONING_PROFILE=", "PROVISIONING_PROFILE_SPECIFIER="] {
-            guard let line = line(of: name, in: text) else { continue }
-            diagnostics.append(
-                CheckDiagnostic(
-                    .appSigning, .error,
-                    "The command sets \(name.dropLast()) for all targets. The extension needs a profile of its own, "
-                        + "and is not signed with the app's.",
-                    hint:
-                        "Take it out of the command. Set the profile of each target in the project, or list both "
-                        + "under provisioningProfiles in exportOptions.plist.",
-                    file: file, line: line))
+                    code, .error, "The command sets \(name.dropLast()) for all targets. \(words.0)",
+                    hint: words.1,
+                    file: file, line: $0)
+            }
         }
         return diagnostics.isEmpty ? nil : diagnostics
     }

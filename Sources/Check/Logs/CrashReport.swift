@@ -12,11 +12,7 @@ struct CrashReport {
 
     /// - Returns: nil when it is none.
     init?(_ bytes: [UInt8]) {
-        // A line about the report, then the report.
-        guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
-            bytes.find("\"faultingThread\"", from: 0, to: min(bytes.count, 1 << 22)) != nil,
-            let report = PropertyListValue(json: bytes)
-                ?? bytes.firstIndex(of: 0x0A).flatMap({ PropertyListValue(json: Array(bytes[$0...])) }),
+        guard let report = Self.report(bytes, with: "\"faultingThread\""),
             let process = report["procName"]?.string, let number = report["faultingThread"]?.integer,
             let threads = report["threads"]?.elements, threads.indices.contains(number)
         else { return nil }
@@ -42,14 +38,20 @@ struct CrashReport {
         }
     }
 
+    /// The report, which a line about it may precede; nil without the mark.
+    private static func report(_ bytes: [UInt8], with mark: String) -> PropertyListValue? {
+        guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+            bytes.find(mark, from: 0, to: min(bytes.count, 1 << 22)) != nil
+        else { return nil }
+        return PropertyListValue(json: bytes)
+            ?? bytes.firstIndex(of: 0x0A).flatMap { PropertyListValue(json: Array(bytes[$0...])) }
+    }
+
     /// What a jetsam report says: the processes that iOS ended for their memory. Nil for another text.
     static func jetsam(_ bytes: [UInt8]) -> CheckDiagnostic? {
-        guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
-            bytes.find("\"largestProcess\"", from: 0, to: min(bytes.count, 1 << 22)) != nil,
-            let report = PropertyListValue(json: bytes)
-                ?? bytes.firstIndex(of: 0x0A).flatMap({ PropertyListValue(json: Array(bytes[$0...])) }),
-            let processes = report["processes"]?.elements
-        else { return nil }
+        guard let processes = report(bytes, with: "\"largestProcess\"")?["processes"]?.elements else {
+            return nil
+        }
         let ended = processes.first { $0["reason"]?.string == "per-process-limit" }
         guard let ended, let name = ended["name"]?.string else {
             return CheckDiagnostic(

@@ -111,46 +111,30 @@ struct LogText {
             guard let three = peek(1), let two = peek(2), let one = peek(3), let last = peek(4),
                 three == 0x32, two == 0x30, one == 0x31
             else { return 0x5C }
-            switch last {
-            case 0x38, 0x39:
-                at += 5
-                return 0x27
-            case 0x43, 0x44, 0x63, 0x64:
-                at += 5
-                return 0x22
-            default: return 0x5C
-            }
+            guard
+                let quote: UInt8 = [0x38: 0x27, 0x39: 0x27, 0x43: 0x22, 0x44: 0x22, 0x63: 0x22, 0x64: 0x22][
+                    last]
+            else { return 0x5C }
+            at += 5
+            return quote
         default: return 0x5C
         }
     }
 
     /// The character of an entity, after its ampersand.
     private mutating func entity() -> UInt8 {
-        if isNext("quot;") {
-            at += 5
-            return 0x22
-        }
-        if isNext("#39;") {
-            at += 4
-            return 0x27
-        }
-        if isNext("apos;") {
-            at += 5
-            return 0x27
+        for (name, byte) in [("quot;", 0x22), ("#39;", 0x27), ("apos;", 0x27)] as [(String, UInt8)]
+        where isNext(name) {
+            at += name.utf8.count
+            return byte
         }
         return 0x26
     }
 
     /// The straight quote after 0xE2, with 0x80 next.
     private mutating func quote() -> UInt8 {
-        switch peek(1) {
-        case 0x98, 0x99:
-            at += 2
-            return 0x27
-        case 0x9C, 0x9D:
-            at += 2
-            return 0x22
-        default: return 0xE2
-        }
+        guard let last = peek(1), [0x98, 0x99, 0x9C, 0x9D].contains(last) else { return 0xE2 }
+        at += 2
+        return last < 0x9C ? 0x27 : 0x22
     }
 }

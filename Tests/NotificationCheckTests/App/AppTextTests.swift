@@ -71,7 +71,38 @@ struct AppTextTests {
 
     @Test func `a project file without an extension`() throws {
         #expect(read(TestProject.project(hasExtension: false))?.diagnostics.first?.code == .appNoExtension)
-        #expect(read(TestProject.project(hasExtension: true))?.diagnostics.serious.isEmpty == true)
+        let whole = TestProject.project(hasExtension: true)
+        #expect(read(whole)?.diagnostics.serious.isEmpty == true)
+        // The targets themselves are judged.
+        for (old, new, code) in [
+            ("com.example.app.NSE", "com.example.NSE", Code.appBundleID),
+            ("files = ( B1 )", "files = ( )", .appNotEmbedded),
+            (
+                "INFOPLIST_FILE = NSE/", "IPHONEOS_DEPLOYMENT_TARGET = 18.0; INFOPLIST_FILE = NSE/",
+                .appDeploymentTarget
+            ),
+        ] {
+            #expect(read(whole.replacing(old, with: new))?.diagnostics.serious.map(\.code) == [code])
+        }
+    }
+
+    @Test(arguments: [
+        ("<key>aps-environment</key><string>prod</string>", Code.appEnvironment),
+        (
+            "<key>com.apple.security.application-groups</key><array><string>com.a</string></array>",
+            .appAppGroup
+        ),
+    ]) func `entitlements with a value that is none`(member: String, code: Code) {
+        #expect(read(TestProject.plist(member))?.diagnostics.serious.map(\.code) == [code])
+    }
+
+    @Test func `a Podfile whose extension gets no pod`() throws {
+        let text =
+            "target 'App' do\n pod 'OneSignalXCFramework'\nend\ntarget 'NSE' do\n use_frameworks!\nend\n"
+        let first = try #require(read(text)?.diagnostics.first)
+        #expect(first.code == .appVendorMissing && first.hint?.contains("OneSignalXCFramework") == true)
+        let inherits = text.replacing("use_frameworks!", with: "inherit! :search_paths")
+        #expect(read(inherits)?.diagnostics.serious.isEmpty == true)
     }
 
     @Test func `an app.json of Expo`() throws {

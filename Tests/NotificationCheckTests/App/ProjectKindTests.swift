@@ -62,8 +62,34 @@ struct ProjectKindTests {
             "app.config.js": "export default { name: 'Example', plugins: ['expo-notifications'] };",
         ]
         #expect(try project.report().diagnostics.first?.code == .appNoExtension)
+        project.files["app.config.js"] = "export default { ios: { googleServicesFile: './Google.plist' } };"
+        #expect(try project.report().diagnostics.first?.code == .appNoExtension)
         project.files["app.config.js"] = "export default { plugins: [['onesignal-expo-plugin', {}]] };"
         #expect(try project.report().diagnostics.serious.isEmpty)
+    }
+
+    @Test func `an extension that Expo's EAS signs has an identifier below the app's`() throws {
+        let declared = { (identifier: String) in
+            #"["onesignal-expo-plugin"], "extra": {"eas": {"build": {"experimental": {"ios": {"appExtensions": [{"targetName": "OneSignalNotificationServiceExtension", "bundleIdentifier": "\#(identifier)"}]}}}}}"#
+        }
+        #expect(try expo(declared("com.example.other.OneSignal")).diagnostics.first?.code == .appBundleID)
+        #expect(try expo(declared("com.example.app.OneSignal")).diagnostics.serious.isEmpty)
+    }
+
+    @Test func `targets of Expo's apple-targets are read`() throws {
+        var project = TestProject()
+        project.files = [
+            "package.json": #"{"dependencies":{"expo":"52"}}"#,
+            "app.json": #"{"expo": {"name": "A", "plugins": ["@bacons/apple-targets"]}}"#,
+            "targets/a/expo-target.config.js": "module.exports = { type: 'widget' };",
+            "targets/a/NotificationService.swift": TestProject.source,
+        ]
+        #expect(try project.report().diagnostics.first?.code == .appNoExtension)
+        project.files["targets/a/expo-target.config.js"] =
+            "module.exports = { type: 'notification-service' };"
+        #expect(try project.report().diagnostics.serious.isEmpty)
+        project.replace("targets/a/NotificationService.swift", "contentHandler(request.content)", "")
+        #expect(try project.report().diagnostics.first?.code == .extensionNoAnswer)
     }
 
     private func maui(_ reference: String, _ more: [String: String] = [:]) throws -> AppReport {
@@ -99,7 +125,9 @@ struct ProjectKindTests {
                 """),
         ]
         #expect(try maui(reference, files).diagnostics.first?.code == .appBundleID)
-        #expect(try maui("", files).diagnostics.map(\.code).contains(.appNotEmbedded))
+        let missing = try #require(try maui("", files).diagnostics.first(.appNotEmbedded))
+        #expect(
+            missing.message.contains("IsAppExtension") && missing.hint?.contains("IsAppExtension") == true)
     }
 
     @Test func `built apps on disk`() throws {
@@ -145,6 +173,9 @@ struct ProjectKindTests {
         let report = try project.report()
         #expect(report.facts.extensions.isEmpty)
         #expect(report.diagnostics.first?.code == .appIncomplete)
-        #expect(report.answer.title == "PICTURE AT RISK")
+        #expect(report.answer.title == "PICTURE NOT CHECKED")
+        #expect(report.answer.sentence.contains("no iOS project yet"))
+        project.files["package.json"] = #"{"dependencies":{"@nativescript/core":"8.6.0"}}"#
+        #expect(try project.report().answer.sentence.contains("ns prepare ios"))
     }
 }

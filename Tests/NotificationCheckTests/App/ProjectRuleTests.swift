@@ -65,6 +65,19 @@ struct ProjectRuleTests {
         Case(name: "app groups differ", code: .appAppGroup, severity: .warning) {
             $0.replace("NSE/NSE.entitlements", "group.com.example", "group.com.other")
         },
+        Case(name: "a group that the entitlements do not have", code: .appAppGroup, severity: .warning) {
+            $0.replace(
+                "NSE/NotificationService.swift", "self.contentHandler = contentHandler",
+                "self.contentHandler = contentHandler; _ = UserDefaults(suiteName: \"group.com.other\")")
+        },
+        Case(name: "a group without its prefix", code: .appAppGroup, severity: .note) {
+            $0.replace(
+                "NSE/NotificationService.swift", "self.contentHandler = contentHandler",
+                "self.contentHandler = contentHandler; _ = UserDefaults(suiteName: \"com.example\")")
+        },
+        Case(name: "the class is not compiled", code: .appPrincipalClass) {
+            $0.replace(pbxproj, "files = ( B2 )", "files = ( )")
+        },
         Case(name: "http only for the app", code: .appTransportSecurity, severity: .note) {
             $0.replace(
                 "Example/Info.plist", "<key>CFBundlePackageType",

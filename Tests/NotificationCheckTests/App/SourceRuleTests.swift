@@ -55,6 +55,18 @@ struct SourceRuleTests {
         #expect(try project.report().facts.diagnostics(for: push).isEmpty)
     }
 
+    @Test func `an extension that attaches nothing is no alarm, and no clean bill`() throws {
+        var project = TestProject()
+        project.replace(
+            "NSE/NotificationService.swift", "let content = Picture.attach(url, to: request.content)",
+            "print(url)")
+        let report = try project.report()
+        #expect(report.diagnostics.map(\.code) == [.extensionNoChange])
+        #expect(report.diagnostics.serious.isEmpty)
+        #expect(report.answer.title == "PICTURE NOT CHECKED")
+        #expect(report.answer.sentence.contains("attaches no picture"))
+    }
+
     @Test func `another file of the target may call the handler`() throws {
         var project = TestProject()
         project.replace("NSE/NotificationService.swift", "contentHandler(request.content)", "")

@@ -38,5 +38,9 @@ extension LogRow {
             .apnsDeviceToken,
             "[I-FCM002022] APNS device token not set before retrieving FCM Token for Sender ID '1'."),
         LogRow(.appEnvironment, "remote notifications are not supported in the simulator"),
+        LogRow(
+            .appAppGroup,
+            "Error Domain=NSCocoaErrorDomain Code=257 UserInfo={NSFilePath=/private/var/mobile/Containers/Shared/AppGroup/9/a.sqlite}"
+        ),
     ]
 }

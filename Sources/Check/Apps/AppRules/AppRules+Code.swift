@@ -103,6 +103,14 @@ extension AppRules {
         let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
         guard let simple = parts.last else { return nil }
         let known = source.classes.contains { $0.name == simple || $0.objectiveCName == simple }
+        if known, !service.hasSourceInTarget {
+            return ClassMessage(
+                text:
+                    "\(source.file ?? "The source") is not among the files of the extension's target, so the class \(simple.shown) is not in the extension. iOS cannot start it.",
+                hint:
+                    "In Xcode, select the file and tick the extension under Target Membership (or add it to Compile Sources)."
+            )
+        }
         guard known else {
             let names = source.classes.map(\.name).joined(separator: ", ")
             return ClassMessage(

@@ -64,6 +64,11 @@ extension AppRules {
                     : "The service extension is at \(path). iOS starts extensions only from PlugIns/NAME.appex."
                 hint =
                     "In the app target's Build Phases, open \"Embed Foundation Extensions\": set its destination to \"PlugIns\", and add the extension to its list."
+            case .missing? where contents.kind == .maui:
+                message =
+                    "The project has the service extension \(service.name), but the app does not contain it: no project "
+                    + "refers to it with IsAppExtension."
+                hint = contents.missingExtensionHint ?? ""
             case .missing?:
                 message =
                     "The project has the service extension \(service.name), but the app does not contain it: "

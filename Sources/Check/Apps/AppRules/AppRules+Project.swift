@@ -42,6 +42,20 @@ extension AppRules {
                 hint: "Give this target only the push SDK's pod for extensions.", file: "Podfile",
                 line: call.line)
         }
+        // A target that needs no pod need not be in the file.
+        let vendor = Vendor.all.first { $0.product?.isLinked(in: podfile.allPods) == true }
+        if service.sources == nil, vendor != nil || podfile.targets.contains(where: { $0.takesAll != nil }),
+            podfile.pods(of: target.name)?.isEmpty == true,
+            target.inheritance?.contains(text: "search_paths") != true
+        {
+            return CheckDiagnostic(
+                .appVendorMissing, .warning,
+                "In the Podfile, the extension's target \(target.name.shown) gets no pod\(vendor.map { ": \($0.title)'s is in the app only" } ?? ""). "
+                    + "An extension that imports a push SDK does not build so, or crashes at start.",
+                hint:
+                    "Write into it what the push SDK's guide names for the extension\(vendor?.product.map { ": \($0.advice)" } ?? ""), with the app's version and the app's use_frameworks!, and run pod install.",
+                file: "Podfile", line: target.line)
+        }
         guard let parent = target.parent, target.inheritance == nil else { return nil }
         let outer = podfile.targets[parent]
         guard !outer.pods.isEmpty || outer.takesAll != nil || outer.namesReactNative else { return nil }

@@ -100,12 +100,9 @@ extension AppRules {
     static func appGroups(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
         guard let own = service.appGroups else { return nil }
         let file = service.entitlementsFile ?? service.infoFile
-        let path = "com.apple.security.application-groups"
+        let path = AppReader.groupsKey
         if let wrong = own.first(where: { !$0.hasPrefix("group.") && !$0.hasPrefix("$(") }) {
-            return CheckDiagnostic(
-                .appAppGroup, .warning, "The app group \(wrong.shown) does not begin with \"group.\".",
-                hint: "Name it \"group.\" and your identifier, in both targets.", file: file,
-                filePath: path)
+            return AppReader.wrongGroup(wrong, file)
         }
         if let profile = service.profile,
             let allowed = profile.entitlements[path]?.strings,
@@ -120,6 +117,16 @@ extension AppRules {
                     "Add the group to the extension's identifier on the developer site, and make a "
                     + "new profile.",
                 file: file, filePath: path)
+        }
+        if let used = service.sources?.code?.groups.first(where: { $0.name.hasPrefix("group.") }),
+            !own.contains(where: { $0 == used.name || $0.contains(text: "$(") })
+        {
+            return CheckDiagnostic(
+                .appAppGroup, .warning,
+                "The extension's code opens the app group \(used.name.shown), its entitlements have \(own.first.map(\.shown) ?? "none"). "
+                    + "It gets nothing of what the app saved.",
+                hint: "Choose that group under App Groups in Signing & Capabilities of both targets.",
+                file: service.sources?.file, line: used.line)
         }
         guard let app = contents.host(of: service)?.appGroups, !app.isEmpty, Set(own).isDisjoint(with: app)
         else {

@@ -72,6 +72,8 @@ struct BundleFacts: Sendable {
     /// Files of linked frameworks that are in the app.
     var linkedLibraries: [(path: String, facts: MachOFacts)] = []
     var sources: ExtensionSource?
+    /// Whether the file of the class is compiled into it.
+    var hasSourceInTarget = true
     /// Pods and package products that are linked; nil when it is not known.
     var products: [String]?
     /// APPLICATION_EXTENSION_API_ONLY; nil when the default applies.
@@ -101,7 +103,7 @@ struct BundleFacts: Sendable {
     }
 
     var appGroups: [String]? {
-        entitlements.map { $0["com.apple.security.application-groups"]?.strings ?? [] }
+        entitlements.map { $0[AppReader.groupsKey]?.strings ?? [] }
     }
 }
 
@@ -120,6 +122,8 @@ struct AppContents: Sendable {
     /// How to create an extension in a project without native files.
     var missingExtensionHint: String?
     var podfile: Podfile?
+    /// Expo's config plugins that add an extension, or may.
+    var plugins: [String] = []
 
     init(kind: AppKind, name: String) {
         self.kind = kind

@@ -25,7 +25,7 @@ struct BundleReader {
 
     /// - Parameter root: the folder of the app in the tree, ending with `/`; empty for the tree itself.
     mutating func readApp(at root: String) {
-        var app = BundleFacts(name: Self.lastName(root) ?? contents.name)
+        var app = BundleFacts(name: root.isEmpty ? contents.name : root.lastPart)
         app.role = .app
         read(root, into: &app, needsStrings: false)
         app.role = .app
@@ -74,10 +74,6 @@ struct BundleReader {
         let parts = path.split(separator: "/")
         if parts.count == 2, parts[0] == "PlugIns", parts[1].hasSuffix(".appex") { return .inPlugIns }
         return .elsewhere(path)
-    }
-
-    private static func lastName(_ folder: String) -> String? {
-        folder.split(separator: "/").last.map(String.init)
     }
 
     // MARK: Parts
@@ -271,28 +267,17 @@ struct BundleReader {
 extension AppFileFault {
     /// A diagnostic on a part of the app that was not read.
     func diagnostic(_ file: String, _ hint: String) -> CheckDiagnostic {
-        switch self {
-        case .absent: CheckDiagnostic(.appDamaged, .warning, "\(file) is missing.", hint: hint, file: file)
-        case .damaged(let what):
-            CheckDiagnostic(.appDamaged, .error, "\(file) cannot be read: \(what).", hint: hint, file: file)
-        case .encrypted:
-            CheckDiagnostic(
-                .appEncrypted, .warning, "\(file) has a password. It was not read.",
-                hint: "Give an archive without a password.", file: file)
-        case .tooLarge(let limit):
-            CheckDiagnostic(
-                .appIncomplete, .note, "\(file) is larger than \(limit >> 20) MB. It was not read.",
-                file: file)
-        case .exhausted:
-            CheckDiagnostic(
-                .appIncomplete, .note,
-                "\(file) was not read: it and the files that were read ahead of it are too large together.",
-                file: file)
-        case .system(let words):
-            CheckDiagnostic(.appIncomplete, .warning, "\(file) cannot be read: \(words).", file: file)
-        case .unsupported(let what):
-            CheckDiagnostic(
-                .appIncomplete, .warning, "\(file) cannot be read: it is \(what).", hint: hint, file: file)
-        }
+        let (code, severity): (Code, Severity) =
+            switch self {
+            case .absent: (.appDamaged, .warning)
+            case .damaged: (.appDamaged, .error)
+            case .encrypted: (.appEncrypted, .warning)
+            case .tooLarge, .exhausted: (.appIncomplete, .note)
+            case .system, .unsupported: (.appIncomplete, .warning)
+            }
+        return CheckDiagnostic(
+            code, severity, "\(file) cannot be read: \(words).",
+            hint: severity == .note || hint.isEmpty ? nil : hint,
+            file: file)
     }
 }

@@ -108,5 +108,12 @@ struct Podfile: Sendable {
         return pods
     }
 
+    /// Whether a target of this name is a service extension, as a rule: the project file makes it certain.
+    static func isService(_ target: String) -> Bool {
+        ["notification", "service", "extension", "nse", "push"].contains {
+            target.lowercased().contains(text: $0)
+        }
+    }
+
     var allPods: [String] { commonPods + targets.flatMap(\.pods) }
 }

@@ -9,15 +9,40 @@ extension ProjectReader {
             guard let bytes = file(name) else { continue }
             if let config = PropertyListValue(json: bytes) {
                 update { Self.readExpo(config, file: name, into: &$0) }
+                readAppleTargets()
                 return true
             }
         }
         for name in ["app.config.js", "app.config.ts", "app.json"] {
             guard let bytes = file(name) else { continue }
             update { Self.readExpoText(bytes, file: name, into: &$0) }
+            readAppleTargets()
             return true
         }
         return false
+    }
+
+    /// Source: expo-apple-targets: each folder of targets/ with a configuration becomes a target of its `type`.
+    private mutating func readAppleTargets() {
+        let configurations = files {
+            $0.contains(text: "targets/") && $0.contains(text: "/expo-target.config.")
+        }
+        for path in configurations.prefix(64) {
+            guard let bytes = file(path, limit: 1 << 20), bytes.find("notification-service", from: 0) != nil
+            else { continue }
+            let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+            readSources(in: folder)
+            return
+        }
+        guard !configurations.isEmpty, contents.bundles.isEmpty, contents.plugins == ["@bacons/apple-targets"]
+        else { return }
+        update {
+            $0.isComplete = true
+            $0.diagnostics = $0.diagnostics.filter { $0.code != .appIncomplete }
+            $0.missingExtensionHint =
+                "Run \"npx create-target notification-service\": none of the folders in targets/ has that type. Then run "
+                + "\"npx expo prebuild\" and make a new build."
+        }
     }
 
     static func readExpo(_ config: PropertyListValue, file: String, into contents: inout AppContents) {
@@ -33,8 +58,19 @@ extension ProjectReader {
         }
         app.backgroundModes = expo["ios"]?["infoPlist"]?["UIBackgroundModes"]?.strings ?? []
         contents.app = app
+        // Source: Expo, "iOS app extensions": EAS makes a profile for each of these.
         let declared =
             expo["extra"]?["eas"]?["build"]?["experimental"]?["ios"]?["appExtensions"]?.elements ?? []
+        for element in declared.prefix(16) {
+            guard let name = element["targetName"]?.string, Podfile.isService(name) else { continue }
+            var bundle = BundleFacts(target: name, .service)
+            if let member = element.member("bundleIdentifier"), let text = member.value.string {
+                bundle.identifier = Fact(
+                    text, file: file, line: member.line,
+                    path: "expo.extra.eas.build.experimental.ios.appExtensions")
+            }
+            contents.bundles.append(bundle)
+        }
         expoVerdict(
             plugins: plugins, hasOther: !declared.isEmpty, file: file,
             line: expo.member("plugins")?.line ?? expo.line,
@@ -61,15 +97,23 @@ extension ProjectReader {
             if case .text(let text) = $0.kind { text } else { nil }
         }
         contents.app = BundleFacts(target: contents.name, .app)
-        let plugins = Set(literals).filter { ExpoPlugins.adding.contains($0) || $0.hasPrefix("./") }
+        let plugins = Set(literals).filter { ExpoPlugins.adding.contains($0) || isOwnPlugin($0) }
         expoVerdict(plugins: plugins.sorted(), hasOther: false, file: file, line: nil, into: &contents)
+    }
+
+    /// Whether it is the path of a program, not of a picture or another file.
+    private static func isOwnPlugin(_ path: String) -> Bool {
+        guard path.hasPrefix("./") || path.hasPrefix("../") else { return false }
+        let name = path.split(separator: "/").last ?? ""
+        return !name.contains(".") || [".js", ".ts", ".cjs", ".mjs"].contains { name.hasSuffix($0) }
     }
 
     private static func expoVerdict(
         plugins: [String], hasOther: Bool, file: String, line: Int?, into contents: inout AppContents
     ) {
         let known = plugins.first { ExpoPlugins.adding.contains($0) }
-        let own = plugins.first { $0.hasPrefix("./") || $0.hasPrefix("../") }
+        let own = plugins.first(where: isOwnPlugin)
+        contents.plugins = plugins.filter { ExpoPlugins.adding.contains($0) || isOwnPlugin($0) }
         contents.missingExtensionHint =
             "expo-notifications alone adds no extension. Add a config plugin that does (your push service's, or "
             + "expo-notification-service-extension-plugin) to \"plugins\" in \(file), then run "
@@ -81,8 +125,9 @@ extension ProjectReader {
         contents.diagnostics.append(
             CheckDiagnostic(
                 .appIncomplete, .note,
-                "In this Expo project \(what). The extension that it makes is not in this folder.",
-                hint: "Give the .ipa, or run \"npx expo prebuild\" and give the folder again.", file: file,
+                (contents.kind == .text ? "" : "This folder has no iOS project yet. ")
+                    + "In this Expo project \(what).",
+                hint: "Run \"npx expo prebuild\" and give the folder again, or give the .ipa.", file: file,
                 line: line == 0 ? nil : line, filePath: "plugins"))
     }
 
@@ -131,39 +176,39 @@ extension ProjectReader {
         return true
     }
 
-    mutating func readCordova() -> Bool {
-        guard file("config.xml", limit: 4 << 20) != nil else { return false }
-        update {
-            $0.isComplete = false
-            $0.diagnostics.append(
-                CheckDiagnostic(
-                    .appIncomplete, .warning,
-                    "There is no platforms/ios in this folder, so no extension can be seen. A Cordova "
-                        + "push plugin adds none.",
-                    hint: "Run \"cordova prepare ios\" and give the folder again, or give the .ipa.",
-                    file: "config.xml"))
-        }
-        return true
-    }
-
-    private static let makingProject: [AppKind: String] = [
-        .flutter: "Run \"flutter create --platforms=ios .\" if there is no ios/.",
-        .reactNative: "With Expo run \"npx expo prebuild\" first.",
-        .capacitor: "Run \"npx cap add ios\" first.",
-        .unity:
-            "Build it for iOS in Unity, which makes the Xcode project. Unity adds no service extension by itself: your "
-            + "push SDK's build script has to, or you in Xcode.",
+    /// Source: the tools' documentation: what makes the Xcode project, and where an extension comes from.
+    private static let makingProject: [AppKind: (step: String, more: String)] = [
+        .flutter: ("Run \"flutter create --platforms=ios .\" and give this folder again.", ""),
+        .reactNative: (
+            "Give the whole project, with its ios/ in it.", "With Expo, run \"npx expo prebuild\" first."
+        ),
+        .capacitor: (
+            "Run \"npx cap add ios\" and give this folder again.",
+            "Capacitor's push plugins add no extension: add it in Xcode then."
+        ),
+        .cordova: (
+            "Run \"cordova platform add ios\" and give this folder again.",
+            "There is no platforms/ios. Most push plugins of Cordova add no extension."
+        ),
+        .nativeScript: (
+            "Run \"ns prepare ios\" and give this folder again.",
+            "An extension has a folder of its own in App_Resources/iOS/extensions."
+        ),
+        .unity: (
+            "Build it for iOS in Unity, and give the folder of the Xcode project.",
+            "Unity adds no service extension by itself: your push SDK's build script has to, or you in Xcode."
+        ),
     ]
 
     mutating func noNativeProject() -> Bool {
-        let hint = Self.makingProject[contents.kind].map { " " + $0 } ?? ""
+        guard let (step, more) = Self.makingProject[contents.kind] else { return false }
         update {
             $0.isComplete = false
             $0.diagnostics.append(
                 CheckDiagnostic(
-                    .appIncomplete, .warning,
-                    "There is no Xcode project in this folder, so no extension can be seen.",
-                    hint: "Give the folder with ios/, or the .ipa." + hint))
+                    .appIncomplete, .note,
+                    "This folder has no iOS project yet, so no extension can be seen. " + step,
+                    hint: more + (more.isEmpty ? "" : " ") + "Or give the .ipa."))
         }
         return true
     }

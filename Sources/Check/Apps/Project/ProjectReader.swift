@@ -2,7 +2,9 @@ internal import NotificationCore
 
 /// Reads a project folder: Xcode's own files, and the configuration of tools that generate them.
 struct ProjectReader {
-    private let tree: FolderTree
+    private let tree: FolderTree?
+    /// A project file that was given without its folder.
+    private var pasted: [UInt8]?
     private var paths: [String: Int] = [:]
     private(set) var contents: AppContents
     private var bytesLeft = BundleReader.totalLimit
@@ -15,6 +17,13 @@ struct ProjectReader {
         for (number, entry) in tree.entries.enumerated() where entry.kind == .file {
             paths[entry.path] = number
         }
+    }
+
+    init(pasted: [UInt8], file: String) {
+        tree = nil
+        self.pasted = pasted
+        contents = AppContents(file: file)
+        readProject(file)
     }
 
     /// - Returns: false when there is nothing of an iOS app in it.
@@ -30,10 +39,8 @@ struct ProjectReader {
             switch contents.kind {
             case .expo: return readExpo()
             case .maui: return readMAUI()
-            case .cordova: return readCordova()
-            case .flutter, .reactNative, .capacitor, .unity: return noNativeProject()
             case .sources: return readSources()
-            default: return false
+            default: return noNativeProject()
             }
         }
         if contents.kind == .maui, contents.services.isEmpty { _ = readMAUI() }
@@ -43,7 +50,8 @@ struct ProjectReader {
     // MARK: Files
 
     mutating func file(_ path: String, limit: Int = 16 << 20) -> [UInt8]? {
-        guard let number = paths[path] else { return nil }
+        if let pasted, path == contents.name { return pasted }
+        guard let number = paths[path], let tree else { return nil }
         do throws(AppFileFault) {
             let bytes = try tree.read(tree.entries[number], limit: limit, left: &bytesLeft)
             if !contents.files.contains(path) { contents.files.append(path) }
@@ -177,15 +185,16 @@ struct ProjectReader {
         var products = target.packageProducts + target.frameworks
         if let pods = contents.podfile?.pods(of: target.name) { products += pods }
         bundle.products = products
-        if bundle.role == .service { bundle.sources = source(of: target, folder) }
+        if bundle.role == .service { readSource(of: target, folder, into: &bundle) }
         defer {
             let imports = bundle.sources?.imports ?? []
             bundle.hasUnreadCode = imports.contains { !Self.appleModules.contains($0) }
         }
         if !bundle.hasInfo, target.productType.hasPrefix("com.apple.product-type.app-extension") {
-            // The kind is in an Info.plist that is not here; the class shows it, too.
-            bundle.sources = source(of: target, folder)
-            if bundle.sources != nil { bundle.role = .service } else { contents.isComplete = false }
+            // The kind is in an Info.plist that is not here; the class shows it, too, and the name as a rule.
+            readSource(of: target, folder, into: &bundle)
+            if bundle.sources != nil || Podfile.isService(target.name) { bundle.role = .service }
+            if bundle.sources == nil { contents.isComplete = false }
         }
     }
 
@@ -225,8 +234,10 @@ struct ProjectReader {
         return result
     }
 
-    /// The file of the target with the extension's class.
-    private mutating func source(of target: XcodeProject.Target, _ folder: String) -> ExtensionSource? {
+    /// Reads the file of the target with the extension's class.
+    private mutating func readSource(
+        of target: XcodeProject.Target, _ folder: String, into bundle: inout BundleFacts
+    ) {
         let names = Set(target.sourceNames)
         let folders = target.synchronizedFolders.prefix(32)
         let prefixes = (folders + [target.name]).map {
@@ -234,14 +245,17 @@ struct ProjectReader {
         }
         let candidates = files { path in
             guard Self.isSource(path) else { return false }
-            let name = path.split(separator: "/").last.map(String.init) ?? path
-            return names.contains(name) || prefixes.contains { path.hasPrefix($0) }
+            return names.contains(path.lastPart) || prefixes.contains { path.hasPrefix($0) }
                 || folders.contains { path.contains(text: "/" + $0 + "/") }
         }.sorted { a, b in
             let (x, y) = (prefixes.contains { a.hasPrefix($0) }, prefixes.contains { b.hasPrefix($0) })
             return x != y ? x : a < b
         }
-        return source(among: candidates)
+        let compiled = candidates.filter { names.contains($0.lastPart) }
+        bundle.sources = source(among: compiled + candidates.filter { !compiled.contains($0) })
+        if let file = bundle.sources?.file, target.synchronizedFolders.isEmpty {
+            bundle.hasSourceInTarget = compiled.contains(file)
+        }
     }
 
     static func isSource(_ path: String) -> Bool { [".swift", ".m", ".mm"].contains { path.hasSuffix($0) } }
@@ -264,8 +278,8 @@ struct ProjectReader {
     }
 
     /// Reads an extension's sources as `nse-run build` takes them: what belongs to the app around it is not known.
-    private mutating func readSources() -> Bool {
-        let sources = files(where: Self.isSource)
+    @discardableResult mutating func readSources(in folder: String = "") -> Bool {
+        let sources = files { Self.isSource($0) && (folder.isEmpty || $0.hasPrefix(folder + "/")) }
         guard let source = source(among: sources) else { return false }
         var bundle = BundleFacts(target: contents.name, .service)
         bundle.sources = source
@@ -273,6 +287,7 @@ struct ProjectReader {
         if let info = propertyList(Self.joined(folder, "Info.plist")) {
             InfoPlist.read(info, file: Self.joined(folder, "Info.plist"), into: &bundle)
             bundle.role = .service
+            if bundle.identifier?.value.contains(text: "$") == true { bundle.identifier = nil }
         }
         contents.bundles = [bundle]
         contents.isComplete = false

@@ -106,10 +106,10 @@ struct XcodeProject: Sendable {
             let files = references(phase, "files").compactMap { objects[$0]?["fileRef"]?.string }
             switch phase["isa"]?.string {
             case "PBXSourcesBuildPhase":
-                target.sourceNames += files.compactMap { objects[$0]?["path"]?.string.map(lastPart) }
+                target.sourceNames += files.compactMap { objects[$0]?["path"]?.string?.lastPart }
             case "PBXFrameworksBuildPhase":
                 target.frameworks += files.compactMap {
-                    (objects[$0]?["name"] ?? objects[$0]?["path"])?.string.map(lastPart)
+                    (objects[$0]?["name"] ?? objects[$0]?["path"])?.string?.lastPart
                 }
             case "PBXCopyFilesBuildPhase":
                 let names = ["PlugIns": 13, "Frameworks": 10, "Product": 16]
@@ -124,10 +124,6 @@ struct XcodeProject: Sendable {
             }
         }
         return target
-    }
-
-    private static func lastPart(_ path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
     }
 
     private static func settings(

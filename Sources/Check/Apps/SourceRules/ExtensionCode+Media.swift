@@ -41,8 +41,8 @@ extension ExtensionCode {
             || options.allSatisfy { tree.word($0) == nil && tree.text($0) == nil }
     }
 
-    /// Whether an expression is an address of the web for certain.
-    func isWeb(_ expression: Range<Int>) -> Bool {
+    /// Whether an expression is an address of the web for certain; with `orUnknown` also one that may be.
+    func isWeb(_ expression: Range<Int>, orUnknown: Bool = false) -> Bool {
         let value = tree.resolved(expression)
         var open = value.lowerBound
         if tree.isSwift {
@@ -58,7 +58,7 @@ extension ExtensionCode {
             else { return false }
         }
         guard let end = tree.partner(of: open), end == value.upperBound - 1 else { return false }
-        return isOfPush(open + 1..<end, depth: 0) ?? false
+        return isOfPush(open + 1..<end, depth: 0).map { $0 || orUnknown } ?? false
     }
 
     /// Whether a text is taken from the payload, or begins with http; nil when it can be a file of the phone.
@@ -118,6 +118,31 @@ extension ExtensionCode {
         case .value(let value, part: 0)?:
             return value.contains { tree.word($0) == "download" && tree.isSign("(", $0 + 1) }
         default: return false
+        }
+    }
+
+    /// Where the file of a download is moved after its completion handler has ended.
+    var lateMove: Int? {
+        (places(of: "moveItem") + places(of: "copyItem")).first { index in
+            guard let file = tree.argument("at", in: index + 1), isDownloaded(file),
+                let word = tree.word(file.lowerBound),
+                case .parameter(_, let block)? = tree.binding(of: word, at: file.lowerBound)
+            else { return false }
+            return tree.blocks(around: index).prefix { $0 != block }.contains { isLater(tree.blocks[$0]) }
+        }
+    }
+
+    /// The app groups that are opened by a literal name.
+    var groups: [(name: String, line: Int)] {
+        [
+            "suiteName", "initWithSuiteName", "forSecurityApplicationGroupIdentifier",
+            "containerURLForSecurityApplicationGroupIdentifier",
+        ].flatMap(places(of:)).compactMap { index in
+            let value = tree.resolved(tree.expression(from: index + 2))
+            guard tree.isSign(":", index + 1), let last = value.last, value.count <= 2,
+                let name = tree.text(last)
+            else { return nil }
+            return (name, tree.tokens[index].line)
         }
     }
 

@@ -129,6 +129,52 @@ extension ExtensionCode {
         block.kind == .closure && block.names.contains { Self.downloads.contains($0) || callsBack($0) }
     }
 
+    /// The completions of downloads around a token, the innermost first.
+    func downloads(around index: Int) -> [Int] {
+        tree.blocks(around: index).filter { isDownload(tree.blocks[$0]) }
+    }
+
+    /// Where a download is made that something has to start.
+    var madeTask: Int? {
+        tree.tokens.indices.first { index in
+            guard let word = tree.word(index), Self.downloads.contains(word), word.contains(text: "Task")
+            else {
+                return false
+            }
+            return tree.isSwift
+                ? tree.isSign("(", index + 1) && tree.isSign(".", index - 1) : tree.isSign(":", index + 1)
+        }
+    }
+
+    /// Whether a token is reached before the method that receives the request returns.
+    func runsInReceive(_ index: Int) -> Bool {
+        guard let receive, let body = tree.body(of: index) else { return false }
+        guard body != receive else { return true }
+        let block = tree.blocks[body]
+        return block.kind == .function
+            && block.names.flatMap(places(of:)).contains { tree.body(of: $0) == receive }
+    }
+
+    /// Whether the code calls nothing that could attach a picture: only the handler, logs, and what is known to be
+    /// harmless.
+    var isAlone: Bool {
+        tree.isSwift
+            && tree.tokens.indices.allSatisfy { index in
+                guard tree.isSign("(", index), let callee = tree.word(index - 1) else { return true }
+                return handlers.contains(callee) || Self.logs.contains(callee)
+                    || Self.harmless.contains(callee)
+            }
+    }
+
+    private static let harmless: Set = [
+        "didReceive", "serviceExtensionTimeWillExpire", "mutableCopy", "copy", "if", "guard", "while",
+        "switch",
+        "return", "as", "escaping", "objc", "available", "init", "integer", "string", "bool", "object", "set",
+        "uppercased", "lowercased", "joined", "replacingOccurrences", "value", "UserDefaults", "NSNumber",
+        "String",
+        "Int", "UNNotificationSound", "UNNotificationSoundName",
+    ]
+
     private func callsBack(_ name: String) -> Bool {
         tree.blocks.prefix(2000).contains { block in
             block.kind == .function && block.names == [name]

@@ -46,8 +46,13 @@ extension SourceRule {
             guard !code.clears else { return nil }
             let answers = code.answers.prefix(ExtensionCode.most)
             for (number, second) in answers.enumerated() {
-                if let first = answers.prefix(number).last(where: { code.leads($0.index, to: second.index) })
-                {
+                // In the completion of a download, too, which the path begins.
+                let places =
+                    [second.index]
+                    + code.downloads(around: second.index).map { code.tree.blocks[$0].open - 1 }
+                if let first = answers.prefix(number).last(where: { first in
+                    places.contains { code.leads(first.index, to: $0) }
+                }) {
                     return Hit(
                         line: code.tree.tokens[second.index].line,
                         name: "\(code.tree.tokens[first.index].line)")
@@ -69,6 +74,48 @@ extension SourceRule {
             hint:
                 "Download the picture that the push names, and set content.attachments before the handler is called."
         ) { code in template(code) },
+        SourceRule(
+            code: .extensionNoChange, severity: .note, isAboutAbsence: true,
+            message:
+                "The extension attaches no picture: it changes the text at most, and hands the content to nothing that could.",
+            hint:
+                "If a picture is wanted, download the one that the push names, and set content.attachments before the handler is called."
+        ) { code in
+            guard code.receive != nil, !code.calls.isEmpty, code.calls.allSatisfy(\.isAnswer),
+                !code.callsSuper,
+                code.isAlone,
+                code.tree.tokens.allSatisfy({
+                    $0.text != "attachments" && $0.text?.hasSuffix("[modified]") != true
+                }),
+                !(code.otherWords.union(code.tree.tokens.lazy.compactMap(\.word))).contains(where: {
+                    $0.contains(text: "ttachment") || $0.hasPrefix("INSendMessage") || $0 == "updating"
+                })
+            else { return nil }
+            return Hit(line: code.lineOfReceive)
+        },
+        SourceRule(
+            code: .extensionNoChange, severity: .error, isAboutAbsence: true,
+            message:
+                "The class has no didReceive(_:withContentHandler:). iOS calls that method and no other one, so each push is shown as it came.",
+            hint:
+                "Write the method with exactly these names: override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void)."
+        ) { code in
+            guard code.tree.isSwift, code.receive == nil, !code.otherWords.contains("withContentHandler"),
+                code.places(of: "withContentHandler").isEmpty, !code.places(of: "didReceive").isEmpty
+            else { return nil }
+            return code.at(
+                code.places(of: "UNNotificationServiceExtension").first { code.tree.isSign(":", $0 - 1) })
+        },
+        SourceRule(
+            code: .extensionNoAnswer, severity: .error, isAboutAbsence: true,
+            message:
+                "The download is made and never started: nothing calls resume(). No picture comes, and its completion never runs.",
+            hint: "Call resume() on the task."
+        ) { code in
+            guard code.receive != nil, !code.otherWords.contains("resume"), code.places(of: "resume").isEmpty
+            else { return nil }
+            return code.at(code.madeTask)
+        },
         SourceRule(
             code: .extensionNoChange, severity: .error, isAboutAbsence: true,
             message: "The attachment is made and never set: the push comes without it.",
@@ -110,6 +157,20 @@ extension SourceRule {
                 "Give the very type, such as UTType.jpeg.identifier (\"public.jpeg\") or \"public.png\", or leave the hint out and name the file with its ending."
         ) { code in
             code.wrongHint.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name.shown) }
+        },
+        SourceRule(
+            code: .extensionAttachmentMissing, severity: .warning,
+            message:
+                "The downloaded file is moved in a closure that runs later. URLSession removes the file as soon as the completion handler returns.",
+            hint: "Move the file in the completion handler itself, and go on with the new file after that."
+        ) { code in code.at(code.lateMove) },
+        SourceRule(
+            code: .appAppGroup, severity: .note,
+            message:
+                "The app group {0} does not begin with \"group.\": the extension sees nothing there of what the app saved.",
+            hint: "Give the name that is under App Groups in Signing & Capabilities of both targets."
+        ) { code in
+            code.groups.first { !$0.name.hasPrefix("group.") }.map { Hit(line: $0.line, name: $0.name.shown) }
         },
         SourceRule(
             code: .extensionNoAnswer, severity: .warning, isAboutAbsence: true,
@@ -245,9 +306,10 @@ extension SourceRule {
         for index in code.places(of: "Data") + code.places(of: "NSData") {
             let isMessage = code.tree.word(index + 1) == "dataWithContentsOfURL"
             let open = isMessage ? index - 1 : index + 1
-            guard code.receive != nil, code.tree.body(of: index) == code.receive,
+            guard code.runsInReceive(index),
                 let address = code.tree.argument(
-                    isMessage ? "dataWithContentsOfURL" : "contentsOf", in: open), code.isWeb(address)
+                    isMessage ? "dataWithContentsOfURL" : "contentsOf", in: open),
+                code.isWeb(address, orUnknown: code.tree.body(of: index) != code.receive)
             else { continue }
             return Hit(
                 line: code.tree.tokens[index].line,

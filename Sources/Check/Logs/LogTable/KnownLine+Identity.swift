@@ -5,7 +5,10 @@ extension KnownLine {
     static let identity: [KnownLine] = [
         KnownLine(
             .appBundleID, .error, .build, from: "Xcode",
-            ["embedded binary's bundle identifier is not prefixed with the parent app's bundle identifier"],
+            [
+                "embedded binary's bundle identifier is not prefixed with the parent app's bundle identifier",
+                "does not begin with the parent app bundle's cfbundleidentifier",
+            ],
             names: [.after("parent app bundle identifier:", else: "the app's bundle identifier")],
             "The extension's bundle identifier does not begin with the app's. The app does not build with it.",
             "In Xcode, extension target > Signing & Capabilities, let the Bundle Identifier begin with {0}, "
@@ -59,7 +62,8 @@ extension KnownLine {
         KnownLine(
             .appDeploymentTarget, .error, .store, from: "App Store Connect",
             ["does not support the minimum os version specified in the info.plist", "|itms-90208|"],
-            "A framework in the app needs another iOS than its Info.plist says. App Store Connect refuses the upload.",
+            names: [.after("the bundle", else: "A framework in the app")],
+            "{0} needs another iOS than its Info.plist says (MinimumOSVersion). App Store Connect refuses the upload.",
             "Set the same Minimum Deployments for the app, the extension and their frameworks."),
         KnownLine(
             .appDeploymentTarget, .error, .build, from: "Xcode",

@@ -33,6 +33,14 @@ extension KnownLine {
             "Open the .xcworkspace, not the .xcodeproj, and run pod install after each change of targets. The "
                 + "configurations of the extension and the app must have the same names."),
         KnownLine(
+            .appArchitecture, .error, .build, from: "ld",
+            [
+                "building for~ios-simulator~but linking in",
+                "building for~ios'~but linking in…built for 'ios-simulator",
+            ],
+            "A target does not link: a library is for phones and the build is for the simulator, or the other way round.",
+            "Build for a phone, or take the SDK's current version, which is an .xcframework for both."),
+        KnownLine(
             .appVendorMissing, .error, .build, from: "ld",
             [
                 "undefined symbols for architecture", "undefined symbol: ", "ld: symbol(s) not found",

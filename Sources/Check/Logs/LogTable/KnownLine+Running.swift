@@ -125,6 +125,13 @@ extension KnownLine {
             "The log is of a crash. If the extension crashed, the push is shown as it came.",
             "Look at the first lines of your own code in the crashed thread."),
         KnownLine(
+            .appAppGroup, .warning, .device, from: "Foundation",
+            ["code=257…/appgroup/", "/appgroup/…operation not permitted"], rank: .symptom,
+            "The extension may not read a file of the app group: after a restart, protected files stay closed until the "
+                + "phone is unlocked.",
+            "Give files and databases that the extension reads the protection completeUntilFirstUserAuthentication, and "
+                + "deliver the content without them when they cannot be opened."),
+        KnownLine(
             .appAppGroup, .error, .device, from: "containermanagerd",
             [
                 "app_group_path_by_app_group_identifier: client is not entitled",

@@ -198,5 +198,64 @@ extension SourceCase {
                 contentHandler(content)
             }
         )EXPIRY
+        === extension.no_answer the task is never started
+        SWIFT(
+                guard let content = bestAttemptContent, let link = content.userInfo["image"] as? String, let url = URL(string: link) else { return contentHandler(request.content) }
+                let task = URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    self.attach(file)
+                    contentHandler(content)
+                }
+                «print(task)¦task.resume()»
+            }
+        )EXPIRY
+        === extension.second_answer no return ahead of the download
+        SWIFT(
+                let url = URL(string: request.content.userInfo["image"] as? String ?? "")
+                if url == nil {
+                    contentHandler(request.content)
+                    «¦return»
+                }
+                session.downloadTask(with: url!) { file, _, _ in
+                    self.attach(file)
+                    contentHandler(self.bestAttemptContent!)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.blocked_main the download waits in a helper
+        SWIFT(
+                guard let link = request.content.userInfo["image"] as? String, let file = save(link) else { return contentHandler(request.content) }
+                bestAttemptContent?.attachments = [try! UNNotificationAttachment(identifier: "i", url: file)]
+                contentHandler(bestAttemptContent!)
+            }
+
+            func save(_ link: String) -> URL? {
+                guard let data = NSData(contentsOf: «URL(string: link)!¦URL(fileURLWithPath: link)») else { return nil }
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent("i.jpg")
+                data.write(to: file, atomically: true)
+                return file
+            }
+        )EXPIRY
+        === extension.attachment_missing the file is moved too late
+        SWIFT(
+                session.downloadTask(with: url) { file, _, _ in
+                    guard let file = file else { return contentHandler(request.content) }
+                    let target = self.folder.appendingPathComponent("i.jpg")
+                    «¦try? FileManager.default.moveItem(at: file, to: target)»
+                    DispatchQueue.main.async {
+                        «try? FileManager.default.moveItem(at: file, to: target)¦»
+                        self.bestAttemptContent?.attachments = [try! UNNotificationAttachment(identifier: "i", url: target)]
+                        contentHandler(self.bestAttemptContent!)
+                    }
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_change a method that iOS does not call
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+            «func didReceive(request: UNNotificationRequest, contentHandler: @escaping (UNNotificationContent) -> Void)¦override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void)» {
+                Pictures.attach(to: request) { contentHandler($0) }
+            }
+        }
         """#)
 }

@@ -46,6 +46,7 @@ struct TestProject {
             ) {
                 self.contentHandler = contentHandler
                 let url = request.content.userInfo["attachment-url"] // "a quote in a comment
+                let content = Picture.attach(url, to: request.content)
                 contentHandler(request.content)
             }
         }

@@ -14,10 +14,6 @@ extension LogRow {
             .appBundleID,
             "CFBundleIdentifier Collision. The CFBundleIdentifier value 'org.sdk' is there twice"),
         LogRow(
-            .appBundleID,
-            "error : The App Extension 'NSE' has a CFBundleIdentifier ('a.nse') that does not begin with the parent app bundle's CFBundleIdentifier ('a.b.')."
-        ),
-        LogRow(
             .appArchitecture,
             "ld: building for 'iOS-simulator', but linking in object file (a.o) built for 'iOS'"),
         LogRow(.appVersion, "CFBundleVersion Mismatch. The CFBundleVersion value '2' of extension"),

@@ -50,23 +50,23 @@ struct SingleRun {
             complain("cannot write the output \(output ?? ""): \(error.text)")
             return .noOutput
         }
+        var opened = ""
         do throws(Errno) {
-            if let path = reporting.report { files.report = try ReportFile(path, input: input) }
-        } catch {
-            return cannotWrite("the report \(reporting.report ?? "")", error, files)
-        }
-        do throws(Errno) {
-            if let path = reporting.html { files.html = try ReportFile(path, input: input) }
-        } catch {
-            return cannotWrite(reporting.html ?? "", error, files)
-        }
-        do throws(Errno) {
+            if let path = reporting.report {
+                opened = "the report \(path)"
+                files.report = try ReportFile(path, input: input)
+            }
+            if let path = reporting.html {
+                opened = path
+                files.html = try ReportFile(path, input: input)
+            }
             if let path = reporting.record {
+                opened = path
                 configuration.recorder = try RecordFile.recorder(
                     path, input: input, showsSecrets: reporting.showsSecrets)
             }
         } catch {
-            return cannotWrite(reporting.record ?? "", error, files)
+            return cannotWrite(opened, error, files)
         }
         let payload: PayloadInput
         do throws(Errno) {

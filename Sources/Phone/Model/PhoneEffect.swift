@@ -58,6 +58,14 @@ package struct PhoneCall: Sendable, Hashable, Codable {
     package var arrival: Int?
     /// Whether a call was reported since; PushKit only.
     package var isReported = false
+
+    /// The answer of an app without code, whose delegate does nothing.
+    package var answerWithoutCode: CallAnswer {
+        switch kind {
+        case .willPresent: .noDelegate
+        case .remoteNotification, .response, .openSettings, .pushKit: .done
+        }
+    }
 }
 
 /// A note about an event that is impossible or odd.
@@ -91,6 +99,18 @@ package struct PhoneNote: Sendable, Hashable, Codable {
         case voIPStopped
         /// The app has no page of its own that Settings could open.
         case noAppSettings
+
+        /// Whether the event was impossible. The other notes say what it led to.
+        package var isRefusal: Bool {
+            switch self {
+            case .noApp, .noNotification, .noCategory, .noAction, .needsUnlock, .noTextField, .notRunning,
+                .notProvisional, .unknownTimeZone, .noAppSettings:
+                true
+            case .unknownCall, .handlerNotCalled, .unknownExtensionAnswer, .clockWentBack, .neverFires,
+                .voIPStopped:
+                false
+            }
+        }
     }
 
     package var kind: Kind

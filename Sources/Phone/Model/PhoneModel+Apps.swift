@@ -24,14 +24,18 @@ extension PhoneModel {
 
     /// Runs `body` with the app; adds a note when it is not installed.
     mutating func exists(_ bundle: String, _ step: inout PhoneStep, _ body: (inout PhoneApp) -> Void) {
-        if change(bundle, body) == nil { step.tell(.noApp, "there is no app \(bundle) on this phone") }
+        if change(bundle, body) == nil { step.tellNoApp(bundle) }
+    }
+
+    /// The installed app; nil and a note when it is not installed.
+    func installedApp(_ bundle: String, _ step: inout PhoneStep) -> PhoneApp? {
+        if let app = app(bundle), app.isInstalled { return app }
+        step.tellNoApp(bundle)
+        return nil
     }
 
     private func runs(_ bundle: String, _ step: inout PhoneStep) -> Bool {
-        guard let app = app(bundle), app.isInstalled else {
-            step.tell(.noApp, "there is no app \(bundle) on this phone")
-            return false
-        }
+        guard let app = installedApp(bundle, &step) else { return false }
         if app.state.isRunning { return true }
         step.tell(.notRunning, "\(bundle) is not running")
         return false
@@ -54,9 +58,7 @@ extension PhoneModel {
     }
 
     private mutating func uninstall(_ bundle: String, _ step: inout PhoneStep) {
-        guard let app = app(bundle), app.isInstalled else {
-            return step.tell(.noApp, "there is no app \(bundle) on this phone")
-        }
+        guard let app = installedApp(bundle, &step) else { return }
         for arrival in arrivals where arrival.app == bundle {
             settle(arrival.id, .discardedUnregistered, .notInstalled, &step)
         }
@@ -76,9 +78,7 @@ extension PhoneModel {
     mutating func open(
         _ bundle: String, _ reason: PhoneEffect.LaunchReason, _ step: inout PhoneStep
     ) {
-        guard let app = app(bundle), app.isInstalled else {
-            return step.tell(.noApp, "there is no app \(bundle) on this phone")
-        }
+        guard let app = installedApp(bundle, &step) else { return }
         if conditions.isLocked {
             conditions.isLocked = false
             conditions.hasBeenUnlocked = true
@@ -155,9 +155,7 @@ extension PhoneModel {
     }
 
     private mutating func forceQuit(_ bundle: String, _ step: inout PhoneStep) {
-        guard let app = app(bundle), app.isInstalled else {
-            return step.tell(.noApp, "there is no app \(bundle) on this phone")
-        }
+        guard let app = installedApp(bundle, &step) else { return }
         if app.state.isRunning {
             end(bundle, .forceQuit, as: .forceQuit, &step)
         } else {

@@ -9,9 +9,7 @@ extension PhoneModel {
             }
             giveTokens(&step, to: bundle)
         case .pushTypes(let bundle, let types):
-            guard let app = app(bundle), app.isInstalled else {
-                return step.tell(.noApp, "there is no app \(bundle) on this phone")
-            }
+            guard let app = installedApp(bundle, &step) else { return }
             change(bundle) { app in
                 app.pushTypes = types
                 app.knownPushTokens.formIntersection(types)
@@ -108,9 +106,7 @@ extension PhoneModel {
     }
 
     private mutating func reported(_ call: ReportedCall, _ bundle: String, _ step: inout PhoneStep) {
-        guard let app = app(bundle), app.isInstalled else {
-            return step.tell(.noApp, "there is no app \(bundle) on this phone")
-        }
+        guard let app = installedApp(bundle, &step) else { return }
         guard app.state.isRunning else { return step.tell(.notRunning, "\(bundle) is not running") }
         if let index = phoneCalls.firstIndex(where: { $0.call.identifier == call.identifier }) {
             phoneCalls[index].call = call

@@ -12,9 +12,7 @@ extension PhoneModel {
             }
         case .provisional(let bundle, let choice): decide(bundle, choice, &step)
         case .openSettings(let bundle, let notification):
-            guard let app = app(bundle), app.isInstalled else {
-                return step.tell(.noApp, "there is no app \(bundle) on this phone")
-            }
+            guard let app = installedApp(bundle, &step) else { return }
             guard app.center.settings.providesAppNotificationSettings else {
                 return step.tell(
                     .noAppSettings,
@@ -35,10 +33,7 @@ extension PhoneModel {
     private func find(
         _ identifier: String, _ bundle: String, _ step: inout PhoneStep
     ) -> PresentedNotification? {
-        guard app(bundle)?.isInstalled == true else {
-            step.tell(.noApp, "there is no app \(bundle) on this phone")
-            return nil
-        }
+        guard installedApp(bundle, &step) != nil else { return nil }
         if let item = shown(identifier, of: bundle) { return item }
         step.tell(.noNotification, absence(of: identifier, from: bundle))
         return nil
@@ -131,9 +126,7 @@ extension PhoneModel {
     }
 
     private mutating func decide(_ bundle: String, _ choice: ProvisionalChoice, _ step: inout PhoneStep) {
-        guard let app = app(bundle), app.isInstalled else {
-            return step.tell(.noApp, "there is no app \(bundle) on this phone")
-        }
+        guard let app = installedApp(bundle, &step) else { return }
         guard app.center.authorization == .provisional else {
             return step.tell(.notProvisional, "\(bundle) has no provisional permission to decide about")
         }

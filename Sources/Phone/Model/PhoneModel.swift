@@ -134,6 +134,8 @@ struct PhoneStep {
     mutating func tell(_ kind: PhoneNote.Kind, _ text: String) {
         effects.append(.told(PhoneNote(kind, text)))
     }
+
+    mutating func tellNoApp(_ bundle: String) { tell(.noApp, "there is no app \(bundle) on this phone") }
 }
 
 extension PhoneModel {

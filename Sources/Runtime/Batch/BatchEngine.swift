@@ -3,6 +3,7 @@ import Glibc
 import NotificationCheck
 package import NotificationCore
 package import ServiceExtensionRuntime
+import Synchronization
 
 /// Processes many notifications, one for each line: reads them, lets the engine decide them, writes them in order.
 ///
@@ -214,4 +215,16 @@ package final class BatchEngine: Sendable {
         case (let file, nil): .cut(isReport: file == .report)
         }
     }
+}
+
+/// Counters that may be read from any thread while a batch runs.
+final class BatchProgress: Sendable {
+    private let bytes = Atomic<Int>(0)
+    private let interrupted = Atomic<Bool>(false)
+
+    var bytesRead: Int { bytes.load(ordering: .relaxed) }
+    var isInterrupted: Bool { interrupted.load(ordering: .acquiring) }
+
+    func read(_ count: Int) { bytes.wrappingAdd(count, ordering: .relaxed) }
+    func interrupt() { interrupted.store(true, ordering: .releasing) }
 }

@@ -92,10 +92,7 @@ package final class ExchangeRecorder: Sendable {
         var exchange = receiver.exchange.withLock { $0 }
         exchange.failure = failure
         if let result {
-            exchange.timings.connect = result.timings.connect
-            exchange.timings.ssl = result.timings.ssl
-            exchange.timings.wait = result.timings.wait
-            exchange.timings.receive = result.timings.receive
+            exchange.timings.take(result.timings)
             exchange.remote = result.remote?.address.description
             if result.end == .refused { exchange.isCut = true }
             if exchange.status == 0, let head = result.head { exchange.take(head) }

@@ -18,8 +18,8 @@ package struct FetchRequest: Sendable {
     package var budget: TimeBudget
     /// Whether a type that is text may be admitted (`--also-accept`), so that a page of markup is not refused while it
     /// arrives.
-    var acceptsMarkup: Bool
-    package var progress: FetchProgress
+    var acceptsMarkup = false
+    package var progress = FetchProgress()
     /// The version that is stored here; the server may confirm that it is current.
     package var known: KnownVersion?
     /// `url` as it was read under the fetcher's policy, when the caller has done that already.
@@ -30,17 +30,6 @@ package struct FetchRequest: Sendable {
         package var etag: String
         /// The URL that the tag came from; the tag is sent to no other.
         package var url: String
-    }
-
-    package init(
-        url: String, budget: TimeBudget, acceptsMarkup: Bool = false,
-        progress: FetchProgress = FetchProgress(), known: KnownVersion? = nil
-    ) {
-        self.known = known
-        self.url = url
-        self.budget = budget
-        self.progress = progress
-        self.acceptsMarkup = acceptsMarkup
     }
 }
 
@@ -152,16 +141,4 @@ package struct FetchReport: Sendable, Hashable {
         hasher.combine(box.facts)
         hasher.combine(origin)
     }
-}
-
-/// HAR's phases with HAR's meaning; nil where a phase did not take place.
-package struct PhaseTimings: Sendable, Hashable {
-    package var dns: Duration?
-    package var connect: Duration?
-    package var ssl: Duration?
-    package var wait: Duration?
-    package var receive: Duration?
-    package var total: Duration?
-
-    package init() {}
 }

@@ -168,11 +168,7 @@ private final class NetworkFetch: Sendable {
     ) {
         var report = shared.facts
         defer { shared.facts = report }
-        report.timings.dns = result.timings.dns ?? report.timings.dns
-        report.timings.connect = result.timings.connect
-        report.timings.ssl = result.timings.ssl
-        report.timings.wait = result.timings.wait
-        report.timings.receive = result.timings.receive
+        report.timings.take(result.timings)
         report.remoteIP = result.remote?.address.description
         report.askedAgain = result.askedAgain
         report.bytes = taken.received > 0 ? taken.received : nil

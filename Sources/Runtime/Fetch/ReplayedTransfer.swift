@@ -105,14 +105,8 @@ final class ReplayedTransfer: Sendable {
     }
 
     private func end(_ end: TransferResult.End, _ phase: TransferPhase, _ head: ResponseHead? = nil) {
-        var timings = TransferResult.Timings(total: clock.now() - begun)
-        if let known = exchange?.timings {
-            timings.dns = known.dns
-            timings.connect = known.connect
-            timings.ssl = known.ssl
-            timings.wait = known.wait
-            timings.receive = known.receive
-        }
+        var timings = exchange?.timings ?? PhaseTimings()
+        timings.total = clock.now() - begun
         completion(
             TransferResult(end: end, head: head, phase: phase, received: 0, timings: timings))
     }

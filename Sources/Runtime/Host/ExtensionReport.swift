@@ -71,10 +71,4 @@ package struct ExtensionRequest: Sendable {
     /// The number of bytes of the body that the extension got.
     package var bytes = 0
     package var report: FetchReport?
-
-    package init(url: String, method: String, began: Duration) {
-        self.url = url
-        self.method = method
-        self.began = began
-    }
 }

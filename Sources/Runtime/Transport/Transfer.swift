@@ -133,7 +133,7 @@ package struct TransferResult: Sendable {
     /// The number of bytes of the body that the receiver got.
     package var received: Int
     package var remote: SocketAddress?
-    package var timings: Timings
+    package var timings: PhaseTimings
     /// Whether the connection was used before.
     package var reused: Bool
     /// Whether the request was sent a second time, because its connection was lost before the first byte.
@@ -142,32 +142,9 @@ package struct TransferResult: Sendable {
     /// did not answer.
     package var proxyStatus: Int?
 
-    /// Durations of the phases (HAR's meaning); nil where a phase did not take place, as on a connection that
-    /// was used before. A phase that was under way at the end counts up to the end.
-    package struct Timings: Sendable, Hashable {
-        /// Of a recorded exchange only: the transport resolves no names.
-        package var dns: Duration?
-        package var connect: Duration?
-        package var ssl: Duration?
-        package var wait: Duration?
-        package var receive: Duration?
-        package var total: Duration
-
-        package init(
-            connect: Duration? = nil, ssl: Duration? = nil, wait: Duration? = nil, receive: Duration? = nil,
-            total: Duration = .zero
-        ) {
-            self.connect = connect
-            self.ssl = ssl
-            self.wait = wait
-            self.receive = receive
-            self.total = total
-        }
-    }
-
     package init(
         end: End, head: ResponseHead? = nil, phase: TransferPhase = .queued, received: Int = 0,
-        remote: SocketAddress? = nil, timings: Timings = Timings(), reused: Bool = false,
+        remote: SocketAddress? = nil, timings: PhaseTimings = PhaseTimings(), reused: Bool = false,
         proxyStatus: Int? = nil
     ) {
         self.end = end

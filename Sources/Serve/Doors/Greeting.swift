@@ -48,8 +48,7 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        deadline = context.eventLoop.scheduleTask(in: limit) { bound.value.close(promise: nil) }
+        deadline = context.close(in: limit)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -79,11 +78,6 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
         if event is ChannelShouldQuiesceEvent, !isDeciding { return context.close(promise: nil) }
         context.fireUserInboundEventTriggered(event)
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        deadline?.cancel()
-        context.fireChannelInactive()
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -37,3 +37,11 @@ final class IdleTimer {
         if loop.now < due { schedule() } else { action() }
     }
 }
+
+extension ChannelHandlerContext {
+    /// Closes the channel after a time, unless the task is cancelled.
+    func close(in time: TimeAmount) -> Scheduled<Void> {
+        let bound = NIOLoopBound(self, eventLoop: eventLoop)
+        return eventLoop.scheduleTask(in: time) { bound.value.close(promise: nil) }
+    }
+}

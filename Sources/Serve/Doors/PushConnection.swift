@@ -279,10 +279,7 @@ final class PushConnection: ChannelInboundHandler {
         write(.goAway(lastStreamID: last, errorCode: .noError, opaqueData: text), on: .rootStream, context)
         context.flush()
         idle?.cancel()
-        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        farewell = context.eventLoop.scheduleTask(in: server.limits.farewell) {
-            bound.value.close(promise: nil)
-        }
+        farewell = context.close(in: server.limits.farewell)
         endIfDone(context)
     }
 

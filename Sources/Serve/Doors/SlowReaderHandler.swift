@@ -25,15 +25,9 @@ final class SlowReaderHandler: ChannelDuplexHandler {
                 context.read()
             }
         } else {
-            let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-            deadline = context.eventLoop.scheduleTask(in: limit) { bound.value.close(promise: nil) }
+            deadline = context.close(in: limit)
         }
         context.fireChannelWritabilityChanged()
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        deadline?.cancel()
-        context.fireChannelInactive()
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }

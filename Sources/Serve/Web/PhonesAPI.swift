@@ -59,7 +59,7 @@ enum PhonesAPI {
         }
         let notes = try WebError.refusal { () throws(World.Refusal) in try server.world.apply(events, to: id)
         }
-        if let refused = notes.first(where: \.kind.refusesEvent) {
+        if let refused = notes.first(where: \.kind.isRefusal) {
             throw WebError(422, refused.kind.rawValue, refused.text)
         }
         return .now(.json(eventResult.json((try view(id, server), notes))))
@@ -73,19 +73,5 @@ enum PhonesAPI {
     static let note = ViewShape<PhoneNote>("Note") {
         ViewMember("kind", .text) { $0.kind.rawValue }
         ViewMember("text", .text) { $0.text }
-    }
-}
-
-extension PhoneNote.Kind {
-    /// The event makes no sense on this phone. Notes of the other kinds are part of the answer.
-    var refusesEvent: Bool {
-        switch self {
-        case .noApp, .noNotification, .noCategory, .noAction, .needsUnlock, .noTextField, .notRunning,
-            .notProvisional, .unknownTimeZone, .noAppSettings:
-            true
-        case .unknownCall, .handlerNotCalled, .unknownExtensionAnswer, .clockWentBack, .neverFires,
-            .voIPStopped:
-            false
-        }
     }
 }

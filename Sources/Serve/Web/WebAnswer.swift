@@ -79,12 +79,6 @@ struct WebError: Error, Sendable {
 
     /// Something from a request, shortened and without control characters.
     static func quoted(_ text: String) -> String {
-        let clean = text.unicodeScalars.prefix(40).map { scalar -> Character in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-            default: Character(scalar)
-            }
-        }
-        return "\"\(String(clean))\(text.unicodeScalars.count > 40 ? "…" : "")\""
+        "\"\(FieldReader.clean(text, limit: 40))\(text.unicodeScalars.count > 40 ? "…" : "")\""
     }
 }

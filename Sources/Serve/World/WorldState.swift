@@ -262,16 +262,6 @@ extension NotificationPayload {
     }
 }
 
-extension PhoneCall {
-    /// The answer of an app without code, whose delegate does nothing.
-    fileprivate var answerWithoutCode: CallAnswer {
-        switch kind {
-        case .willPresent: .noDelegate
-        case .remoteNotification, .response, .openSettings, .pushKit: .done
-        }
-    }
-}
-
 extension JournalEntry.ExtensionOutcome {
     /// The notification that is shown; nil when the payload cannot be read.
     func request(like original: ScheduledNotification?) -> ScheduledNotification? {

@@ -300,6 +300,12 @@ struct SimulatedPhoneTests {
         #expect(BlockingAppDelegate.answer == #"{"ok":true}"#)
     }
 
+    @Test("settings of its own need an app that has asked for the button")
+    func settingsWithoutButton() async throws {
+        let (_, app) = try await launched()
+        await #expect(throws: HarnessError.self) { try await app.openSettings() }
+    }
+
     @Test("what is not a payload is an error; what APNs would refuse, or no phone can get, is a disposition")
     func badPushes() async throws {
         let (phone, app) = try await launched()

@@ -22,7 +22,7 @@ enum BatchLook {
                 distribution("Size of the pictures that show", found?["bytes"], to: &page) {
                     ByteCountText.text(Int($0))
                 }
-                distribution("Time of the downloads", found?["fetch_ms"], to: &page, time)
+                distribution("Time of the downloads", found?["fetch_ms"], to: &page, WaterfallLook.time)
                 distribution("What a phone's network must do (needs_kbps)", found?["needs_kbps"], to: &page) {
                     "\(CountText.text(Int($0))) kbit/s"
                 }
@@ -42,7 +42,7 @@ enum BatchLook {
             let pictures = CountText.of(count("named"), "picture")
             page.element(
                 "h1",
-                text: "\(lines) in \(time(summary["elapsed_ms"]?.number ?? 0)): "
+                text: "\(lines) in \(WaterfallLook.time(summary["elapsed_ms"]?.number ?? 0)): "
                     + "\(CountText.text(count("attached"))) of \(pictures) attached, \(CountText.text(lost)) lost"
             )
             page.p("Started at \(summary["started_at"]?.text ?? "").")
@@ -130,7 +130,7 @@ enum BatchLook {
         let counts = summary["pace"]?["lines"]?.elements.compactMap(\.integer) ?? []
         guard let most = counts.max(), most > 0 else { return }
         page.section("Throughput over the run") { page in
-            let interval = time(summary["pace"]?["interval_ms"]?.number ?? 0)
+            let interval = WaterfallLook.time(summary["pace"]?["interval_ms"]?.number ?? 0)
             page.p("Each bar is \(interval); the highest is \(CountText.of(most, "line")).")
             page.element(
                 "svg",
@@ -147,9 +147,5 @@ enum BatchLook {
                 }
             }
         }
-    }
-
-    private static func time(_ milliseconds: Double) -> String {
-        DurationText.text(.microseconds(milliseconds * 1000))
     }
 }

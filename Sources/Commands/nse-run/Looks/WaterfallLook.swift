@@ -152,7 +152,7 @@ struct WaterfallLook {
         }
     }
 
-    private static func time(_ milliseconds: Double) -> String {
+    static func time(_ milliseconds: Double) -> String {
         DurationText.text(.microseconds(milliseconds * 1000))
     }
 }

@@ -25,21 +25,18 @@ open class URLCredential: NSObject, NSCopying, @unchecked Sendable {
     public let persistence: Persistence
     open var hasPassword: Bool { password != nil }
 
-    /// Creates a credential of a name and a password.
     public init(user: String, password: String, persistence: Persistence) {
         self.user = user
         self.password = password
         self.persistence = persistence
     }
 
-    /// Creates a credential that trusts a server.
     public init(trust: SecTrust) {
         user = nil
         password = nil
         persistence = .forSession
     }
 
-    open override func copy() -> Any { copy(with: nil) }
     /// Returns the object itself, which never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -6,7 +6,6 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
     // Unchecked because the class is open; the value is protected by a lock.
     fileprivate let held: Locked<URLRequest>
 
-    /// The policy for cached responses.
     public typealias CachePolicy = URLRequest.CachePolicy
     /// The purpose of the traffic.
     public typealias NetworkServiceType = URLRequest.NetworkServiceType
@@ -39,9 +38,7 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
     /// Returns the value of a header field; names compare without case.
     open func value(forHTTPHeaderField field: String) -> String? { value.value(forHTTPHeaderField: field) }
 
-    open override func copy() -> Any { copy(with: nil) }
     open func copy(with zone: NSZone? = nil) -> Any { NSURLRequest(value) }
-    open override func mutableCopy() -> Any { mutableCopy(with: nil) }
     open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableURLRequest(value) }
 
     open override func isEqual(_ object: Any?) -> Bool { (object as? NSURLRequest)?.value == value }
@@ -96,7 +93,6 @@ extension URLRequest: _ObjectiveCBridgeable {
     /// The class that the value bridges to.
     public typealias _ObjectiveCType = NSURLRequest
 
-    /// Returns the value as an object.
     public func _bridgeToObjectiveC() -> NSURLRequest { NSURLRequest(self) }
 
     /// Converts an object to a value.

@@ -47,7 +47,6 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
         encoding = textEncodingName
     }
 
-    /// Decodes a response from an archive.
     public required init?(coder: NSCoder) {
         location = coder.decodeObject(of: NSURL.self, forKey: "url") as URL?
         mime = coder.decodeObject(of: NSString.self, forKey: "mimeType") as String?
@@ -64,7 +63,6 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
 
     open class var supportsSecureCoding: Bool { true }
 
-    open override func copy() -> Any { copy(with: nil) }
     /// Returns the response itself, which never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -74,13 +72,7 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
             && expectedContentLength == other.expectedContentLength
     }
 
-    open override var hash: Int {
-        var hasher = Hasher()
-        hasher.combine(url)
-        hasher.combine(mimeType)
-        hasher.combine(expectedContentLength)
-        return hasher.finalize()
-    }
+    open override var hash: Int { url.hashValue ^ expectedContentLength.hashValue }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

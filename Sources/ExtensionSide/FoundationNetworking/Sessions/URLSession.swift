@@ -83,7 +83,6 @@ open class URLSession: NSObject, @unchecked Sendable {
         return (core.configuration.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
     }
 
-    /// A description for people.
     open var sessionDescription: String?
 
     // MARK: - The end

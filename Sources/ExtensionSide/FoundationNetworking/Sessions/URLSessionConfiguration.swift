@@ -71,8 +71,6 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
     public override init() { super.init() }
 
-    open override func copy() -> Any { copy(with: nil) }
-
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = URLSessionConfiguration()
         copy.backgroundIdentifier = backgroundIdentifier

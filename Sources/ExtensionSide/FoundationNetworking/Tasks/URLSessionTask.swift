@@ -75,7 +75,6 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
         set { work?.delegate = newValue }
     }
 
-    /// A description for people.
     open var taskDescription: String? {
         get { settings.withLock { $0.description } }
         set { settings.withLock { $0.description = newValue } }
@@ -115,7 +114,6 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     /// Ends the task with `URLError.cancelled`, also when it never began. A task that has ended stays as it is.
     open func cancel() { work?.cancel() }
 
-    open override func copy() -> Any { copy(with: nil) }
     /// Returns the task itself, as on Apple's platforms.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

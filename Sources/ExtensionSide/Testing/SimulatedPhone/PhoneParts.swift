@@ -2,6 +2,7 @@ import CallKit
 import Foundation
 import FoundationNetworking
 import NotificationCore
+import PushKit
 import UIKit
 import UserNotifications
 
@@ -242,8 +243,9 @@ final class PhoneParts {
             if let code = code(of: call.app) { return code.call(call) }
             core.apply(.answered(call: call.id, call.answerWithoutCode))
         case .token(let app, nil, let bytes): code(of: app)?.token(bytes)
-        case .token(_, .some(let type), let bytes): PushKitSide.give(type, bytes)
-        case .tokenInvalidated(_, let type): PushKitSide.invalidate(type)
+        case .token(_, .some(let type), let bytes):
+            PKPushRegistry.deliverCredentials(type: type, token: bytes)
+        case .tokenInvalidated(_, let type): PKPushRegistry.invalidate(type: type)
         case .backgroundTimeOver:
             for task in core.openTasks { task.onExpiry?() }
         case .runExtension, .rings, .stopsRinging, .shown, .badge, .settled, .told: break
@@ -263,28 +265,6 @@ final class PhoneParts {
     }
 
     private func code(of bundle: String) -> AppCode? { core.codeApp == bundle ? code : nil }
-}
-
-extension PhoneNote.Kind {
-    /// Whether the note says that the test asked for something impossible.
-    var isRefusal: Bool {
-        switch self {
-        case .noApp, .noNotification, .noCategory, .noAction, .needsUnlock, .noTextField, .notRunning,
-            .notProvisional, .unknownTimeZone:
-            true
-        default: false
-        }
-    }
-}
-
-extension PhoneCall {
-    /// The answer of an app without code: it does nothing.
-    var answerWithoutCode: CallAnswer {
-        switch kind {
-        case .willPresent: .noDelegate
-        case .remoteNotification, .response, .openSettings, .pushKit: .done
-        }
-    }
 }
 
 extension PhoneEffect {

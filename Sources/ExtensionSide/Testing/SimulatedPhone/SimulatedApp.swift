@@ -130,7 +130,7 @@ public final class SimulatedApp {
 
     /// The user opens the app's own settings from its page in Settings.
     ///
-    /// - Throws: ``HarnessError`` when it is not installed.
+    /// - Throws: ``HarnessError`` when it is not installed, or has not asked for `providesAppNotificationSettings`.
     public func openSettings() async throws {
         try await phone.perform(.openSettings(app: bundleIdentifier, notification: nil))
     }

@@ -5,11 +5,9 @@ package import NotificationCore
 public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     /// The identifier that was given, or a unique one.
     public let identifier: String
-    /// The URL of the file.
     public let url: URL
     /// The uniform type identifier that follows from the hint or the file's extension.
     public let type: String
-    /// The options of the thumbnail.
     package let options: AttachmentOptions
 
     /// Creates an attachment from a file on disk. The bytes are not read: the type follows from the hint, else from the
@@ -62,20 +60,12 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
             && other.options == options
     }
 
-    public override var hash: Int {
-        var hasher = Hasher()
-        hasher.combine(identifier)
-        hasher.combine(url)
-        return hasher.finalize()
-    }
+    public override var hash: Int { identifier.hashValue ^ url.hashValue }
 
     public override var description: String {
         description(["identifier: \(identifier)", "url: \(url.absoluteString)", "type: \(type)"])
     }
 
-    public override var debugDescription: String { description }
-
-    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote; the file is not read.

@@ -4,9 +4,7 @@ public import Foundation
 public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
     /// The identifier that the app gets when the user chooses the action; unique among all categories of the app.
     public let identifier: String
-    /// The title of the button.
     public let title: String
-    /// The behavior of the action.
     public let options: UNNotificationActionOptions
     /// The icon next to the title.
     public let icon: UNNotificationActionIcon?
@@ -16,7 +14,6 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         self.init(identifier: identifier, title: title, options: options, icon: nil)
     }
 
-    /// Creates an action.
     public init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?
@@ -38,12 +35,7 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
             && other.icon == icon
     }
 
-    public override var hash: Int {
-        var hasher = Hasher()
-        hasher.combine(identifier)
-        hasher.combine(title)
-        return hasher.finalize()
-    }
+    public override var hash: Int { identifier.hashValue ^ title.hashValue }
 
     public override var description: String {
         description([
@@ -52,12 +44,8 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
-    public override var debugDescription: String { description }
-
-    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         identifier = coder.decodeText(forKey: "identifier") ?? ""
         title = coder.decodeText(forKey: "title") ?? ""
@@ -66,7 +54,6 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         icon = coder.decodeValue(of: UNNotificationActionIcon.self, forKey: "icon")
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(text: title, forKey: "title")
@@ -77,10 +64,8 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
 
 /// The behavior of an action.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
-    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The action needs an unlocked device.

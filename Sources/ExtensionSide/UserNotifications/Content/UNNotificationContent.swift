@@ -90,11 +90,8 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
     open override var description: String { snapshot.description(of: self) }
 
-    open override var debugDescription: String { description }
-
     // MARK: Coding
 
-    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote; a member that is missing has its default.

@@ -4,7 +4,6 @@ public import Foundation
 public class UNNotification: NSObject, NSCopying, NSSecureCoding {
     /// The time of delivery.
     public let date: Date
-    /// The request with the content.
     public let request: UNNotificationRequest
 
     package init(date: Date, request: UNNotificationRequest) {
@@ -24,12 +23,8 @@ public class UNNotification: NSObject, NSCopying, NSSecureCoding {
 
     public override var description: String { description(["date: \(date)", "request: \(request)"]) }
 
-    public override var debugDescription: String { description }
-
-    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let request = coder.decodeValue(of: UNNotificationRequest.self, forKey: "request") else {
             return nil
@@ -38,7 +33,6 @@ public class UNNotification: NSObject, NSCopying, NSSecureCoding {
         self.request = request
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(date.timeIntervalSince1970, forKey: "date")
         coder.encode(request, forKey: "request")

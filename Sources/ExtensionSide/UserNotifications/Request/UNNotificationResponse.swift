@@ -12,7 +12,6 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     /// The identifier of the chosen action, or ``UNNotificationDefaultActionIdentifier`` or
     /// ``UNNotificationDismissActionIdentifier``.
     public let actionIdentifier: String
-    /// The notification that the user responded to.
     public let notification: UNNotification
 
     package init(actionIdentifier: String, notification: UNNotification) {
@@ -36,12 +35,8 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         description(["actionIdentifier: \(actionIdentifier)", "notification: \(notification)"])
     }
 
-    public override var debugDescription: String { description }
-
-    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let action = coder.decodeText(forKey: "actionIdentifier"),
             let notification = coder.decodeValue(of: UNNotification.self, forKey: "notification")
@@ -50,7 +45,6 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         self.notification = notification
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: actionIdentifier, forKey: "actionIdentifier")
         coder.encode(notification, forKey: "notification")
@@ -72,7 +66,6 @@ public class UNTextInputNotificationResponse: UNNotificationResponse {
         super.isEqual(object) && (object as? UNTextInputNotificationResponse)?.userText == userText
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         userText = coder.decodeText(forKey: "userText") ?? ""
         super.init(coder: coder)

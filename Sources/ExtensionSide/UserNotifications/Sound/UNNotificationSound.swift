@@ -66,12 +66,7 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
         return other.kind == kind && other.name == name && other.volume == volume
     }
 
-    public override var hash: Int {
-        var hasher = Hasher()
-        hasher.combine(kind)
-        hasher.combine(name)
-        return hasher.finalize()
-    }
+    public override var hash: Int { kind.hashValue ^ name.hashValue }
 
     public override var description: String {
         var parts = ["kind: \(kind.rawValue)", "name: \(name?.rawValue ?? "default")"]
@@ -79,12 +74,8 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
         return description(parts)
     }
 
-    public override var debugDescription: String { description }
-
-    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let kind = coder.decodeText(forKey: "kind").flatMap(Kind.init) else { return nil }
         self.kind = kind
@@ -92,7 +83,6 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
         volume = coder.containsValue(forKey: "volume") ? coder.decodeFloat(forKey: "volume") : nil
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: kind.rawValue, forKey: "kind")
         coder.encode(text: name?.rawValue, forKey: "name")
@@ -102,12 +92,9 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
 
 /// The name of a sound file of the app, with its extension.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
-    /// The file's name.
     public let rawValue: String
 
-    /// Creates a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }

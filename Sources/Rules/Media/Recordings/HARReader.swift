@@ -146,7 +146,7 @@ private struct HARText {
 
     // MARK: - Values
 
-    private func timings(of entry: Reference) -> RecordedTimings {
+    private func timings(of entry: Reference) -> PhaseTimings {
         let phases = document.value("timings", in: entry)
         // -1 is a phase that did not take place.
         func phase(_ name: StaticString, in object: Reference?) -> Duration? {
@@ -155,7 +155,7 @@ private struct HARText {
             else { return nil }
             return .nanoseconds(Int64((min(milliseconds, 86_400_000) * 1_000_000).rounded()))
         }
-        var timings = RecordedTimings()
+        var timings = PhaseTimings()
         timings.dns = phase("dns", in: phases)
         timings.connect = phase("connect", in: phases)
         timings.ssl = phase("ssl", in: phases)

@@ -18,7 +18,7 @@ package struct RecordedExchange: Sendable {
     package var isCut = false
     /// The address that the response came from.
     package var remote: String?
-    package var timings = RecordedTimings()
+    package var timings = PhaseTimings()
     /// Why it failed; `budget.expired` when its end was not waited for.
     package var failure: CodedFailure?
 
@@ -30,15 +30,26 @@ package struct RecordedExchange: Sendable {
     }
 }
 
-/// The phases with HAR's meaning: `connect` includes `ssl`. Nil where a phase did not take place.
-package struct RecordedTimings: Sendable, Hashable {
+/// The phases of an exchange with HAR's meaning: `connect` includes `ssl`. Nil where a phase did not take place, as on a
+/// connection that was used before; one that was under way at the end counts up to the end.
+package struct PhaseTimings: Sendable, Hashable {
     package var dns: Duration?
     package var connect: Duration?
     package var ssl: Duration?
     package var wait: Duration?
     package var receive: Duration?
+    package var total: Duration?
 
     package init() {}
+
+    /// Takes over the phases of a transfer. The transport resolves no names, so only a recorded one has the time of that.
+    package mutating func take(_ transfer: PhaseTimings) {
+        dns = transfer.dns ?? dns
+        connect = transfer.connect
+        ssl = transfer.ssl
+        wait = transfer.wait
+        receive = transfer.receive
+    }
 
     /// The time until the head of the response.
     package var untilHead: Duration { (dns ?? .zero) + (connect ?? .zero) + (wait ?? .zero) }

@@ -176,10 +176,7 @@ private final class HostExchange: Sendable {
 
     private static func note(_ result: TransferResult, received: Int, in report: inout FetchReport) {
         var facts = report.facts
-        facts.timings.connect = result.timings.connect
-        facts.timings.ssl = result.timings.ssl
-        facts.timings.wait = result.timings.wait
-        facts.timings.receive = result.timings.receive
+        facts.timings.take(result.timings)
         facts.remoteIP = result.remote?.address.description
         facts.askedAgain = result.askedAgain
         facts.bytes = received > 0 ? received : nil

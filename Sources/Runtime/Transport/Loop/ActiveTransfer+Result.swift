@@ -1,5 +1,6 @@
 internal import CCurl
 import Glibc
+import NotificationCore
 
 extension ActiveTransfer {
     /// The result once the handle has left the multi handle (only then are libcurl's times those of the end).
@@ -77,11 +78,9 @@ private struct Instants {
         total = easy.time(CURLINFO_TOTAL_TIME_T) ?? .zero
     }
 
-    /// A phase that was under way at the end counts up to the end.
-    func timings(
-        _ phase: TransferPhase, reused: Bool, https: Bool, opened: Bool
-    ) -> TransferResult.Timings {
-        var timings = TransferResult.Timings(total: total)
+    func timings(_ phase: TransferPhase, reused: Bool, https: Bool, opened: Bool) -> PhaseTimings {
+        var timings = PhaseTimings()
+        timings.total = total
         if !reused, opened {
             timings.connect = span(resolved, connected ?? (phase == .connecting ? total : nil))
             if https { timings.ssl = span(connected, secured ?? (phase == .tlsHandshake ? total : nil)) }

@@ -202,7 +202,7 @@ struct FieldReader: ~Copyable {
     }
 
     /// The beginning of a text, without what a terminal obeys or does not show.
-    private static func clean(_ text: String, limit: Int) -> String {
+    static func clean(_ text: String, limit: Int) -> String {
         var clean = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(limit) {
             switch scalar.properties.generalCategory {

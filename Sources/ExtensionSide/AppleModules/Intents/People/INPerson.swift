@@ -21,8 +21,9 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
     public init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?,
-        contactIdentifier: String?, customIdentifier: String?, aliases: [INPersonHandle]?,
-        suggestionType: INPersonSuggestionType, isMe: Bool = false, relationship: INPersonRelationship? = nil
+        contactIdentifier: String?, customIdentifier: String?, aliases: [INPersonHandle]? = nil,
+        suggestionType: INPersonSuggestionType = .none, isMe: Bool = false,
+        relationship: INPersonRelationship? = nil
     ) {
         self.personHandle = personHandle
         self.nameComponents = nameComponents
@@ -36,41 +37,16 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
         self.relationship = relationship
     }
 
-    public convenience init(
-        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
-        image: INImage?,
-        contactIdentifier: String?, customIdentifier: String?
-    ) {
-        self.init(
-            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName,
-            image: image,
-            contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, aliases: nil,
-            suggestionType: .none)
-    }
-
-    public convenience init(
-        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
-        image: INImage?,
-        contactIdentifier: String?, customIdentifier: String?, relationship: INPersonRelationship?
-    ) {
-        self.init(
-            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName,
-            image: image,
-            contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, aliases: nil,
-            suggestionType: .none, relationship: relationship)
-    }
-
     /// Creates a person who may be the user.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?,
         contactIdentifier: String?, customIdentifier: String?, isMe: Bool,
-        suggestionType: INPersonSuggestionType = .none
+        suggestionType: INPersonSuggestionType
     ) {
         self.init(
             personHandle: personHandle, nameComponents: nameComponents, displayName: displayName,
-            image: image,
-            contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, aliases: nil,
+            image: image, contactIdentifier: contactIdentifier, customIdentifier: customIdentifier,
             suggestionType: suggestionType, isMe: isMe)
     }
 

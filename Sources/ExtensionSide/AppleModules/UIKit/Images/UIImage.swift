@@ -97,12 +97,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
         return mine == theirs && scale == other.scale
     }
 
-    public override var hash: Int {
-        var hasher = Hasher()
-        hasher.combine(pixelWidth)
-        hasher.combine(pixelHeight)
-        return hasher.finalize()
-    }
+    public override var hash: Int { pixelWidth.hashValue ^ pixelHeight.hashValue }
 }
 
 extension UIImage {

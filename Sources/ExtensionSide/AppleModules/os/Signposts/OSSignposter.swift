@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// A signposter, which marks moments and intervals for Instruments. It has no effect here.
+/// A signposter, which marks moments and intervals for Instruments. No function of it has an effect here.
 public struct OSSignposter: Sendable {
     /// Creates a signposter of a subsystem, usually a bundle identifier.
     public init(subsystem: String, category: String) {}
@@ -19,24 +19,18 @@ public struct OSSignposter: Sendable {
     public func makeSignpostID() -> OSSignpostID { .exclusive }
     /// Returns the same identifier each time.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
-    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
-    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
-    /// Has no effect.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState
     {
         OSSignpostIntervalState()
     }
-    /// Has no effect.
     public func beginInterval(
         _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage
     ) -> OSSignpostIntervalState {
         OSSignpostIntervalState()
     }
-    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
-    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
     }
     /// Runs `around` and returns its result.

@@ -98,7 +98,7 @@ package struct InputDescription: Sendable {
         switch shape {
         case .curl?: text += " in a command line"
         case .http?: text += " in an HTTP request"
-        case .har?: text += " in a HAR file"
+        case .har?: text += " in a file of saved requests"
         case .markdown?: text += " in a text with a code block"
         case .code?: text += " in source code"
         case .log?: text += " in a log"

@@ -27,8 +27,6 @@ extension UInt8 {
     var isQuote: Bool { self == 0x22 || self == 0x27 || self == 0x60 }
     var lower: UInt8 { isUpper ? self | 0x20 : self }
 
-    var isHexadecimalDigit: Bool { hexadecimal != nil }
-
     var hexadecimal: UInt32? { Hexadecimal.value(self).map(UInt32.init) }
 }
 
@@ -71,6 +69,13 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     func skipSpace(_ index: Int) -> Int {
         var at = index
         while at < endIndex, self[at].isSpace { at += 1 }
+        return at
+    }
+
+    /// The first offset from `index` on that is no blank or tab.
+    func skipBlanks(_ index: Int) -> Int {
+        var at = index
+        while at < endIndex, self[at].isBlank { at += 1 }
         return at
     }
 

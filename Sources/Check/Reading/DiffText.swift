@@ -2,7 +2,9 @@
 enum DiffText {
     /// The text without the marks, and with an empty line for each that the change removes, so that lines
     /// keep their numbers; nil when no line begins with `+`.
-    static func applied(_ text: SourceText) -> SourceText? {
+    ///
+    /// - Parameter isWhole: nil as well when a line is not one of a diff.
+    static func applied(_ text: SourceText, isWhole: Bool = false) -> SourceText? {
         let bytes = text.bytes
         var builder = SourceText.Builder()
         var line = 0
@@ -16,28 +18,14 @@ enum DiffText {
                 added += 1
                 builder.append(text, line + 1..<next)
             } else {
+                guard !isWhole || bytes[line].isSpace || "{}[]()".utf8.contains(bytes[line]) else {
+                    return nil
+                }
                 builder.append(text, line..<next)
             }
             line = next
         }
         return added > 0 ? builder.text : nil
-    }
-
-    /// Whether the whole text is a diff: at least one line begins with `+`, and every line is one of a diff.
-    static func isWhole(_ text: SourceText) -> Bool {
-        let bytes = text.bytes
-        var line = 0
-        var added = 0
-        while line < bytes.count {
-            let first = bytes[line]
-            if first == "+" {
-                added += 1
-            } else if !first.isSpace, first != "-", !"{}[]()".utf8.contains(first), !isFrame(bytes, line) {
-                return false
-            }
-            line = bytes.nextLine(line)
-        }
-        return added > 0
     }
 
     /// Whether the line is about the files, not of them.

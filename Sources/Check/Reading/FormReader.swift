@@ -26,8 +26,8 @@ struct FormReader {
             let name = decoded(text, start..<sign)
             let value = sign < stop ? decoded(text, (sign + 1)..<stop) : SourceText([])
             if name.count > 0 {
-                let names = Self.names(String(decoding: name.bytes, as: UTF8.self))
-                add(value, text.origin(of: min(sign + 1, stop)..<stop), names[...], to: &root, "")
+                let origin = SourceOrigin(text.origin(of: min(sign + 1, stop)..<stop), path: "")
+                add(.text(value, origin), String(decoding: name.bytes, as: UTF8.self), to: &root)
             }
             start = stop + 1
         }
@@ -54,29 +54,29 @@ struct FormReader {
         return parts.isEmpty ? [name] : parts
     }
 
+    /// Adds a field; `a[b]` is a member of a member.
+    static func add(_ value: SourceValue, _ name: String, to object: inout SourceValue) {
+        add(value, names(name)[...], to: &object, "")
+    }
+
     private static func add(
-        _ text: SourceText, _ range: Range<Int>, _ names: ArraySlice<String>, to object: inout SourceValue,
-        _ path: String
+        _ value: SourceValue, _ names: ArraySlice<String>, to object: inout SourceValue, _ path: String
     ) {
         guard let name = names.first else { return }
-        let inner = SourceOrigin.path(path, member: name)
-        let origin = SourceOrigin(range, path: inner)
+        var value = value
+        value.origin?.path = SourceOrigin.path(path, member: name)
         var members = object.members ?? []
         if names.count == 1 {
-            var value = SourceValue.string(String(decoding: text.bytes, as: UTF8.self), origin: origin)
-            if LiteralParser.mayHoldDocument(text.bytes, 0, text.count) {
-                value.characters = SourceCharacters(text: text)
-            }
-            members.append(SourceMember(name, value, nameOrigin: origin))
+            members.append(SourceMember(name, value))
         } else {
             let known = members.firstIndex { $0.name == name }
-            var child = known.map { members[$0].value } ?? .object([], origin: origin)
-            if child.members == nil { child = .object([], origin: origin) }
-            add(text, range, names.dropFirst(), to: &child, inner)
+            var child = known.map { members[$0].value } ?? .object([], origin: value.origin)
+            if child.members == nil { child = .object([], origin: value.origin) }
+            add(value, names.dropFirst(), to: &child, value.origin?.path ?? "")
             if let known {
                 members[known].value = child
             } else {
-                members.append(SourceMember(name, child, nameOrigin: origin))
+                members.append(SourceMember(name, child))
             }
         }
         object.content = .object(members)
@@ -84,29 +84,23 @@ struct FormReader {
 
     /// Decodes `%20` and `+`.
     static func decoded(_ text: SourceText, _ range: Range<Int>) -> SourceText {
-        var builder = SourceText.Builder()
-        var at = range.lowerBound
-        var plain = at
-        while at < range.upperBound {
-            let byte = text.bytes[at]
-            var replacement: UInt8?
-            var length = 1
-            if byte == "+" {
-                replacement = 0x20
-            } else if byte == "%", at + 2 < range.upperBound, let high = text.bytes[at + 1].hexadecimal,
+        text.replacing(range) { at in
+            if text.bytes[at] == "+" { return ([0x20], 1) }
+            guard text.bytes[at] == "%", at + 2 < range.upperBound, let high = text.bytes[at + 1].hexadecimal,
                 let low = text.bytes[at + 2].hexadecimal
-            {
-                replacement = UInt8(truncatingIfNeeded: high << 4 | low)
-                length = 3
-            }
-            if let replacement {
-                builder.append(text, plain..<at)
-                builder.append(CollectionOfOne(replacement), origin: text.origin(of: at))
-                plain = at + length
-            }
-            at += length
+            else { return nil }
+            return ([UInt8(truncatingIfNeeded: high << 4 | low)], 3)
         }
-        builder.append(text, min(plain, range.upperBound)..<range.upperBound)
-        return builder.text
+    }
+}
+
+extension SourceValue {
+    /// A text, with its characters when it may hold a document.
+    static func text(_ text: SourceText, _ origin: SourceOrigin?) -> SourceValue {
+        var value = SourceValue.string(String(decoding: text.bytes, as: UTF8.self), origin: origin)
+        if LiteralParser.mayHoldDocument(text.bytes, 0, text.count) {
+            value.characters = SourceCharacters(text: text)
+        }
+        return value
     }
 }

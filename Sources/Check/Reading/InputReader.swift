@@ -49,7 +49,7 @@ package enum InputReader {
         var text = value.characters?.text ?? SourceText(approximately: string, of: value.origin)
         if text.bytes[text.bytes.skipSpace(0)] == "%" { text = FormReader.decoded(text, 0..<text.count) }
         if text.bytes.first == "\\" || text.bytes.has("{\\\"", at: 0) || text.bytes.has("[{\\\"", at: 0) {
-            text = TextInput.unescaped(text)
+            text = text.unescaped
         }
         for _ in 0..<3 {
             guard let reading = try? LiteralReading.read(text, path: value.origin?.path ?? "") else {

@@ -8,6 +8,38 @@ enum NotUnderstoodText {
         instead:
             "Give the picture's address itself, or the JSON that your server sends, not the page around it.")
 
+    private static let rows: [(marks: [String], nearest: String, instead: String)] = [
+        (
+            ["\tat ", "    at ", "Caused by:", "Exception in thread"], "a stack trace",
+            "It has no payload in it. " + capture
+        ),
+        (
+            ["Traceback (most recent call last)"], "a Python error report",
+            "It has no payload in it. " + capture
+        ),
+        (
+            ["Thread 0", "Exception Type:", "Incident Identifier"], "a crash report",
+            "It has no payload in it. " + capture
+        ),
+        (
+            [
+                "Code Signing Error", "(in target '", "Embedded binary", "[!] ", "ITMS-", "Cycle inside",
+                "Cycle details", "provisioning profile", "Undefined symbols", "App Extension)",
+                "Semantic Issue",
+                ".appex",
+            ], "a message of Xcode about the app",
+            "It is about the app, not about the push. Give the app or its project: nse-run check App.ipa, or the folder."
+        ),
+        (
+            [
+                "UNErrorDomain", "Error Domain=", "PlatformException", "Failed to load attachment",
+                "Failed to Load Attachment", "NSExtension", "attachment file type", "exceeded mem limit",
+                "attachmentUnrecognizedType",
+            ], "an error message of an app",
+            "Search it with nse-run explain. For a verdict about a push: " + capture
+        ),
+    ]
+
     static func reason(_ text: SourceText) -> NotUnderstood {
         let bytes = text.bytes
         let limit = min(bytes.count, 256 << 10)
@@ -24,35 +56,8 @@ enum NotUnderstoodText {
                 nearest: "a curl command without a body",
                 instead: "Give the command with its --data, or the file that it sends.")
         }
-        if holds("\tat ", "    at ", "Caused by:", "Exception in thread") {
-            return NotUnderstood(nearest: "a stack trace", instead: "It has no payload in it. " + capture)
-        }
-        if holds("Traceback (most recent call last)") {
-            return NotUnderstood(
-                nearest: "a Python error report", instead: "It has no payload in it. " + capture)
-        }
-        if holds("Thread 0", "Exception Type:", "Incident Identifier") {
-            return NotUnderstood(nearest: "a crash report", instead: "It has no payload in it. " + capture)
-        }
-        if holds(
-            "Code Signing Error", "(in target '", "Embedded binary", "[!] ", "ITMS-", "Cycle inside",
-            "Cycle details", "provisioning profile", "Undefined symbols", "App Extension)", "Semantic Issue",
-            ".appex")
-        {
-            return NotUnderstood(
-                nearest: "a message of Xcode about the app",
-                instead:
-                    "It is about the app, not about the push. Give the app or its project: nse-run check App.ipa, or the folder."
-            )
-        }
-        if holds(
-            "UNErrorDomain", "Error Domain=", "PlatformException", "Failed to load attachment",
-            "Failed to Load Attachment", "NSExtension", "attachment file type", "exceeded mem limit",
-            "attachmentUnrecognizedType")
-        {
-            return NotUnderstood(
-                nearest: "an error message of an app",
-                instead: "Search it with nse-run explain. For a verdict about a push: " + capture)
+        if let row = rows.first(where: { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }) {
+            return NotUnderstood(nearest: row.nearest, instead: row.instead)
         }
         if isToken(bytes, start) {
             return NotUnderstood(

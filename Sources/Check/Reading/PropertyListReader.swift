@@ -94,15 +94,11 @@ struct PropertyListReader {
         case "dict": return tag.isEmpty ? made(.object([])) : dictionary(path).map { made(.object($0)) }
         case "array": return tag.isEmpty ? made(.array([])) : array(path).map { made(.array($0)) }
         case "integer", "real":
-            let raw = content(tag).string.utf8.filter { !$0.isSpace }
+            let raw = content(tag).bytes.filter { !$0.isSpace }
             return made(NumberSpelling(raw[...]).map { .number($0.text) } ?? .null)
         case "string", "date", "data":
             let read = content(tag)
-            var value = made(.string(read.string))
-            if LiteralParser.mayHoldDocument(read.text.bytes, 0, read.text.count) {
-                value.characters = SourceCharacters(text: read.text)
-            }
-            return value
+            return .text(read, SourceOrigin(text.origin(of: tag.start..<at), path: path))
         default: return nil
         }
     }
@@ -112,7 +108,7 @@ struct PropertyListReader {
         while let tag = nextTag() {
             if tag.isClosing { return members }
             guard tag.name == "key" else { continue }
-            let name = content(tag).string
+            let name = String(decoding: content(tag).bytes, as: UTF8.self)
             let inner = SourceOrigin.path(path, member: name)
             let origin = SourceOrigin(text.origin(of: tag.start..<at), path: inner)
             guard let next = nextTag(), !next.isClosing else { return members }
@@ -133,20 +129,20 @@ struct PropertyListReader {
     }
 
     /// The characters up to the closing tag, which is consumed.
-    private mutating func content(_ tag: Tag) -> (string: String, text: SourceText) {
-        guard !tag.isEmpty else { return ("", SourceText([])) }
+    private mutating func content(_ tag: Tag) -> SourceText {
+        guard !tag.isEmpty else { return SourceText([]) }
         var builder = SourceText.Builder()
         let start = at
         while at < bytes.count, bytes[at] != "<" { at += 1 }
-        Entity.append(text, start..<at, to: &builder)
+        let decoded = Entity.decoded(text, start..<at)
+        builder.append(decoded, 0..<decoded.count)
         if bytes.has("<![CDATA[", at: at) {
             let end = bytes.find("]]>", from: at) ?? bytes.count
             builder.append(text, min(at + 9, end)..<end)
             at = end
         }
         if at < bytes.count { skipTag() }
-        let read = builder.text
-        return (String(decoding: read.bytes, as: UTF8.self), read)
+        return builder.text
     }
 }
 
@@ -183,27 +179,10 @@ struct Entity {
         length = next + 1 - at
     }
 
-    /// The text with its entities decoded, as a page or a mail shows JSON.
-    static func decoded(_ text: SourceText) -> SourceText {
-        var builder = SourceText.Builder()
-        append(text, 0..<text.count, to: &builder)
-        return builder.text
-    }
-
-    /// Appends a part of the text with its entities decoded.
-    static func append(_ text: SourceText, _ range: Range<Int>, to builder: inout SourceText.Builder) {
-        var at = range.lowerBound
-        var plain = at
-        while at < range.upperBound {
-            guard text.bytes[at] == "&", let entity = Entity(text.bytes, at) else {
-                at += 1
-                continue
-            }
-            builder.append(text, plain..<at)
-            builder.append(entity.bytes, origin: text.origin(of: at))
-            at += entity.length
-            plain = at
+    /// The part of a text with its entities decoded, as a page or a mail shows JSON.
+    static func decoded(_ text: SourceText, _ range: Range<Int>? = nil) -> SourceText {
+        text.replacing(range ?? 0..<text.count) { at in
+            text.bytes[at] == "&" ? Entity(text.bytes, at).map { ($0.bytes, $0.length) } : nil
         }
-        builder.append(text, plain..<range.upperBound)
     }
 }

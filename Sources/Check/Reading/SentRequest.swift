@@ -82,7 +82,7 @@ struct SentRequest {
     }
 
     private mutating func read(method: String) {
-        guard request.unknown.contains(.method), !isStandIn(method) else { return }
+        guard request.unknown.contains(.method), !Self.isStandIn(method) else { return }
         request.method = method
         request.unknown.remove(.method)
     }
@@ -127,14 +127,14 @@ struct SentRequest {
         return text.hasPrefix("<") && text.hasSuffix(">") && !text.contains(".")
     }
 
-    private func isStandIn(_ text: String) -> Bool { Self.isStandIn(text) }
-
     /// `bearer $JWT`, `bearer <token>`: a scheme and a stand-in, or a stand-in for both.
     private static func isCredentialStandIn(_ text: String) -> Bool {
         let isBearer = text.lowercased().hasPrefix("bearer ")
         let token = isBearer ? RuleText.trimmed(String(text.dropFirst(7))) : text
         if !isBearer { return isStandIn(text) }
         if token.contains(where: { "<>${}…*[]".contains($0) }) || token.contains("...") { return true }
+        // Cut short before it was shown to others: the first part of a JWT at most.
+        if !token.contains("."), token.utf8.count < 24 || token.hasPrefix("ey") { return true }
         let word = token.uppercased()
         return !token.contains(".") && ["JWT", "TOKEN", "XXX", "REDACTED"].contains { word.contains($0) }
     }
@@ -146,6 +146,7 @@ struct SentRequest {
             return true
         }
         let word = text.uppercased()
+        if !text.isEmpty, text.utf8.count < 8 || word.contains("XXX") { return true }
         return word.contains("TOKEN") && !word.contains("[") || word.contains("...") || word.contains("…")
     }
 }

@@ -69,6 +69,25 @@ package struct SourceText: Sendable {
 
     package func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+    /// A part of this text in which the closure replaces bytes: it returns new ones and how many they replace.
+    func replacing(_ range: Range<Int>, _ new: (Int) -> (bytes: [UInt8], length: Int)?) -> SourceText {
+        var builder = Builder()
+        var at = range.lowerBound
+        var plain = at
+        while at < range.upperBound {
+            guard let found = new(at) else {
+                at += 1
+                continue
+            }
+            builder.append(self, plain..<at)
+            builder.append(found.bytes, origin: origin(of: at))
+            at = min(at + found.length, range.upperBound)
+            plain = at
+        }
+        builder.append(self, plain..<range.upperBound)
+        return builder.text
+    }
+
     /// Builds a text from parts of another, with some bytes replaced.
     package struct Builder {
         private var bytes: [UInt8] = []

@@ -133,6 +133,30 @@ package struct SourceValue: Sendable, Hashable {
         }
     }
 
+    /// The value with each value in it changed.
+    func mappingInner(_ change: (SourceValue) -> SourceValue) -> SourceValue {
+        var value = self
+        switch content {
+        case .object(let members):
+            value.content = .object(
+                members.map { SourceMember($0.name, change($0.value), nameOrigin: $0.nameOrigin) })
+        case .array(let elements): value.content = .array(elements.map(change))
+        case .serialised(let inner): value.content = .serialised(change(inner))
+        default: break
+        }
+        return value
+    }
+
+    /// Shows the closure this value and all inside, up to a number of values; what it returns false for is not entered.
+    func visit(_ budget: inout Int, _ enter: (SourceValue) -> Bool) {
+        guard budget > 0 else { return }
+        budget -= 1
+        guard enter(self) else { return }
+        for member in members ?? [] { member.value.visit(&budget, enter) }
+        for element in elements ?? [] { element.visit(&budget, enter) }
+        if case .serialised(let inner) = content { inner.visit(&budget, enter) }
+    }
+
     /// Removes all members of that name.
     package mutating func remove(_ name: String) {
         guard let members else { return }

@@ -10,8 +10,13 @@ extension TextInput {
     ) -> [ReadPush] {
         let found = [reading.diagnostic].compactMap { $0 }
         if let requests = HARInput.requests(reading.value) {
+            let isSaved = reading.value["item"] != nil
             var pushes = requests.flatMap { request -> [ReadPush] in
-                inner(request.body, hint: .json).body(.har, request.headers, request.target, [])
+                inner(request.body, hint: .json).body(.har, request.headers, request.target, []).map { push in
+                    var push = push
+                    if isSaved { push.value = push.value.filledIn }
+                    return push
+                }
             }
             pushes = pushes.filter { PushMarks.score($0.value) >= PushMarks.threshold || $0.value.isVariable }
             if !pushes.isEmpty { return pushes }
@@ -64,28 +69,18 @@ extension TextInput {
 
     /// Turns strings with a variable of the shell into variables.
     private static func expanded(_ value: SourceValue, _ expansions: [Int]) -> SourceValue {
-        var value = value
-        switch value.content {
-        case .object(let members):
-            value.content = .object(
-                members.map {
-                    SourceMember($0.name, expanded($0.value, expansions), nameOrigin: $0.nameOrigin)
-                })
-        case .array(let elements): value.content = .array(elements.map { expanded($0, expansions) })
-        case .string(let string):
-            guard let range = value.origin?.range else { return value }
-            var low = 0
-            var high = expansions.count
-            while low < high {
-                let middle = (low + high) / 2
-                if expansions[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-            }
-            if low < expansions.count, expansions[low] < range.upperBound {
-                value.content = .variable(LiteralParser.name(Array(string.utf8.prefix(200))[...]))
-            }
-        default: break
+        guard case .string(let string) = value.content, let range = value.origin?.range else {
+            return value.mappingInner { expanded($0, expansions) }
         }
-        return value
+        var low = 0
+        var high = expansions.count
+        while low < high {
+            let middle = (low + high) / 2
+            if expansions[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        guard low < expansions.count, expansions[low] < range.upperBound else { return value }
+        return SourceValue(
+            .variable(LiteralParser.name(Array(string.utf8.prefix(200))[...])), origin: value.origin)
     }
 
     /// The pushes of a request's body in any of its forms.
@@ -101,7 +96,7 @@ extension TextInput {
             return pushes(of: reading, shape, headers: headers, target: target, expansions: expansions)
         }
         var text = text
-        if bytes.has("{\\\"", at: start) || bytes.has("\\{", at: start) { text = Self.unescaped(text) }
+        if bytes.has("{\\\"", at: start) || bytes.has("\\{", at: start) { text = text.unescaped }
         guard
             let reading = try? LiteralReading.read(
                 text, from: text.bytes.skipSpace(0), hint: .json, bounds: bounds)
@@ -131,18 +126,14 @@ struct VariableNames {
     private var count = 0
     private var first: SourceOrigin?
 
-    init(_ value: SourceValue) { collect(value) }
-
-    private mutating func collect(_ value: SourceValue) {
-        switch value.content {
-        case .object(let members): for member in members { collect(member.value) }
-        case .array(let elements): for element in elements { collect(element) }
-        case .serialised(let value): collect(value)
-        case .variable(let name):
+    init(_ value: SourceValue) {
+        var budget = Int.max
+        value.visit(&budget) { value in
+            guard case .variable(let name) = value.content else { return true }
             count += 1
             if first == nil { first = value.origin }
             if names.count < 6, !names.contains(name) { names.append(name) }
-        default: break
+            return true
         }
     }
 
@@ -192,7 +183,7 @@ struct RequestOptions {
     }
 }
 
-/// The requests of a HAR (a log of the network that browsers and proxies save).
+/// The requests of a HAR (a log of the network that browsers and proxies save), or of a collection of Postman.
 enum HARInput {
     struct Request {
         var body: SourceText
@@ -204,22 +195,32 @@ enum HARInput {
     static func requests(_ value: SourceValue) -> [Request]? {
         let entries =
             value.at("log", "entries")?.elements ?? (value["request"]?["postData"] != nil ? [value] : nil)
+            ?? value["item"]?.elements.map { saved($0, 0) }
         guard let entries else { return nil }
         return entries.compactMap { entry in
-            guard let request = entry["request"], let data = request.at("postData", "text"),
+            guard let request = entry["request"],
+                let data = request.at("postData", "text") ?? request.at("body", "raw"),
                 let string = data.string
             else { return nil }
             let body = data.characters?.text ?? SourceText(approximately: string, of: data.origin)
-            var headers = (request["headers"]?.elements ?? []).prefix(200).compactMap {
-                field -> SourceHeader? in
-                guard let name = field["name"]?.string, let value = field["value"], !name.hasPrefix(":")
+            let fields = request.first(of: "headers", "header")?.value.elements ?? []
+            var headers = fields.prefix(200).compactMap { field -> SourceHeader? in
+                guard let name = field.first(of: "name", "key")?.value.string, let value = field["value"],
+                    !name.hasPrefix(":")
                 else { return nil }
                 return SourceHeader(name, value)
             }
             for (name, value) in [(":method", request["method"]), (":version", request["httpVersion"])] {
                 if let value { headers.append(SourceHeader(name, value)) }
             }
-            return Request(body: body, headers: headers, target: request["url"])
+            return Request(body: body, headers: headers, target: request.at("url", "raw") ?? request["url"])
+        }
+    }
+
+    /// The requests in folders of a collection.
+    private static func saved(_ items: [SourceValue], _ depth: Int) -> [SourceValue] {
+        items.flatMap { item in
+            item["item"]?.elements.map { depth < 8 ? saved($0, depth + 1) : [] } ?? [item]
         }
     }
 }

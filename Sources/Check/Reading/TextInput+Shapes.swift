@@ -32,6 +32,7 @@ extension TextInput {
             bounds.exceed("more than 1 MiB outside of JSON")
             return nil
         }
+        if let mended = requoted() { return inner(mended, hint: .lenientJSON, deeper: 0).loose() }
         if let value = BracelessDump.read(text) {
             return pushes(of: LiteralReading(value, .propertyList), .log)
         }
@@ -45,6 +46,27 @@ extension TextInput {
             found.notation == .description || found.notation == .propertyList || found.notation == .json
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
         return pushes(of: reading, shape)
+    }
+
+    /// The text with the quotation marks that were lost ahead of names when it was copied: `title": "Hi",`.
+    private func requoted() -> SourceText? {
+        var builder = SourceText.Builder()
+        var count = 0
+        var line = 0
+        while line < bytes.count {
+            let next = bytes.nextLine(line)
+            let name = bytes[..<next].skipSpace(line)
+            var end = name
+            while end < next, bytes[end].isWord || bytes[end] == "-" || bytes[end] == "." { end += 1 }
+            builder.append(text, line..<name)
+            if end > name, bytes.has("\":", at: end) {
+                count += 1
+                builder.append("\"".utf8, origin: text.origin(of: name))
+            }
+            builder.append(text, name..<next)
+            line = next
+        }
+        return count > 1 ? builder.text : nil
     }
 
     /// Members whose outer brackets were not copied: `"notification": {…}, "data": {…}`.
@@ -103,7 +125,10 @@ extension TextInput {
         var last = line
         while last > at, bytes[last - 1].isBlank { last -= 1 }
         let ending = bytes[last - 1]
-        if bytes[at] == "=", !bytes.has("=>", at: at) { return isQuoted || ending == ";" }
+        // `$push = …;` is a statement.
+        if bytes[at] == "=", !bytes.has("=>", at: at) {
+            return (isQuoted || ending == ";") && bytes[first] != "$"
+        }
         return isQuoted || ending == "," || ending == "{" || ending == "["
     }
 
@@ -183,6 +208,7 @@ extension TextInput {
                     target: request.target)
             ]
         }
+        if let push = AddressRequest.attached(request) { return [push] }
         if let body = request.body, body.count > 0 {
             let pushes = inner(body, hint: .json)
                 .body(.curl, request.headers, request.target, request.expansions)

@@ -9,7 +9,14 @@ extension TextInput {
         let isRegrouped = documents != read
         var calls: [SourceValue] = []
         var budget = 20_000
-        for document in documents { Self.serviceCalls(document, &calls, &budget) }
+        // Home Assistant's service calls anywhere in an automation.
+        for document in documents {
+            document.visit(&budget) { value in
+                guard HomeAssistant.isCall(value) else { return true }
+                calls.append(value)
+                return false
+            }
+        }
         if calls.isEmpty {
             if let pushes = introduced() { return pushes }
             calls = documents.filter {
@@ -18,7 +25,12 @@ extension TextInput {
         }
         if calls.allSatisfy({ PushMarks.score($0) < PushMarks.threshold }) {
             var strings: [SourceText] = []
-            for document in documents { Self.documents(in: document, &strings, &budget) }
+            for document in documents {
+                document.visit(&budget) { value in
+                    if let text = value.characters?.text { strings.append(text) }
+                    return true
+                }
+            }
             for string in strings.prefix(16) {
                 if let pushes = inner(string, deeper: 2).pushes(),
                     PushMarks.score(pushes[0].value) >= PushMarks.threshold
@@ -124,26 +136,5 @@ extension TextInput {
             }
         }
         return false
-    }
-
-    /// Finds Home Assistant's service calls anywhere in an automation.
-    private static func serviceCalls(_ value: SourceValue, _ calls: inout [SourceValue], _ budget: inout Int)
-    {
-        guard budget > 0 else { return }
-        budget -= 1
-        if HomeAssistant.isCall(value) {
-            calls.append(value)
-            return
-        }
-        for member in value.members ?? [] { serviceCalls(member.value, &calls, &budget) }
-        for element in value.elements ?? [] { serviceCalls(element, &calls, &budget) }
-    }
-
-    private static func documents(in value: SourceValue, _ found: inout [SourceText], _ budget: inout Int) {
-        guard budget > 0 else { return }
-        budget -= 1
-        if let text = value.characters?.text { found.append(text) }
-        for member in value.members ?? [] { documents(in: member.value, &found, &budget) }
-        for element in value.elements ?? [] { documents(in: element, &found, &budget) }
     }
 }

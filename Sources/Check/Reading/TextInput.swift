@@ -43,8 +43,10 @@ struct TextInput {
                     instead: "Give the JSON that your server sends, a curl command, or the picture's address."
                 ))
         }
-        if let url = URLInput.bare(text) { return .url(url) }
-        if depth == 0, DiffText.isWhole(text), let applied = DiffText.applied(text),
+        if let url = URLInput.bare(text) {
+            return AddressRequest.read(self).map { .pushes([$0]) } ?? .url(url)
+        }
+        if depth == 0, let applied = DiffText.applied(text, isWhole: true),
             applied.bytes.skipSpace(0) < applied.bytes.count
         {
             return TextInput(applied, name: name, hint: hint, depth: 1, bounds: bounds).read()
@@ -55,7 +57,7 @@ struct TextInput {
         if AppText.isName(name), !AppText.isCode(name) || AppText.isMarked(text) { return .appText }
         if let pushes = shapes() { return .pushes(pushes) }
         if AppText.isMarked(text) || fenceHoldsApp { return .appText }
-        if let pushes = loose() { return .pushes(pushes) }
+        if let pushes = loose() ?? AddressRequest.read(self).map({ [$0] }) { return .pushes(pushes) }
         return .notUnderstood(NotUnderstoodText.reason(text))
     }
 
@@ -109,7 +111,7 @@ struct TextInput {
             || bytes.has("\\{", at: first)
         {
             return TextInput(
-                Self.unescaped(text.part(first..<bytes.count)), name: name, hint: hint, depth: depth + 1,
+                text.part(first..<bytes.count).unescaped, name: name, hint: hint, depth: depth + 1,
                 bounds: bounds
             ).document(0)
         }
@@ -280,25 +282,5 @@ struct TextInput {
         while at < bytes.count, bytes[at].isSpace || bytes[at] == 0x1E || bytes[at] == "," || bytes[at] == ";"
         { at += 1 }
         return at
-    }
-
-    /// The text with one level of backslashes undone.
-    static func unescaped(_ text: SourceText) -> SourceText {
-        var builder = SourceText.Builder()
-        var at = 0
-        var plain = 0
-        while at < text.count {
-            guard text.bytes[at] == "\\" else {
-                at += 1
-                continue
-            }
-            builder.append(text, plain..<at)
-            let escape = LiteralParser.escape(text.bytes, at, text.count)
-            builder.append(escape.bytes, origin: text.origin(of: at))
-            at = min(at + escape.length, text.count)
-            plain = at
-        }
-        builder.append(text, plain..<text.count)
-        return builder.text
     }
 }

@@ -115,17 +115,17 @@ struct UnknownParts {
     // MARK: What a part may hold
 
     /// What objects of these names hold; any other one may hold a picture.
-    private static let kinds: [String: Set<Subject>] = [
-        "": [.mark, .text, .picture], "message": [.mark, .text, .picture], "apns": [.mark, .text, .picture],
-        "apnsconfig": [.mark, .text, .picture], "payload": [.mark, .text, .picture],
-        "apnspayload": [.mark, .text, .picture], "rawpayload": [.mark, .text, .picture],
-        "apnssandbox": [.mark, .text, .picture], "ios": [.mark, .text, .picture],
-        "applepush": [.mark, .text, .picture], "messages": [.mark, .text, .picture],
-        "notifications": [.mark, .text, .picture], "options": [.mark, .text, .picture],
-        "body": [.mark, .text, .picture], "json": [.mark, .text, .picture],
-        "aps": [.mark, .text], "alert": [.text], "contents": [.text], "headings": [.text],
-        "notification": [.text, .picture], "headers": [], "locargs": [], "titlelocargs": [],
-    ]
+    private static let kinds: [String: Set<Subject>] = {
+        var kinds: [String: Set<Subject>] = [
+            "aps": [.mark, .text], "alert": [.text], "contents": [.text], "headings": [.text],
+            "notification": [.text, .picture], "headers": [], "locargs": [], "titlelocargs": [],
+        ]
+        for name in [
+            "", "message", "apns", "apnsconfig", "payload", "apnspayload", "rawpayload", "apnssandbox", "ios",
+            "applepush", "messages", "notifications", "options", "body", "json",
+        ] { kinds[name] = Set(Subject.allCases) }
+        return kinds
+    }()
 
     /// Objects and lists of pictures.
     private static let pictureHolders: Set<String> = [
@@ -224,17 +224,13 @@ extension SourceMember {
 extension SourceValue {
     /// The value of a document in which a program fills in what looks like `${x}`, `$x`, `#{x}`, `{{x}}` or `%s`.
     var filledIn: SourceValue {
+        guard case .string(let text) = content else { return mappingInner(\.filledIn) }
         var value = self
-        switch content {
-        case .object(let members):
-            value.content = .object(
-                members.map { SourceMember($0.name, $0.value.filledIn, nameOrigin: $0.nameOrigin) })
-        case .array(let elements): value.content = .array(elements.map(\.filledIn))
-        case .string(let text) where CallReading.beginsDocument(text) && !text.hasPrefix("{{"):
+        if CallReading.beginsDocument(text), !text.hasPrefix("{{") {
             value.characters = SourceCharacters(
                 text: characters?.text ?? SourceText(approximately: text, of: origin), isTemplate: true)
-        case .string(let text) where Self.isFilledIn(text): value.content = .variable(String(text.prefix(80)))
-        default: break
+        } else if Self.isFilledIn(text) {
+            value.content = .variable(String(text.prefix(80)))
         }
         return value
     }
@@ -254,20 +250,8 @@ extension SourceValue {
 
     /// The value without marks of members that are not in the text: sender's rules judge names only.
     var withoutSpreads: SourceValue {
-        var value = self
-        switch content {
-        case .object(let members):
-            value.content = .object(
-                members.compactMap { member in
-                    member.isSpread
-                        ? nil
-                        : SourceMember(
-                            member.name, member.value.withoutSpreads, nameOrigin: member.nameOrigin)
-                })
-        case .array(let elements): value.content = .array(elements.map(\.withoutSpreads))
-        case .serialised(let inner): value.content = .serialised(inner.withoutSpreads)
-        default: break
-        }
+        var value = mappingInner(\.withoutSpreads)
+        if let members = value.members { value.content = .object(members.filter { !$0.isSpread }) }
         return value
     }
 }

@@ -124,7 +124,10 @@ struct SenderSearch {
     }
 
     /// Faint marks count when nothing else was found.
-    private func faint(_ value: SourceValue) -> [CompiledPush]? {
+    private mutating func faint(_ value: SourceValue) -> [CompiledPush]? {
+        let texts = value.members == nil ? [] : Wrappers.payloads(in: value, orTexts: true) ?? []
+        let pushes = texts.flatMap { text in (attempt(text, 1) ?? []).map { Wrappers.note($0, text) } }
+        if !pushes.isEmpty { return pushes }
         if let found = Wrappers.payloads(in: value), !found.isEmpty {
             return found.map { Wrappers.note(plain($0), $0) }
         }

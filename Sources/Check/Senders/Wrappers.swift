@@ -75,8 +75,8 @@ enum Wrappers {
         }
     }
 
-    /// The objects with an `aps`, at any depth.
-    static func payloads(in value: SourceValue) -> [SourceValue]? {
+    /// The objects with an `aps`, or the texts that hold an object, at any depth.
+    static func payloads(in value: SourceValue, orTexts: Bool = false) -> [SourceValue]? {
         var found: [SourceValue] = []
         var level = [value]
         var nodes = 0
@@ -85,14 +85,16 @@ enum Wrappers {
             for value in level {
                 nodes += 1
                 guard nodes < 20_000, found.count < 100 else { return found }
-                if value["aps"]?.members != nil {
+                if orTexts
+                    ? value.string.map(CallReading.beginsDocument) == true : value["aps"]?.members != nil
+                {
                     found.append(value)
                 } else {
                     next += value.elements ?? value.members?.map(\.value) ?? []
                     if next.count > 20_000 { return found }
                 }
             }
-            level = next.filter { $0.members != nil || $0.elements != nil }
+            level = next.filter { $0.members != nil || $0.elements != nil || orTexts && $0.string != nil }
             if level.isEmpty { break }
         }
         return found

@@ -17,6 +17,13 @@ import Testing
         #expect(ExplanationSearch(" \(code.rawValue.uppercased())\n").hits == [.code(code)])
     }
 
+    @Test(
+        "words of any sentence tell no code from another",
+        arguments: ["does not exist at all", "it is not there", "why does it not work"])
+    func ordinary(query: String) {
+        #expect(ExplanationSearch(query).hits.isEmpty)
+    }
+
     @Test("a family is found with all its codes", arguments: CodeFamily.allCases)
     func family(family: CodeFamily) {
         #expect(codes(family.rawValue) == Code.allCases.filter { $0.family == family })

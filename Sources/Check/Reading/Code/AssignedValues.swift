@@ -109,16 +109,11 @@ struct AssignedValues {
     mutating func setResult(of function: String, _ value: SourceValue) { results[function] = value }
 
     func candidates(notation: Notation) -> [CodeScan.Candidate] {
-        let all = values.values.map { assigned in
+        values.values.map { assigned in
             CodeScan.Candidate(
                 value: assigned.value.unserialised, notation: notation, diagnostic: nil,
-                range: assigned.range,
-                score: PushMarks.score(assigned.value))
-        }
-        return Array(
-            all.filter { $0.score > 1 }.sorted {
-                ($0.score, $1.range.lowerBound) > ($1.score, $0.range.lowerBound)
-            }.prefix(8))
+                range: assigned.range, score: PushMarks.score(assigned.value))
+        }.filter { $0.score > 1 }
     }
 
     /// The value with its variables replaced by what the text assigns to them, up to a bound.

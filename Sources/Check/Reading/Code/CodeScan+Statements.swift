@@ -21,7 +21,14 @@ extension CodeScan {
         guard first < limit else { return }
         guard let reading = parse(first, .code), reading.end > first else { return }
         at = reading.end
-        assigned.set(target, reading.value, start..<reading.end)
+        if let constant = target.firstIndex(where: { $0.hasPrefix("...") }) {
+            let unknown = SourceValue(.variable(target[constant]), origin: reading.value.origin)
+            if assigned.has(target[0]) {
+                assigned.set(Array(target[...constant]), unknown, start..<reading.end)
+            }
+        } else {
+            assigned.set(target, reading.value, start..<reading.end)
+        }
         if target.count == 1, reading.value.members != nil {
             assigned.note(builder: head(first), in: target[0])
         }
@@ -67,14 +74,18 @@ extension CodeScan {
                 at = end
             } else if byte == "[", at + 2 < limit {
                 var first = at + 1
-                guard bytes[first].isQuote || bytes[first] == ":" || bytes[first] == "@" else { return path }
-                first += bytes[first] == "@" ? 2 : 1
+                // `payload[KEY] = …` sets a member whose name is not in the text.
+                let isConstant = bytes[first].isUpper
+                guard isConstant || bytes[first].isQuote || bytes[first] == ":" || bytes[first] == "@" else {
+                    return path
+                }
+                first += isConstant ? 0 : bytes[first] == "@" ? 2 : 1
                 var end = first
                 while end < limit, end - first < 80,
                     bytes[end].isWord || bytes[end] == "-" || bytes[end] == "."
                 { end += 1 }
                 guard end > first else { return path }
-                path.append(String(decoding: bytes[first..<end], as: UTF8.self))
+                path.append((isConstant ? "..." : "") + String(decoding: bytes[first..<end], as: UTF8.self))
                 while end < limit, bytes[end].isQuote { end += 1 }
                 guard end < limit, bytes[end] == "]" else { return path }
                 at = end + 1
@@ -117,7 +128,8 @@ extension CodeScan {
         }
         if target.count == 2, assigned.isBuilder(target[0]), build(target[0], last, bracket) { return }
         guard let reading = parse(start, .code), reading.end > bracket else { return }
-        if target.count >= 2, LiteralParser.merges.contains(last), assigned.has(target[0]) {
+        let isMerged = LiteralParser.merges.contains(last) || last == "put" && reading.value.members == nil
+        if target.count >= 2, isMerged, assigned.has(target[0]) {
             assigned.open(Array(target.dropLast()), with: reading.value, named: last, start..<reading.end)
             at = reading.end
             return

@@ -55,7 +55,7 @@ struct CodeScan {
         var best: Candidate?
         let all =
             Self.highest(candidates)
-            + assigned.candidates(notation: hint ?? CodeLanguage.guess(text) ?? .javascript)
+            + Self.highest(assigned.candidates(notation: hint ?? CodeLanguage.guess(text) ?? .javascript))
         for candidate in all {
             var candidate = candidate
             candidate.value = assigned.resolved(candidate.value)
@@ -99,13 +99,13 @@ struct CodeScan {
             } else if byte == "\"" || byte == "'" || byte == "`", at + 1 < limit,
                 bytes[at + 1] == "{" || bytes[at + 1] == "[" || bytes[at + 1].isNewline
             {
-                stringLiteral(manner)
+                attempt(isString: true)
             } else if manner == .code, byte.isLetter || byte == "_" || byte == "$" {
                 statement()
             } else if manner == .code, byte == ".", at + 1 < limit, bytes[at + 1].isLetter,
                 at == 0 || bytes[at - 1].isSpace
             {
-                chain()
+                attempt(isString: false)
             } else if byte.isWord {
                 while at < limit, bytes[at].isWord { at += 1 }
             } else {
@@ -128,11 +128,15 @@ struct CodeScan {
         }
     }
 
-    /// Reads `.setTitle("…").setBody("…")` whose beginning is not in the text.
-    private mutating func chain() {
+    /// Reads what begins at the next byte: a string that holds a document, or `.setTitle("…").setBody("…")` whose
+    /// beginning is not in the text.
+    private mutating func attempt(isString: Bool) {
         let start = at
         at += 1
-        guard let reading = parse(start, .code), reading.end > start + 1 else { return }
+        guard let reading = parse(start, .code), reading.end > at, !isString || reading.value.string != nil
+        else {
+            return
+        }
         if add(reading, start) { at = reading.end }
     }
 
@@ -170,14 +174,6 @@ struct CodeScan {
                 || bytes[next] == 0x9D
         { next += 1 }
         return next < end && (bytes[next] == ":" || bytes[next] == "=")
-    }
-
-    /// Reads a string that holds a document.
-    private mutating func stringLiteral(_ manner: LiteralParser.Manner) {
-        let start = at
-        at += 1
-        guard let reading = parse(start, .code), reading.value.string != nil else { return }
-        if add(reading, start) { at = reading.end }
     }
 
     /// Adds a value, or the document in a text; returns whether it looks like a notification.

@@ -32,12 +32,32 @@ struct CallReading {
         "JSONObject", "JsonObject", "LinkedHashMap", "TreeMap",
     ]
 
+    /// The names of arguments that Google's libraries take without them, in order.
+    private static let positions = [
+        "Notification::create": ["title", "body", "image"],
+        "messaging.Notification": ["title", "body", "image"],
+        "APNSPayload": ["aps"], "messaging.ApsAlert": ["title", "subtitle", "body"],
+        "messaging.Aps": ["alert", "badge", "sound"], "APNSConfig": ["headers", "payload", "fcm_options"],
+        "APNSFCMOptions": ["analytics_label", "image"],
+    ]
+
     func value(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop) -> SourceValue
     {
         if items.isEmpty {
             if name == "array" { return try parser.make(.array([]), start, path) }
             if Self.maps.contains(name) { return try parser.make(.object([]), start, path) }
             return try parser.variable(start, path)
+        }
+        if items[0].name == nil, !items[0].isSpread,
+            let names = Self.positions.first(where: { callee.hasSuffix($0.key) })?.value,
+            items.count(where: { $0.name == nil }) <= names.count
+        {
+            let placed = zip(items, names + items.map { _ in "" }).map { item, name in
+                ReadItem(
+                    name: item.name ?? name, nameOrigin: item.nameOrigin, value: item.value,
+                    isSpread: item.isSpread)
+            }
+            return try CallReading(callee: callee, name: name, items: placed).value(&parser, start, path)
         }
         if name == "array" { parser.note(.php, at: start) }
         if let text = try serialised(&parser, start, path) { return text }
@@ -77,14 +97,6 @@ struct CallReading {
             }
         }
         if let value = try made(&parser, start, path) { return value }
-        // Notification::create(title, body, image) of PHP, messaging.Notification(title, body, image) of Python.
-        if callee.hasSuffix("Notification::create") || callee == "messaging.Notification",
-            (2...3).contains(items.count),
-            items.allSatisfy({ $0.value.members == nil })
-        {
-            return try object(
-                Array(zip(["title", "body", "image"], items.map(\.value))), &parser, start, path)
-        }
         return try positional(&parser, start, path)
     }
 
@@ -184,8 +196,13 @@ struct CallReading {
         guard items.count.isMultiple(of: 2), callee.hasSuffix("Map.of") else { return nil }
         var members: [SourceMember] = []
         for index in stride(from: 0, to: items.count, by: 2) {
-            guard let name = items[index].value.string else { return nil }
-            members.append(SourceMember(name, items[index + 1].value, nameOrigin: items[index].value.origin))
+            let name = items[index].value
+            if case .variable(let constant) = name.content {
+                members.append(SourceMember("..." + constant, name))
+            } else {
+                guard let text = name.string else { return nil }
+                members.append(SourceMember(text, items[index + 1].value, nameOrigin: name.origin))
+            }
         }
         return members
     }

@@ -46,6 +46,19 @@ extension LiteralParser {
         if let value = try arrowFunction(separator.kind, style, isPlain: bytes[start] != "$", path) {
             return ReadItem(value: value)
         }
+        // A constant is the name of a member only where names need quotation marks.
+        let isConstant =
+            separator.kind == .kotlin || style == .keyed
+            || style == .plain && bytes[start].isUpper
+                && (separator.kind == .arrow || hint == .python
+                    || bytes[start..<nameEnd].contains(UInt8(ascii: ".")))
+        if isConstant, manner == .code {
+            let length = at
+            at = nameEnd
+            let name = try variable(start, path)
+            at = length
+            return try computed(name, separator.length, path)
+        }
         var name = String(decoding: bytes[start..<nameEnd], as: UTF8.self)
         if name.utf8.first == 0x40 { name.removeFirst() }
         if style == .arguments {

@@ -289,13 +289,21 @@ extension LiteralParser {
             callee.split { $0 == "." || $0 == ":" || $0 == ">" || $0 == "\\" }.last.map(String.init) ?? callee
         if last == "mapOf" || last == "hashMapOf" || last == "mutableMapOf" { note(.kotlin, at: start) }
         let items = try items(close: UInt8(ascii: ")"), path, .arguments)
+        // `string(2) "Hi"`, `array(1) {` of var_dump.
+        if manner == .lenient, items.count == 1, isNumber(items[0].value), byte() == " ",
+            byte(1) == "\"" || byte(1) == "{"
+        {
+            note(.description, at: start)
+            at += 1
+            return try primary(path)
+        }
         if last == "AnyHashable" { note(.description, at: start) } else { note(.expression, at: start) }
         if isNew {
             let saved = at
             skipTrivia()
             if byte() == "{", !crossedNewline || manner != .code || beginsInitializer {
                 note(.csharp)
-                return try braces(start, path, isInitializer: true)
+                return try braces(start, path, .initializer)
             }
             at = saved
         }

@@ -17,23 +17,24 @@ extension LiteralParser {
         case initializer
         /// The arguments of a call.
         case arguments
+        /// A map of Go: names without quotation marks are constants.
+        case keyed
     }
 
-    mutating func braces(_ start: Int, _ path: String, isInitializer: Bool = false) throws(LiteralStop)
+    mutating func braces(_ start: Int, _ path: String, _ style: Style = .plain) throws(LiteralStop)
         -> SourceValue
     {
         at += 1
-        let items = try items(close: UInt8(ascii: "}"), path, isInitializer ? .initializer : .plain)
+        let items = try items(close: UInt8(ascii: "}"), path, style)
         if items.isEmpty { return try make(.object([]), start, path) }
         if items.contains(where: { $0.name != nil }) {
             return try make(.object(members(items, path)), start, path)
         }
         // { {"a", 1}, {"b", 2} } of C#, C++ and Go.
         let pairs = items.compactMap { item -> SourceMember? in
-            guard let pair = item.value.elements, pair.count == 2, let name = pair[0].string else {
-                return nil
-            }
-            return SourceMember(name, pair[1], nameOrigin: pair[0].origin)
+            guard let pair = item.value.elements, pair.count == 2 else { return nil }
+            if case .variable(let name) = pair[0].content { return SourceMember("..." + name, pair[0]) }
+            return pair[0].string.map { SourceMember($0, pair[1], nameOrigin: pair[0].origin) }
         }
         if pairs.count == items.count { return try make(.object(pairs), start, path) }
         // { title, body } of JavaScript; { ... } that was left out.

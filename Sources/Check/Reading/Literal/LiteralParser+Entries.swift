@@ -58,7 +58,11 @@ extension LiteralParser {
             at += 1
         case "}", "]", ")": return
         default:
-            if crossedNewline, isPrintedArray || marks.has(.equals) && marks.has(.objectiveC) { return }
+            if crossedNewline,
+                isPrintedArray || marks.has(.description) || marks.has(.equals) && marks.has(.objectiveC)
+            {
+                return
+            }
             guard manner != .code else { throw stop() }
             note(startsItem ? .missingComma : .strayText, at: min(after, end - 1))
             if !startsItem { at += 1 }
@@ -174,10 +178,23 @@ extension LiteralParser {
             return ReadItem(value: value)
         }
         let isPlain = value.isVariable && bytes[start] != "$"
+        let isComputed = isPlain || value.elements.map { $0.count == 1 && $0[0].isVariable } == true
+        if isComputed, style != .arguments, manner == .code {
+            return try computed(try variable(start, path), separator.length, path)
+        }
         if let made = try arrowFunction(separator.kind, style, isPlain: isPlain, path) {
             return ReadItem(value: made)
         }
         return try named(name, start..<valueEnd, separator, path, style)
+    }
+
+    /// The entry after a name that is not in the text: `[KEY]: 1`, `self::KEY => 1`.
+    mutating func computed(_ name: SourceValue, _ separator: Int, _ path: String) throws(LiteralStop)
+        -> ReadItem
+    {
+        at += separator
+        _ = try expression(path)
+        return ReadItem(value: name, isSpread: true)
     }
 
     private static func name(of value: SourceValue) -> String? {

@@ -8,41 +8,26 @@ extension LiteralParser {
     }
 
     func unescaped(_ range: Range<Int>) -> SourceText {
-        var builder = SourceText.Builder()
-        var at = range.lowerBound
-        var plain = at
         var escapes = 0
-        while at < range.upperBound {
-            guard bytes[at] == "\\" else {
-                at += 1
-                continue
-            }
+        return text.replacing(range) { at in
+            guard bytes[at] == "\\" else { return nil }
             // Each takes memory: the origin of what follows.
             escapes += 1
-            if escapes.isMultiple(of: 8), !bounds.countValue(at: at, in: text) { break }
-            builder.append(text, plain..<at)
-            let escape = Self.escape(bytes, at, range.upperBound)
-            builder.append(escape.bytes, origin: text.origin(of: at))
-            at = min(at + escape.length, range.upperBound)
-            plain = at
+            if escapes.isMultiple(of: 8), !bounds.countValue(at: at, in: text) { return nil }
+            return Self.escape(bytes, at, range.upperBound)
         }
-        builder.append(text, plain..<range.upperBound)
-        return builder.text
     }
+
+    private static let controls = Dictionary(
+        uniqueKeysWithValues: zip(
+            "nrtbfvae".utf8, [0x0A, 0x0D, 0x09, 0x08, 0x0C, 0x0B, 0x07, 0x1B] as [UInt8]))
 
     /// The bytes of an escape of any of the languages.
     static func escape(_ bytes: [UInt8], _ at: Int, _ end: Int) -> (bytes: [UInt8], length: Int) {
         guard at + 1 < end else { return ([], 1) }
         let letter = bytes[at + 1]
         switch letter {
-        case "n": return ([0x0A], 2)
-        case "r": return ([0x0D], 2)
-        case "t": return ([0x09], 2)
-        case "b": return ([0x08], 2)
-        case "f": return ([0x0C], 2)
-        case "v": return ([0x0B], 2)
-        case "a": return ([0x07], 2)
-        case "e": return ([0x1B], 2)
+        case let letter where controls[letter] != nil: return ([controls[letter] ?? 0], 2)
         case "x":
             let (value, count) = digits(bytes, at + 2, end, 2)
             return count == 2 ? (utf8(value), 4) : ([0x78], 2)
@@ -128,4 +113,9 @@ extension LiteralParser {
         }
         return false
     }
+}
+
+extension SourceText {
+    /// The text with one level of backslashes undone.
+    var unescaped: SourceText { LiteralParser(self).unescaped(0..<count) }
 }

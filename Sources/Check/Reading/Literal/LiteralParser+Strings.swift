@@ -7,6 +7,15 @@ struct ReadString {
     var isInterpolated = false
 }
 
+extension ReadString {
+    init(_ text: SourceText, _ isInterpolated: Bool) {
+        value = String(decoding: text.bytes, as: UTF8.self)
+        let keeps = LiteralParser.mayHoldDocument(text.bytes, 0, text.count)
+        characters = keeps ? SourceCharacters(text: text) : nil
+        self.isInterpolated = isInterpolated
+    }
+}
+
 extension LiteralParser {
     /// The quotation mark at the position, its length, and whether it is a typographic one.
     func quote() -> (mark: UInt8, length: Int, isCurly: Bool)? {
@@ -53,11 +62,7 @@ extension LiteralParser {
         let isInterpolated = isInterpolated(content..<last, quote.mark, prefix)
         var decoded = escaped && !isRaw ? unescaped(content..<last) : text.part(content..<last)
         if prefix.contains("f") || prefix == "$" { decoded = Self.withSingleBraces(decoded) }
-        let value = String(decoding: decoded.bytes, as: UTF8.self)
-        let keeps = Self.mayHoldDocument(decoded.bytes, 0, decoded.count)
-        return ReadString(
-            value: value, characters: keeps ? SourceCharacters(text: decoded) : nil,
-            isInterpolated: isInterpolated)
+        return ReadString(decoded, isInterpolated)
     }
 
     private mutating func count(_ quote: (mark: UInt8, length: Int, isCurly: Bool), _ prefix: String, at: Int)
@@ -83,11 +88,7 @@ extension LiteralParser {
         else { return nil }
         at = close + 3
         note(.objectiveC, at: start)
-        let read = text.part(line..<max(line, close))
-        let keeps = Self.mayHoldDocument(read.bytes, 0, read.count)
-        return ReadString(
-            value: String(decoding: read.bytes, as: UTF8.self),
-            characters: keeps ? SourceCharacters(text: read) : nil, isInterpolated: mark == "\"")
+        return ReadString(text.part(line..<max(line, close)), mark == "\"")
     }
 
     /// `@"…""…"` of C#, where a doubled mark is one mark; nil for the strings of Objective-C.
@@ -112,25 +113,17 @@ extension LiteralParser {
         builder.append(text, plain..<next)
         at = next + 1
         note(.csharp, at: start)
-        let read = isFilledIn ? Self.withSingleBraces(builder.text) : builder.text
-        let keeps = Self.mayHoldDocument(read.bytes, 0, read.count)
-        return ReadString(
-            value: String(decoding: read.bytes, as: UTF8.self),
-            characters: keeps ? SourceCharacters(text: read) : nil, isInterpolated: isFilledIn)
+        return ReadString(isFilledIn ? Self.withSingleBraces(builder.text) : builder.text, isFilledIn)
     }
 
     /// `{{"a": {x}}}` of Python and C#: a doubled brace is one brace, and a single one is filled in.
     private static func withSingleBraces(_ text: SourceText) -> SourceText {
-        var builder = SourceText.Builder()
-        var at = 0
-        while at < text.count {
+        text.replacing(0..<text.count) { at in
             let byte = text.bytes[at]
-            let isDoubled = at + 1 < text.count && text.bytes[at + 1] == byte
-            if byte == "{", !isDoubled { builder.append("$".utf8, origin: text.origin(of: at)) }
-            builder.append(text, at..<at + 1)
-            at += isDoubled && (byte == "{" || byte == "}") ? 2 : 1
+            guard byte == "{" || byte == "}" else { return nil }
+            if at + 1 < text.count, text.bytes[at + 1] == byte { return ([byte], 2) }
+            return byte == "{" ? ([0x24, byte], 1) : nil
         }
-        return builder.text
     }
 
     static func mayHoldDocument(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {

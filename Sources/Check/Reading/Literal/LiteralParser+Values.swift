@@ -16,7 +16,7 @@ extension LiteralParser {
         switch byte() {
         case "{":
             if isNew { note(.csharp, at: start) }
-            return try braces(start, path, isInitializer: isNew)
+            return try braces(start, path, isNew ? .initializer : .plain)
         case "[": return try isNew && byte(1) == "]" ? typedList(start, path) : brackets(start, path)
         case "(": return try parentheses(start, path)
         case "0"..."9", "-", "+": return try number(start, path)
@@ -34,7 +34,9 @@ extension LiteralParser {
                 note(.ruby)
                 at += 1
                 if byte() == "w" { at += 1 }
-                return try byte() == "{" ? braces(start, path) : expressionLeft(start, path)
+                if byte() == "{" { return try braces(start, path) }
+                skipExpression()
+                return try variable(start, path)
             }
             return try bareText(start, path)
         case 0xE2 where byte(1) == 0x80 && byte(2) == 0xA6: return try elision(start, path)
@@ -73,6 +75,9 @@ extension LiteralParser {
                     at += 2
                     skipTrivia()
                 }
+            case "(":
+                guard let value = castEnd else { return isNew }
+                at = value
             case "a" where has("await "): at += 6
             case "c" where has("const "): at += 6
             case "t" where has("try ") || has("try? ") || has("try! "): at += byte(3) == " " ? 4 : 5
@@ -80,6 +85,24 @@ extension LiteralParser {
             }
         }
         return isNew
+    }
+
+    private static let casts: Set<String> = [
+        "string", "int", "float", "bool", "array", "object", "double", "long", "boolean", "integer", "String",
+        "Integer", "Long", "Object", "Map", "List", "HashMap", "id", "NSString", "NSDictionary",
+    ]
+
+    /// The offset of the value after `(string)` or `(Map<String, Object>)`; nil for other brackets.
+    private var castEnd: Int? {
+        guard let close = bytes.find(")", from: at, to: min(end, at + 48)) else { return nil }
+        let type = bytes[(at + 1)..<close]
+        guard Self.casts.contains(String(decoding: type.prefix(while: \.isWord), as: UTF8.self)),
+            type.allSatisfy({ $0.isWord || "<>, .*?[]".utf8.contains($0) })
+        else { return nil }
+        let value = bytes[..<bytes.lineEnd(close)].skipSpace(close + 1)
+        let isValue =
+            value < end && (bytes[value].isWord || bytes[value].isQuote || "$[(".utf8.contains(bytes[value]))
+        return isValue ? value : nil
     }
 
     /// Handles a missing value.
@@ -175,7 +198,7 @@ extension LiteralParser {
             }
             next += 1
         }
-        guard depth == 0, next <= end else { return try unexpectedText(start, path) }
+        guard depth == 0, next <= end else { return try bareText(start, path) }
         let inner = String(decoding: bytes[(start + 1)..<(next - 1)], as: UTF8.self)
         at = next
         if inner == "null" || inner == "nil" {
@@ -192,15 +215,6 @@ extension LiteralParser {
             return try parentheses(start, path)
         }
         at = next
-        return try variable(start, path)
-    }
-
-    private mutating func unexpectedText(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
-        try bareText(start, path)
-    }
-
-    private mutating func expressionLeft(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
-        skipExpression()
         return try variable(start, path)
     }
 

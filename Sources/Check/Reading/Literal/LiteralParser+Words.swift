@@ -27,7 +27,7 @@ extension LiteralParser {
             skipGoType()
             guard byte() == "{" else { throw stop() }
             note(.go, at: first)
-            return try braces(start, path)
+            return try braces(start, path, .keyed)
         }
         if Self.isKeyword(word) {
             guard manner != .code || word.elementsEqual("lambda".utf8) else { throw stop() }
@@ -136,14 +136,14 @@ extension LiteralParser {
             return nil
         }
         note(.csharp, at: start)
-        return try braces(start, path, isInitializer: true)
+        return try braces(start, path, .initializer)
     }
 
     /// The object of a type whose names may be others in JSON.
     private mutating func typed(_ type: String, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue
     {
-        var value = try braces(start, path, isInitializer: true)
+        var value = try braces(start, path, .initializer)
         let isRead = PushLibrary.reads(type) && (marks.has(.csharp) || type.contains("."))
         if let members = value.members, !members.isEmpty, !isRead {
             value.content = .object(members + [.unread(type, try variable(start, path))])

@@ -109,19 +109,8 @@ enum CurlCommand {
             guard let sign = word.text.bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0, fields.count < 256
             else { return }
             let name = String(decoding: word.text.bytes[..<sign].prefix(128), as: UTF8.self)
-            var part = word.text.part((sign + 1)..<word.text.count)
-            if part.count >= 2, part.bytes.first == "\"", part.bytes.last == "\"" {
-                part = part.part(1..<(part.count - 1))
-            }
-            let origin = SourceOrigin(part.origin(of: 0..<part.count), path: name)
-            let isOpen = part.bytes.first == "@" || !word.expansions.isEmpty
-            var value = SourceValue(
-                isOpen
-                    ? .variable(LiteralParser.name(part.bytes[...]))
-                    : .string(String(decoding: part.bytes, as: UTF8.self)), origin: origin)
-            if LiteralParser.mayHoldDocument(part.bytes, 0, part.count) {
-                value.characters = SourceCharacters(text: part)
-            }
+            var value = word.field(from: sign + 1)
+            value.origin?.path = name
             fields.append(SourceMember(name, value))
         }
         func option(_ name: String, _ value: ShellWord?) {

@@ -33,11 +33,11 @@ enum HTTPieCommand {
             }
             let name = String(decoding: word.text.bytes[..<min(sign, 256)], as: UTF8.self)
             if word.text.bytes[sign] == "=" {
-                add(name, field(word, sign + 1, name), to: &root)
+                FormReader.add(word.field(from: sign + 1), name, to: &root)
             } else if sign + 1 < word.text.count, word.text.bytes[sign + 1] == "=" {
                 let part = word.text.part((sign + 2)..<word.text.count)
                 if let reading = try? LiteralReading.read(part, path: name, hint: .json) {
-                    add(name, reading.value, to: &root)
+                    FormReader.add(reading.value, name, to: &root)
                 }
             } else if let header = SourceHeader(line: word.text) {
                 request.headers.append(header)
@@ -46,27 +46,6 @@ enum HTTPieCommand {
         guard root.members?.isEmpty == false else { return nil }
         request.value = root
         return request
-    }
-
-    private static func field(_ word: ShellWord, _ start: Int, _ name: String) -> SourceValue {
-        let part = word.text.part(min(start, word.text.count)..<word.text.count)
-        let origin = SourceOrigin(part.origin(of: 0..<part.count), path: name)
-        return word.expansions.isEmpty
-            ? .string(String(decoding: part.bytes, as: UTF8.self), origin: origin)
-            : SourceValue(.variable(LiteralParser.name(part.bytes[...])), origin: origin)
-    }
-
-    /// `a[b]=c` is a member of a member.
-    private static func add(_ name: String, _ value: SourceValue, to root: inout SourceValue) {
-        let parts = name.split { $0 == "[" || $0 == "]" }.map(String.init)
-        guard let first = parts.first, parts.count <= 8 else { return }
-        if parts.count == 1 {
-            root.set(first, value)
-            return
-        }
-        var child = root[first] ?? .object([])
-        add(parts.dropFirst().joined(separator: "["), value, to: &child)
-        root.set(first, child)
     }
 }
 

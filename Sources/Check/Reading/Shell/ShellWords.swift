@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// A word of a command line without its quotes.
 struct ShellWord {
     var text: SourceText
@@ -10,6 +12,22 @@ struct ShellWord {
         guard expansions.count == 1, text.bytes.first == "$", text.count > 1 else { return nil }
         let name = text.bytes.dropFirst().filter { $0 != "{" && $0 != "}" }
         return name.allSatisfy(\.isWord) ? String(decoding: name, as: UTF8.self) : nil
+    }
+}
+
+extension ShellWord {
+    /// The value of a field, from an offset of the word on: a variable when the shell or a file fills it in.
+    func field(from start: Int) -> SourceValue {
+        var part = text.part(min(start, text.count)..<text.count)
+        if part.count >= 2, part.bytes.first == "\"", part.bytes.last == "\"" {
+            part = part.part(1..<(part.count - 1))
+        }
+        let origin = SourceOrigin(part.origin(of: 0..<part.count), path: "")
+        var value = SourceValue.text(part, origin)
+        if part.bytes.first == "@" || !expansions.isEmpty {
+            value.content = .variable(LiteralParser.name(part.bytes[...]))
+        }
+        return value
     }
 }
 
@@ -59,7 +77,7 @@ struct ShellWords {
         while at < bytes.count, words.count < Self.wordLimit {
             switch byte() {
             case "\\" where byte(1).isNewline, "^" where byte(1).isNewline, "`" where byte(1).isNewline,
-                "\\" where byte(1).isBlank && isLineEnd(blanksEnd(at + 1)):
+                "\\" where byte(1).isBlank && isLineEnd(bytes.skipBlanks(at + 1)):
                 at = bytes.nextLine(at)
             case "\\":
                 at += 1
@@ -93,18 +111,12 @@ struct ShellWords {
 
     private func isLineEnd(_ index: Int) -> Bool { index >= bytes.count || bytes[index].isNewline }
 
-    private func blanksEnd(_ index: Int) -> Int {
-        var next = index
-        while next < bytes.count, bytes[next].isBlank { next += 1 }
-        return next
-    }
-
     /// Whether the continuation sign was lost when the text was copied: the next line begins with an option.
     private var continuesWithOption: Bool {
         var next = at
         while next < bytes.count, bytes[next].isNewline { next += 1 }
         guard next - at <= 2 else { return false }
-        next = blanksEnd(next)
+        next = bytes.skipBlanks(next)
         guard next + 1 < bytes.count, bytes[next] == "-" else { return false }
         return bytes[next + 1].isLetter || bytes[next + 1] == "-" && bytes.has("data", at: next + 2)
             || bytes.has("--header", at: next)
@@ -234,7 +246,7 @@ struct ShellWords {
         else { return nil }
         var next = sign + 2
         if next < bytes.count, bytes[next] == "-" || bytes[next] == "~" { next += 1 }
-        while next < bytes.count, bytes[next].isBlank { next += 1 }
+        next = bytes.skipBlanks(next)
         let first = next
         while next < bytes.count, !bytes[next].isSpace, bytes[next] != ")", bytes[next] != "|",
             bytes[next] != ";"
@@ -244,7 +256,7 @@ struct ShellWords {
         let body = bytes.nextLine(next)
         var line = body
         while line < bytes.count {
-            let content = bytes.skipSpaceOnLine(line)
+            let content = bytes.skipBlanks(line)
             if bytes.has(String(decoding: mark, as: UTF8.self), at: content) {
                 let after = content + mark.count
                 if after >= bytes.count || !bytes[after].isWord { return (text.part(body..<line), after) }
@@ -252,13 +264,5 @@ struct ShellWords {
             line = bytes.nextLine(line)
         }
         return (text.part(body..<bytes.count), bytes.count)
-    }
-}
-
-extension [UInt8] {
-    fileprivate func skipSpaceOnLine(_ index: Int) -> Int {
-        var at = index
-        while at < count, self[at].isBlank { at += 1 }
-        return at
     }
 }

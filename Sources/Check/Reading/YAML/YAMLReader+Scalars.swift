@@ -102,12 +102,8 @@ extension YAMLReader {
     }
 
     private static func plainWords(_ value: SourceValue) -> SourceValue {
-        var value = value
+        var value = value.mappingInner(plainWords)
         switch value.content {
-        case .object(let members):
-            value.content = .object(
-                members.map { SourceMember($0.name, plainWords($0.value), nameOrigin: $0.nameOrigin) })
-        case .array(let elements): value.content = .array(elements.map(plainWords))
         case .variable(let name) where !name.contains("{{"): value.content = .string(name)
         case .string(let text) where text.contains("{{"): value.content = .variable(text)
         default: break

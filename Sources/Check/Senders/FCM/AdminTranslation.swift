@@ -72,7 +72,7 @@ struct AdminTranslation {
             me.edit(&android, "notification") { notification, me in
                 notification.rename("imageUrl", "image", &me.twice)
                 for member in notification.members ?? [] {
-                    notification.rename(member.name, Self.androidName(member.name), &me.twice)
+                    notification.rename(member.name, Self.androidNames[member.name] ?? member.name, &me.twice)
                 }
             }
         }
@@ -81,14 +81,10 @@ struct AdminTranslation {
     }
 
     /// Names of the SDK for Node that are not simply the camel case of FCM's.
-    private static func androidName(_ name: String) -> String {
-        switch name {
-        case "priority": "notification_priority"
-        case "eventTimestamp": "event_time"
-        case "vibrateTimingsMillis": "vibrate_timings"
-        default: name
-        }
-    }
+    private static let androidNames = [
+        "priority": "notification_priority", "eventTimestamp": "event_time",
+        "vibrateTimingsMillis": "vibrate_timings",
+    ]
 
     private mutating func edit(
         _ value: inout SourceValue, _ name: String, _ change: (inout SourceValue, inout Self) -> Void
@@ -186,22 +182,19 @@ struct AdminTranslation {
         }
     }
 
+    private static let fields = [
+        "imageurl": "image", "apns": "apns", "aps": "aps", "fcmoptions": "fcm_options",
+        "mutablecontent": "mutable_content", "contentavailable": "content_available", "threadid": "thread_id",
+        "customdata": "custom_data",
+    ]
+
     /// The fields of Go and .NET in the names of the HTTP API.
     private func withoutCapitals(_ value: SourceValue, depth: Int = 0) -> SourceValue {
         guard depth < 8, let members = value.members else { return value }
         let renamed = members.map { member -> SourceMember in
-            let name: String
-            switch Words.folded(member.name) {
-            case "imageurl": name = "image"
-            case "apns": name = "apns"
-            case "aps": name = "aps"
-            case "fcmoptions": name = "fcm_options"
-            case "mutablecontent": name = "mutable_content"
-            case "contentavailable": name = "content_available"
-            case "threadid": name = "thread_id"
-            case "customdata": name = "custom_data"
-            default: name = member.name.prefix(1).lowercased() + member.name.dropFirst()
-            }
+            let name =
+                Self.fields[Words.folded(member.name)]
+                ?? member.name.prefix(1).lowercased() + member.name.dropFirst()
             let isOwn = name == "custom_data" || name == "data" || name == "headers"
             return SourceMember(
                 name, isOwn ? member.value : withoutCapitals(member.value, depth: depth + 1),

@@ -100,12 +100,7 @@ struct FCMLegacy: SenderRules {
                 at: request["dry_run"]?.origin)
         }
         if build.payload.at("aps", "alert") == nil, let data = request["data"] {
-            build.say(
-                .requestDataOnly, .error,
-                "This message has only data, no title and no body. The phone shows nothing, and a silent push never "
-                    + "starts the extension.",
-                hint: "In your FCM request, write \"notification\": {\"title\": \"…\", \"body\": \"…\"}.",
-                at: data.origin)
+            build.sayDataOnly(at: data.origin)
         }
         return [build.finish()]
     }

@@ -163,10 +163,17 @@ extension PayloadBuild {
                 "Title and body are at \(other.origin?.path ?? "android.notification"). An iPhone does not get them, "
                     + "and shows nothing.", hint: hint, at: other.origin)
         } else if peek(base + ["data"]) != nil {
-            say(
-                .requestDataOnly, .error,
-                "This message has only data, no title and no body. The phone shows nothing, and a silent push never "
-                    + "starts the extension.", hint: hint, at: peek(base + ["data"])?.origin)
+            sayDataOnly(hint, at: peek(base + ["data"])?.origin)
         }
+    }
+
+    mutating func sayDataOnly(
+        _ hint: String = "In your FCM request, write \"notification\": {\"title\": \"…\", \"body\": \"…\"}.",
+        at origin: SourceOrigin?
+    ) {
+        say(
+            .requestDataOnly, .error,
+            "This message has only data, no title and no body. The phone shows nothing, and a silent push never "
+                + "starts the extension.", hint: hint, at: origin)
     }
 }

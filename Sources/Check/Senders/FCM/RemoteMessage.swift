@@ -60,11 +60,7 @@ struct RemoteMessage: SenderRules {
             }
         }
         if build.payload.at("aps", "alert") == nil, let data = request["data"] {
-            build.say(
-                .requestDataOnly, .error,
-                "The message that arrived has no title and no body. A push without them never starts the extension.",
-                hint: "In your FCM request, write \"notification\": {\"title\": \"…\", \"body\": \"…\"}.",
-                at: data.origin)
+            build.sayDataOnly(at: data.origin)
         }
         return [build.finish()]
     }

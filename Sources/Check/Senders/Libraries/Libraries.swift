@@ -103,8 +103,7 @@ enum Libraries {
                 SenderRule("customValue", "", .members), SenderRule("customValues", "", .members),
             ],
             mutable: KeyLocation(words: "setMutableContent(true)"),
-            image: KeyLocation(
-                words: "setCustomValue(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+            image: .call("setCustomValue")),
         LibraryRules(
             sender: Sender(
                 "laravel-apn", "Laravel APN",
@@ -116,8 +115,7 @@ enum Libraries {
             ],
             alerts: ["title", "body"], rules: camel + [SenderRule("custom", "", .members)],
             mutable: KeyLocation(words: "mutableContent()"),
-            image: KeyLocation(
-                words: "custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+            image: .call("custom")),
         LibraryRules(
             sender: Sender(
                 "pushy", "Pushy",
@@ -132,8 +130,7 @@ enum Libraries {
                     SenderRule("badgeNumber", "aps/badge"), SenderRule("customProperty", "", .members),
                 ],
             mutable: KeyLocation(words: "setMutableContent(true)"),
-            image: KeyLocation(
-                words: "addCustomProperty(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+            image: .call("addCustomProperty")),
         LibraryRules(
             sender: apns2Go, marks: ["MutableContent", "ContentAvailable", "Custom", "Badge", "Sound"],
             alerts: ["Alert", "AlertTitle", "AlertBody"],
@@ -145,8 +142,7 @@ enum Libraries {
                     SenderRule("ThreadID", "aps/thread-id"), SenderRule("Custom", "", .members),
                 ],
             mutable: KeyLocation(words: "MutableContent() on the payload"),
-            image: KeyLocation(
-                words: "Custom(\"attachment-url\", \"https://…\") (the key that your app reads)")),
+            image: .call("Custom")),
         LibraryRules(
             sender: apns2Go, marks: [], alerts: [],
             rules: SenderRule.usual("Topic", "Priority", "PushType")
@@ -176,5 +172,13 @@ enum Libraries {
             mutable: KeyLocation(words: "nothing: Bark's server sets it"),
             image: KeyLocation("", "\"image\": \"https://…\""), host: "api.day.app",
             isAlwaysMutable: true),
+        LibraryRules(
+            sender: Sender("ntfy", "ntfy", documentation: "https://docs.ntfy.sh/publish/#attachments"),
+            marks: ["attach"], foreign: ["to", "aps", "token"], alerts: ["message", "title"],
+            rules: SenderRule.usual("title") + [
+                SenderRule("message", "aps/alert/body"), SenderRule("attach", "attachment_url"),
+            ],
+            mutable: KeyLocation(words: "nothing: ntfy's server sets it"),
+            image: KeyLocation("", "\"attach\": \"https://…\""), host: "ntfy.sh", isAlwaysMutable: true),
     ]
 }

@@ -86,7 +86,8 @@ struct PushLibrary {
     ]
     /// Names ahead of a type that another library could have, too.
     private static let qualifiers: Set<String> = [
-        "messaging", "admin", "firebaseadmin", "firebase", "apn", "payload", "apns2", "onesignal", "apnotic",
+        "messaging", "admin", "firebaseadmin", "firebase", "apn", "apns", "payload", "apns2", "onesignal",
+        "apnotic",
         "rpush", "houston", "pigeon", "ua", "resources", "fcm", "models", "model", "android", "apnsp8",
         "builder", "dto", "notificationchannels", "kreait", "self", "this", "client", "sns", "api",
     ]

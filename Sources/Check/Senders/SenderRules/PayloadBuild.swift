@@ -25,6 +25,11 @@ struct KeyLocation: Sendable, Equatable {
         isHolderKnown = false
     }
 
+    /// The call that sets a key of the app's own choice.
+    static func call(_ name: String) -> KeyLocation {
+        KeyLocation(words: "\(name)(\"attachment-url\", \"https://…\") (the key that your app reads)")
+    }
+
     /// A key of the app's own choice.
     static func own(_ holder: String) -> KeyLocation {
         KeyLocation(holder, "\"attachment-url\": \"https://…\" (the key that your app reads)")
@@ -41,6 +46,8 @@ struct PayloadBuild {
     var mutableContent: KeyLocation
     /// Where the picture belongs in this request.
     var image: KeyLocation
+    /// What to write for a title or a text, and the member next to which it is missing.
+    var text = (advice: "a title or a text", near: "")
     var strayMutableContent: SourceOrigin?
     /// Whether `aps` is in the request as it gets to the phone.
     private(set) var hasWrittenAPS = false
@@ -206,10 +213,11 @@ struct PayloadBuild {
 
     mutating func say(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
-        at origin: SourceOrigin? = nil, fix: RequestFix? = nil
+        at origin: SourceOrigin? = nil, fix: RequestFix? = nil, isRefusal: Bool = false
     ) {
         var diagnostic = CheckDiagnostic(code, severity, message, hint: hint, origin: origin)
         diagnostic.fix = fix
+        diagnostic.isRefusal = isRefusal
         add(diagnostic)
     }
 
@@ -223,10 +231,7 @@ struct PayloadBuild {
         _ code: Code, _ message: String, hint: String? = nil, at origin: SourceOrigin? = nil,
         fix: RequestFix? = nil
     ) {
-        var diagnostic = CheckDiagnostic(code, .error, message, hint: hint, origin: origin)
-        diagnostic.isRefusal = true
-        diagnostic.fix = fix
-        add(diagnostic)
+        say(code, .error, message, hint: hint, at: origin, fix: fix, isRefusal: true)
     }
 
     static let undocumentedWords = "(Not documented.)"

@@ -47,8 +47,8 @@ extension PayloadBuild {
         say(
             .requestDataOnly, .error,
             "There is no title and no body for iPhones. The phone shows nothing, and a silent push never starts the "
-                + "extension.", hint: "In your \(shortName) request, write a title or a text.",
-            at: request.value.origin)
+                + "extension.", hint: "In your \(shortName) request, write \(text.advice).",
+            at: request[text.near]?.origin ?? request.value.origin)
     }
 
     private mutating func collect(
@@ -113,22 +113,15 @@ extension PayloadBuild {
         guard let stray = own ?? strays.first else { return }
         // Of several pictures one is meant, and nobody knows which.
         let fix = strays.count == 1 ? fix(stray.member) : nil
-        if own == nil {
-            say(
-                .mediaOtherPlatform, .error,
-                "The only picture is at \(path(stray)). That is for Android or browsers; an iPhone does not get it.",
-                hint: rightImage, at: stray.member.nameOrigin)
-        } else if Array(stray.path.dropLast()) == image.holder, image.words == nil {
-            say(
-                .requestWrongName, .error,
-                "\(shortName) does not know \(spot(stray)). The picture's address does not get to the phone.",
-                hint: rightImage, at: stray.member.nameOrigin, fix: fix)
-        } else {
-            say(
-                .requestWrongPlace, .error,
-                "The picture is at \(path(stray)). \(shortName) does not read it there, so the address does not get to "
-                    + "the phone.", hint: rightImage, at: stray.member.nameOrigin, fix: fix)
-        }
+        let isNamedWrong = Array(stray.path.dropLast()) == image.holder && image.words == nil
+        say(
+            own == nil ? .mediaOtherPlatform : isNamedWrong ? .requestWrongName : .requestWrongPlace, .error,
+            own == nil
+                ? "The only picture is at \(path(stray)). That is for Android or browsers; an iPhone does not get it."
+                : isNamedWrong
+                    ? "\(shortName) does not know \(spot(stray)). The picture's address does not get to the phone."
+                    : "The picture is at \(path(stray)). \(shortName) does not read it there, so the address does not get to the phone.",
+            hint: rightImage, at: stray.member.nameOrigin, fix: own == nil ? nil : fix)
     }
 
     /// Whether the advice is to write a member of that name there; it may be right as it is.

@@ -50,13 +50,7 @@ struct Airship: SenderRules {
             }
         }
         sayOtherPlatforms(&build)
-        if build.payload.at("aps", "alert") == nil {
-            build.say(
-                .requestDataOnly, .error,
-                "There is no alert for iPhones. The phone shows nothing, and a silent push never starts the extension.",
-                hint: "In your Airship request, write \"alert\": \"…\" at notification.",
-                at: request["notification"]?.origin ?? request.value.origin)
-        }
+        build.text = ("\"alert\": \"…\" at notification", "notification")
         return [build.finish()]
     }
 

@@ -26,21 +26,15 @@ struct AmazonSNS: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var message = request.value
-        var says: [(inout PayloadBuild) -> Void] = []
+        var unstructured: SourceValue?
         if let outer = request["Message"] {
             guard let inner = outer.members == nil ? request.nested(outer) : outer, inner.members != nil
             else {
                 return [plain(request, outer)]
             }
             message = inner
-            if request["MessageStructure"] == nil {
-                says.append { build in
-                    build.say(
-                        .requestMissingKey, .error,
-                        "MessageStructure is missing. SNS then sends the whole JSON text as the alert.",
-                        hint: "In your SNS request, write \"MessageStructure\": \"json\".", at: outer.origin)
-                }
-            }
+            // What SNS delivers to others has a type, and not the structure.
+            if request["MessageStructure"] == nil, request["Type"] == nil { unstructured = outer }
         }
         let inner = request.with(message)
         guard let key = Self.keys.first(where: { inner[$0] != nil }), let value = inner[key] else {
@@ -50,7 +44,12 @@ struct AmazonSNS: SenderRules {
             sender, inner,
             mutableContent: KeyLocation(words: "\"mutable-content\": 1 in aps of the JSON text at \(key)"),
             image: KeyLocation(words: "the picture's address next to aps in the JSON text at \(key)"))
-        for say in says { say(&build) }
+        if let unstructured {
+            build.say(
+                .requestMissingKey, .error,
+                "MessageStructure is missing. SNS then sends the whole JSON text as the alert.",
+                hint: "In your SNS request, write \"MessageStructure\": \"json\".", at: unstructured.origin)
+        }
         build.arrives([key])
         payload(value, key, &build)
         attributes(request, &build)

@@ -38,6 +38,12 @@ struct Braze: SenderRules {
         build.put(.object([]), at: "ab")
         if build.peek(base) != nil {
             build.apply(Self.rules, below: base)
+            if build.peek(base + "/asset_url") == nil, PayloadBuild.hasPicture(build.payload) {
+                build.say(
+                    .mediaVendorKey, .warning,
+                    "There is a picture in extra and no asset_url. Braze's SDK attaches asset_url only.",
+                    hint: build.rightImage, at: build.peek(base + "/extra")?.origin)
+            }
             if let asset = build.peek(base + "/asset_url") {
                 if build.payload.at("aps", "mutable-content") == nil { build.setMutable() }
                 if build.peek(base + "/asset_file_type") == nil {

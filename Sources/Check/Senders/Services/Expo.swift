@@ -57,13 +57,7 @@ struct Expo: SenderRules {
                 "On iPhones, richContent works only when the app has its own service extension that reads it.",
                 hint: "Add a Notification Service Extension to the app (not in Expo Go).", at: image.origin)
         }
-        if build.payload.at("aps", "alert") == nil {
-            build.say(
-                .requestDataOnly, .error,
-                "There is no title and no body. The phone shows nothing, and a silent push never starts the extension.",
-                hint: "In your Expo request, write \"title\": \"…\" and \"body\": \"…\".",
-                at: request["data"]?.origin ?? request.value.origin)
-        }
+        build.text = ("\"title\": \"…\" and \"body\": \"…\"", "data")
         return [build.finish()]
     }
 

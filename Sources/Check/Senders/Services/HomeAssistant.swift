@@ -68,9 +68,11 @@ struct HomeAssistant: SenderRules {
         var request = outer
         var prefix: [String] = []
         if (Self.isNotify(outer["service"]) || Self.isNotify(outer["action"])),
-            let inner = outer.object("data") ?? outer.object("service_data"), inner["message"] != nil
+            let name = ["data", "service_data", "data_template"].first(where: {
+                outer.object($0)?["message"] != nil
+            }), let inner = outer.object(name)
         {
-            prefix = [outer.object("data") != nil ? "data" : "service_data"]
+            prefix = [name]
             request = outer.with(inner)
         }
         var build = PayloadBuild(
@@ -100,9 +102,11 @@ struct HomeAssistant: SenderRules {
                 hint: "Write /local/\(RuleText.plain(String(path[file...]), limit: 100)).",
                 at: address?.origin)
         }
-        if let attachment = build.payload["attachment"], attachment.members != nil, attachment["url"] == nil,
-            build.payload["entity_id"] == nil
-        {
+        // Options without an address belong to the camera of entity_id.
+        let lacksAddress = build.payload["attachment"].map { $0.members != nil && $0["url"] == nil } == true
+        if lacksAddress, build.payload["entity_id"] != nil {
+            build.payload.remove("attachment")
+        } else if lacksAddress, let attachment = build.payload["attachment"] {
             build.say(
                 .requestMissingKey, .error, "attachment has no url. The app attaches nothing.",
                 hint: "Write url: https://… in attachment.", at: attachment.origin)

@@ -94,12 +94,7 @@ struct OneSignalSender: SenderRules {
                 hint: "In your OneSignal request, write \"isIos\": true.",
                 at: (request["isIos"] ?? request["isAndroid"])?.origin)
         }
-        guard build.payload.at("aps", "alert") == nil else { return }
-        build.say(
-            .requestDataOnly, .error,
-            "There are no contents. The phone shows nothing, and a silent push never starts the extension.",
-            hint: "In your OneSignal request, write \"contents\": {\"en\": \"…\"}.",
-            at: request["content_available"]?.origin ?? request.value.origin)
+        build.text = ("\"contents\": {\"en\": \"…\"}", "content_available")
     }
 }
 

@@ -135,7 +135,9 @@ package struct ExplanationSearch: Sendable {
 
     /// Returns the codes whose texts have all the words, those first whose name or cause has them.
     private static func codes(withWordsOf text: String) -> [Code] {
-        let words = text.split { !($0.isLetter || $0.isNumber) }.filter { $0.count > 2 }
+        let words = text.split { !($0.isLetter || $0.isNumber) }.filter {
+            $0.count > 2 && !ordinary.contains($0)
+        }
         guard (1...6).contains(words.count) else { return [] }
         var found: [(code: Code, score: Int)] = []
         for code in Code.allCases {
@@ -159,6 +161,13 @@ package struct ExplanationSearch: Sendable {
             (other.element.score, one.offset) < (one.element.score, other.offset)
         }.prefix(most).map(\.element.code)
     }
+
+    /// Words of any sentence, which tell no code from another.
+    private static let ordinary = Set(
+        """
+        the not does did all and are was have has with from that this there can will would what why how when \
+        who which exist exists any nothing some only than you your its work works help please problem still
+        """.split(separator: " "))
 
     // MARK: Near names
 

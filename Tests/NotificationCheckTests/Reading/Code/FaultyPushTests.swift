@@ -13,6 +13,44 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            n = Rpush::Apns::Notification.new
+            n.device_token = token
+            n.alert = "hi"
+            n.data = { image: "https://m.example/a.png" }
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            curl "https://api.day.app/KEY/Title/Body?image=/img/a.png"
+            """##, .urlRelative
+        ),
+        (
+            ##"""
+            notification": {
+            title": "Title",
+            body": "Body",
+            image": "https://m.example/a.png"
+            },
+            apns": {
+            payload": {
+            aps": {
+            sound": "default"
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            {"item": [{"name": "folder", "item": [{"request": {"method": "POST", "body": {"mode": "raw", "raw":
+            "{\"message\": {\"token\": \"{{t}}\", \"notification\": {\"title\": \"a\", \"body\": \"b\"}, \"apns\": {\"payload\": {\"aps\": {}}, \"fcm_options\": {\"image\": \"{{image}}\"}}}}"
+            }, "url": {"raw": "https://fcm.googleapis.com/v1/projects/p/messages:send"}}}]}]}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            curl --http2 -H "apns-topic: a.b" -H "apns-push-type: background" -H "authorization: bearer xxxxx" -d '{"aps":{"alert":"hi","mutable-content":1},"image":"https://m.example/a.png"}' https://api.push.apple.com/3/device/abc
+            """##, .gatePushType
+        ),
+        (
+            ##"""
             const aps = isRich ? { alert: { title, body }, sound: 'default' } : { alert: { title, body } };
             send({ aps, image: 'https://cdn.acme-shop.com/a.jpg' });
             """##, .gateNotMutable

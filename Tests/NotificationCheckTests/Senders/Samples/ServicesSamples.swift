@@ -130,7 +130,12 @@ extension SenderSample {
             == mutable-content with a hyphen
             {"messages":{"apple_push":{"alert":"B","mutable-content":true,"extra":{"image":"https://m.example/p.jpg"}}}}
             -- {"ab":{},"aps":{"alert":"B"},"image":"https://m.example/p.jpg"}
+            !! warning media.vendor_key messages.apple_push.extra
             !! error request.wrong_name messages.apple_push.mutable-content
+            == picture in extra only
+            {"messages":{"apple_push":{"alert":"B","mutable_content":true,"extra":{"image":"https://m.example/p.jpg"}}}}
+            -- {"ab":{},"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
+            !! warning media.vendor_key messages.apple_push.extra
             == picture with another name
             {"messages":{"apple_push":{"alert":"B","mutable_content":true,"image_url":"https://m.example/p.jpg"}}}
             -- {"ab":{},"aps":{"alert":"B","mutable-content":1}}

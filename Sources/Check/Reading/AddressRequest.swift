@@ -1,0 +1,66 @@
+import NotificationCore
+
+/// Requests without a body of JSON: the push is in the address, or in the header fields.
+enum AddressRequest {
+    private static let bark = "api.day.app/"
+
+    /// The push of an address of Bark, `https://api.day.app/KEY/TITLE/BODY?image=…`; nil when there is none.
+    static func read(_ input: TextInput) -> ReadPush? {
+        let bytes = input.bytes
+        guard let host = bytes.find(bark, from: 0, to: 64 << 10) else { return nil }
+        let quote = bytes[..<host].last { $0.isSpace || $0.isQuote }
+        let start = host + bark.utf8.count
+        let end =
+            bytes[start...].firstIndex { $0.isSpace || $0.isQuote && quote?.isQuote == true } ?? bytes.count
+        let query = bytes[start..<end].firstIndex(of: UInt8(ascii: "?")) ?? end
+        let fields = query < end ? FormReader.read(input.text.part((query + 1)..<end), input.bounds) : nil
+        var parts: [SourceValue] = []
+        var at = start
+        while at < query, parts.count < 4 {
+            let stop = bytes[at..<query].firstIndex(of: UInt8(ascii: "/")) ?? query
+            let part = FormReader.decoded(input.text, at..<stop)
+            if part.count > 0 {
+                parts.append(
+                    .string(
+                        part.string(0..<part.count),
+                        origin: SourceOrigin(input.text.origin(of: at..<stop), path: "")))
+            }
+            at = stop + 1
+        }
+        guard parts.count > 1 || fields != nil else { return nil }
+        let names =
+            parts.count > 3 ? ["title", "subtitle", "body"] : parts.count > 2 ? ["title", "body"] : ["body"]
+        // `…?image=" + url` and `{url}` of Python are filled in by the program, too.
+        let value = SourceValue.object(
+            zip(["device_key"] + names, parts).map { SourceMember($0, $1) } + (fields?.members ?? []),
+            origin: SourceOrigin(input.text.origin(of: start..<end), path: "")
+        ).filledIn.mappingInner { part in
+            let isOpen = part.string.map { $0.isEmpty || $0.hasPrefix("{") } == true
+            return isOpen ? SourceValue(.variable(part.string ?? ""), origin: part.origin) : part
+        }
+        return ReadPush(shape: .curl, notation: .form, value: value)
+    }
+
+    /// The push that ntfy makes of the header fields of a request whose body is the message; nil without an attachment.
+    static func attached(_ request: ShellRequest) -> ReadPush? {
+        let names = ["attach": "attach", "x-attach": "attach", "title": "title", "x-title": "title"]
+        var members = request.headers.compactMap { header -> SourceMember? in
+            guard let name = names[header.name] else { return nil }
+            let content = header.value.string.map(SourceValue.Content.string) ?? .variable(name)
+            return SourceMember(name, SourceValue(content, origin: header.value.origin))
+        }
+        guard let attachment = members.first(where: { $0.name == "attach" })?.value.origin else { return nil }
+        if let body = request.body {
+            members.append(SourceMember("message", .string(body.string(0..<body.count))))
+        }
+        return ReadPush(
+            shape: .curl, notation: .form, value: .object(members, origin: attachment),
+            target: request.target,
+            diagnostics: [
+                CheckDiagnostic(
+                    .requestSender, .note,
+                    "ntfy's app for the iPhone shows attachments since the middle of 2026 only.",
+                    hint: "Update the app.", origin: attachment)
+            ])
+    }
+}

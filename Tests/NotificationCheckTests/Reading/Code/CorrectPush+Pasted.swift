@@ -1,0 +1,206 @@
+/// Pushes that raised a false alarm, or were not read, when people pasted them.
+extension CorrectPush {
+    static let pasted = read(
+        ##"""
+        == r006.php
+        <?php
+        use Kreait\Firebase\Factory;
+        use Kreait\Firebase\Messaging\CloudMessage;
+        use Kreait\Firebase\Messaging\Notification;
+        use Kreait\Firebase\Messaging\ApnsConfig;
+
+        $messaging = (new Factory)->withServiceAccount(__DIR__.'/sa.json')->createMessaging();
+
+        $message = CloudMessage::withTarget('token', $deviceToken)
+            ->withNotification(Notification::create($title, $body, $imageUrl))
+            ->withApnsConfig(ApnsConfig::fromArray([
+                'headers' => ['apns-priority' => '10'],
+                'payload' => ['aps' => ['mutable-content' => 1, 'sound' => 'default']],
+                'fcm_options' => ['image' => $imageUrl],
+            ]))
+            ->withData(['type' => 'order', 'id' => (string) $order->id]);
+
+        $messaging->send($message);
+        == r007.php
+        public function toFcm($notifiable): FcmMessage
+        {
+            return (new FcmMessage(notification: new FcmNotification(
+                    title: $this->post->title,
+                    body: Str::limit($this->post->excerpt, 90),
+                    image: $this->post->cover_url
+                )))
+                ->data(['post' => (string) $this->post->id])
+                ->custom([
+                    'android' => [
+                        'notification' => ['color' => '#0A0A0A'],
+                    ],
+                    'apns' => [
+                        'payload' => [
+                            'aps' => ['sound' => 'default', 'mutable-content' => 1],
+                        ],
+                        'fcm_options' => [
+                            'image' => $this->post->cover_url,
+                            'analytics_label' => 'analytics',
+                        ],
+                    ],
+                ]);
+        }
+        == r044.yaml
+        - service: notify.family
+          data_template:
+            title: "Person detected"
+            message: "{{ trigger.payload_json['after']['camera'] }}"
+            data:
+              image: >-
+                https://ha.mydomain.net/api/frigate/notifications/{{trigger.payload_json["after"]["id"]}}/thumbnail.jpg
+              tag: "{{trigger.payload_json['after']['id']}}"
+        == r046.sh
+        curl "https://api.day.app/yourkey/Title/Body?image=https://day.app/assets/images/avatar.jpg"
+        == r047.txt
+        https://api.day.app/yourkey/推送标题/这里改成你自己的推送内容?image=https://img.myblog.cn/cover.jpg&group=blog
+        == r050.js
+        const url = `https://api.day.app/${key}/${encodeURIComponent(title)}/${encodeURIComponent(body)}?image=${encodeURIComponent(image)}&isArchive=1`;
+        await fetch(url);
+        == s05.json
+        {
+          "info": { "_postman_id": "b1", "name": "FCM v1", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" },
+          "item": [
+            {
+              "name": "send",
+              "request": {
+                "method": "POST",
+                "header": [ { "key": "Authorization", "value": "Bearer {{token}}" }, { "key": "Content-Type", "value": "application/json" } ],
+                "body": {
+                  "mode": "raw",
+                  "raw": "{\n  \"message\": {\n    \"token\": \"{{device}}\",\n    \"notification\": {\"title\": \"Hi\", \"body\": \"There\"},\n    \"apns\": {\"payload\": {\"aps\": {\"mutable-content\": 1}}, \"fcm_options\": {\"image\": \"https://cdn.storefront.one/sale.png\"}}\n  }\n}"
+                },
+                "url": { "raw": "https://fcm.googleapis.com/v1/projects/shop/messages:send" }
+              }
+            }
+          ]
+        }
+        == s49.py
+        message = messaging.Message(
+            data={"image": image, "title": title},
+            token=token,
+        )
+        message.notification = messaging.Notification(title=title, body=body)
+        message.apns = messaging.APNSConfig(
+            payload=messaging.APNSPayload(messaging.Aps(mutable_content=True)),
+            fcm_options=messaging.APNSFCMOptions(image=image),
+        )
+        == s53.yaml
+        apiVersion: v1
+        kind: ConfigMap
+        metadata:
+          name: push-template
+        data:
+          payload.json: |
+            {
+              "aps": {"alert": {"title": "Hi", "body": "There"}, "mutable-content": 1},
+              "image": "https://cdn.storefront.one/sale.png"
+            }
+        == e09.ts
+        const MUTABLE = 'mutable-content';
+        const payload = { aps: { alert: { title, body }, [MUTABLE]: 1 }, image };
+        == e19.php
+        $pushNotification = (new \Pushok\Payload())->setAlert((new Alert())->setTitle($t)->setBody($b))->setMutableContent(true)->setCustomValue('image', $img);
+        == e30.txt
+        array(2) {
+          ["aps"]=>
+          array(2) {
+            ["alert"]=>
+            array(2) {
+              ["title"]=>
+              string(2) "Hi"
+              ["body"]=>
+              string(5) "There"
+            }
+            ["mutable-content"]=>
+            int(1)
+          }
+          ["image"]=>
+          string(32) "https://cdn.storefront.one/a.png"
+        }
+        == e05.txt
+        message": {
+        token": "device_token",
+        notification": {
+        title": "Notification Title",
+        body": "Notification body text"
+        },
+        apns": {
+        payload": {
+        aps": {
+        mutable-content": 1
+        }
+        },
+        fcm_options": {
+        image": "https://cdn.storefront.one/a.png"
+        }
+        }
+        }
+        == computed.java
+        Map<String, Object> aps = new HashMap<>();
+        aps.put("alert", Map.of("title", title, "body", body));
+        aps.put(Keys.MUTABLE_CONTENT, 1);
+        Map<String, Object> payload = Map.of("aps", aps, "image", imageUrl);
+        == computed.py
+        payload = {"aps": {"alert": {"title": title, "body": body}, MUTABLE: 1}, "image": url}
+        == computed2.py
+        aps = {"alert": {"title": title, "body": body}}
+        aps[MUTABLE] = 1
+        payload = {"aps": aps, "image": url}
+        == computed.cs
+        var aps = new Dictionary<string, object> { { "alert", text }, { Keys.Mutable, 1 } };
+        var payload = new Dictionary<string, object> { { "aps", aps }, { "image", url } };
+        == cast.java
+        payload.put("aps", Map.of("alert", (String) data.get("text"), "mutable-content", 1));
+        payload.put("image", (String) data.get("image"));
+        == ntfy.sh
+        curl -d "Motion" -H "Title: Garage" -H "Attach: https://m.example/a.png" ntfy.sh/garage
+        == ntfy.js
+        await fetch('https://ntfy.sh', { method: 'POST', body: JSON.stringify({ topic: 'garage', message: text, attach: url }) });
+        == bark.py
+        requests.get(f"https://api.day.app/{KEY}/{title}/{body}?image={url}&group=news")
+        == cut-token.txt
+        POST /3/device/xxxxxxxx HTTP/2
+        host: api.push.apple.com
+        authorization: bearer eyJhbGciOiJFUzI1NiIsImtpZCI6IjEyMzQ1Njc4OTAifQ
+        apns-topic: com.acme.app
+        apns-push-type: alert
+
+        {"aps":{"alert":{"title":"Hi","body":"There"},"mutable-content":1},"image":"https://m.example/p.jpg"}
+        == a04.kt
+        val payload = mapOf(
+            "aps" to mapOf(
+                "alert" to mapOf("title" to title, "body" to body),
+                MUTABLE_CONTENT to 1,
+            ),
+            "media-url" to imageUrl,
+        )
+        == a11.go
+        data := map[string]any{
+        	"aps": map[string]any{
+        		"alert": map[string]any{"title": m.Title, "body": m.Body},
+        		keyMutableContent: 1,
+        	},
+        	"image": m.Image,
+        }
+        == a14.yaml
+        - id: a
+          alias: old style
+          trigger: []
+          action:
+          - service: notify.mobile_app_iphone
+            data_template:
+              title: "{{ t }}"
+              message: "{{ m }}"
+              data:
+                attachment:
+                  content-type: jpeg
+                entity_id: camera.porch
+        == a30.json
+        {"Type":"Notification","MessageId":"1","TopicArn":"arn:aws:sns:eu-west-1:1:x","Message":"{\"default\":\"hi\",\"APNS\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"hi\\\",\\\"mutable-content\\\":1},\\\"image\\\":\\\"https://img.statuspage.dev/down.png\\\"}\"}"}
+        """##)
+}

@@ -27,9 +27,14 @@ contains() { grep --quiet --fixed-strings -- "$1" "$2" || { cat "$2" >&2; fail "
 pack() { bash samples/install.sh --programs "$programs" "$@" > "$place/packed.log" 2>&1 || { cat "$place/packed.log"; return 1; }; }
 pack "$place/dist"
 pack --version 0.0.9 "$place/before"
-mv "$place/dist" "$place/once"
-pack "$place/dist"
-for file in "$place/once"/*; do cmp "$file" "$place/dist/${file##*/}"; done
+# Once more, as somebody else on a machine that is set up in another way.
+mkdir "$place/te mp"
+(
+    umask 077
+    export TZ=Asia/Tokyo LC_ALL=C.UTF-8 COLUMNS=200 TERM=xterm-256color FORCE_COLOR=1 HOME=$place/home TMPDIR="$place/te mp"
+    pack "$place/again"
+)
+for file in "$place/dist"/*; do cmp "$file" "$place/again/${file##*/}"; done
 echo 'packed twice: the same bytes'
 new=("$place"/dist/*.deb) old=("$place"/before/*.deb)
 # Only programs that were built for tests look for the Swift runtime in a toolchain.

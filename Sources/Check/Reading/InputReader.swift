@@ -5,7 +5,7 @@ import NotificationCore
 /// Every input leads to a result. Memory and time are bounded by the input's length and by ``ReadingBounds``.
 package enum InputReader {
     /// The longest text that is read, in bytes.
-    static let textLimit = 16 << 20
+    package static let textLimit = 16 << 20
 
     /// Reads an input.
     ///

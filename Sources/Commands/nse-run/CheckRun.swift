@@ -12,9 +12,6 @@ struct CheckRun {
     private let judge: EngineJudge
     private let previews: MediaPreviews?
 
-    /// The largest text that is read.
-    private static let largest = 16 << 20
-
     init(
         _ configuration: RuntimeConfiguration, _ settings: CheckSettings, hosted: ExtensionSettings? = nil,
         app: AppReport?, options: CheckOptions
@@ -94,13 +91,18 @@ struct CheckRun {
         }
         if input == "-" { StandardStreams.announceTerminal(quiet: options.quiet) }
         do throws(Errno) {
-            let bytes = try StandardStreams.readStart(input, most: Self.largest + 1)
+            let bytes = try StandardStreams.readStart(input, most: InputReader.textLimit + 1)
             if case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
                 let path = input == "-" ? try StandardStreams.keep(bytes) : input
                 return .entries([.answer(check.begin(file: files.address(of: path), name: input))])
             }
-            guard bytes.count <= Self.largest else {
-                if let lines = try CheckLines(input, beginning: bytes) { return .lines(lines) }
+            // A smaller text does not reach the bounds of one.
+            if bytes.count > 1 << 20, let lines = try CheckLines(input, beginning: bytes),
+                case .notUnderstood = InputReader.read(bytes, name: input)
+            {
+                return .lines(lines)
+            }
+            guard bytes.count <= InputReader.textLimit else {
                 return .entries([
                     .fault(
                         "\(input == "-" ? "standard input" : input) is larger than 16 MB, and not lines of JSON, which may be more; a push has 4 KB. Give the one payload, request or log line that you ask about; jq -c '.[]' writes the elements of an array as lines."

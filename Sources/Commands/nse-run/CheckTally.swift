@@ -137,7 +137,7 @@ final class CheckLines {
     /// Why the options cannot be followed for so many; nil when they can.
     func refusal(_ options: CheckOptions) -> String? {
         guard options.kind == .sarif || options.junit != nil else { return nil }
-        return "is larger than 16 MB: --format sarif and --junit hold every finding; use --format json."
+        return "has too many lines: --format sarif and --junit hold every finding; use --format json."
     }
 
     func next() throws(Errno) -> InputLine? {

@@ -30,6 +30,18 @@ struct CheckLinesTests {
         }
     }
 
+    @Test func `fewer bytes with more values than one text may have are read one by one, too`() throws {
+        let directory = try TemporaryDirectory()
+        let list = [String](repeating: "1234567", count: 1_000).joined(separator: ",")
+        let line =
+            #"{"aps":{"alert":"Hi","mutable_content":1},"image":"https://cdn.shop.example/a.jpg","list":[\#(list)]}"#
+        let text = [String](repeating: line + "\n", count: 210).joined()
+        let result = try runTool(["check", directory.write(Array(text.utf8), to: "many.ndjson"), "--offline"])
+        #expect(
+            result.status == 65 && result.output.contains("  where:  lines 1, 2, 3, 4, 5, …"),
+            "\(result.output.prefix(2000))")
+    }
+
     @Test func `other formats print each finding with its line`() throws {
         let directory = try TemporaryDirectory()
         let (bytes, count) = Self.input()

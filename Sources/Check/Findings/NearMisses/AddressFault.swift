@@ -37,7 +37,7 @@ struct AddressFault {
             return AddressFault(
                 .typeUnsupported, .warning,
                 "The address ends in .\(ending). iOS does not attach such a file.",
-                hint: foreign.remedy.prefix(1).uppercased() + foreign.remedy.dropFirst() + ".")
+                hint: Sentence.of(foreign.remedy))
         }
         guard isNamedByAddress else { return nil }
         return AddressFault(

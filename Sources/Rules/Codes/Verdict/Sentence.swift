@@ -7,7 +7,7 @@ package enum Sentence {
         let start = capitalised(text)
         let word = text.split(separator: " ").last ?? ""
         let isCopied = word.hasPrefix("/") || word.hasPrefix("--")
-        return ".!?…".contains(last) || isCopied ? start : start + "."
+        return ".!?…".contains(last) || text.hasSuffix(".)") || isCopied ? start : start + "."
     }
 
     /// The text with a capital letter, unless it begins with an address, a key or a name that is written in lower case.

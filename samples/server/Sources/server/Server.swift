@@ -2,6 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import ServiceExtensionRuntime
+import ServiceLifecycle
+import Tracing
 
 /// POST /render: takes the payload of a push and answers what an iPhone would show of it, or what to send to APNs.
 @main
@@ -12,7 +14,18 @@ struct Server {
         let runtime = try NotificationRuntime(options(environment, logger))
         // Rather than a server without pictures, none.
         try runtime.verify()
+        var services: [any Service] = []
+        if let collector = environment.get("OTEL_EXPORTER_OTLP_ENDPOINT") {
+            let tracer = OTLPTracer(
+                endpoint: collector, service: environment.get("OTEL_SERVICE_NAME") ?? "render", logger: logger
+            )
+            InstrumentationSystem.bootstrap(tracer)
+            // The first ends last: after the spans of the others.
+            services.append(tracer)
+        }
+        services.append(RuntimeService(runtime: runtime, logger: logger))
         let router = Router()
+        router.add(middleware: TracingMiddleware())
         router.post("render") { request, _ -> Response in
             let output = request.uri.queryParameters["output"].map { String($0) } ?? "delivered"
             guard ["delivered", "sendable", "content", "record"].contains(output) else {
@@ -24,7 +37,7 @@ struct Server {
         let app = Application(
             router: router,
             configuration: .init(address: .hostname(port: environment.get("PORT", as: Int.self) ?? 8080)),
-            services: [RuntimeService(runtime: runtime, logger: logger)],
+            services: services,
             onServerRunning: { channel in
                 logger.info("ready", metadata: ["port": "\(channel.localAddress?.port ?? 0)"])
             })

@@ -133,8 +133,8 @@ struct SentRequest {
         let token = isBearer ? RuleText.trimmed(String(text.dropFirst(7))) : text
         if !isBearer { return isStandIn(text) }
         if token.contains(where: { "<>${}…*[]".contains($0) }) || token.contains("...") { return true }
-        // Cut short before it was shown to others: the first part of a JWT at most.
-        if !token.contains("."), token.utf8.count < 24 || token.hasPrefix("ey") { return true }
+        // Cut short before it was shown to others: the first part of a JWT.
+        if !token.contains("."), token.hasPrefix("ey") { return true }
         let word = token.uppercased()
         return !token.contains(".") && ["JWT", "TOKEN", "XXX", "REDACTED"].contains { word.contains($0) }
     }
@@ -146,7 +146,7 @@ struct SentRequest {
             return true
         }
         let word = text.uppercased()
-        if !text.isEmpty, text.utf8.count < 8 || word.contains("XXX") { return true }
-        return word.contains("TOKEN") && !word.contains("[") || word.contains("...") || word.contains("…")
+        return word.contains("TOKEN") && !word.contains("[")
+            || ["...", "…", "XXX"].contains { word.contains($0) }
     }
 }

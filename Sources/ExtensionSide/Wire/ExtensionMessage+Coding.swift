@@ -43,27 +43,48 @@ extension ExtensionMessage {
     }
 }
 
-extension Hello: ByteRecord {
-    package static var members: ByteMembers<Self> { .init(Self.init, \.version, \.name, \.hasVirtualTime) }
+extension Hello: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(version, name, hasVirtualTime) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(version: try reader.get(), name: try reader.get(), hasVirtualTime: try reader.get())
+    }
 }
 
-extension WireRequest: ByteRecord {
-    package static var members: ByteMembers<Self> {
-        .init(Self.init, \.exchange, \.url, \.method, \.headers, \.body, \.hop, \.wantsFile)
+extension WireRequest: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        writer.put(exchange, url, method, headers, body, hop, wantsFile)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            exchange: try reader.get(), url: try reader.get(), method: try reader.get(),
+            headers: try reader.get(), body: try reader.get(), hop: try reader.get(),
+            wantsFile: try reader.get())
     }
 }
 
 extension WireAnswer.Thread: ByteCodable {}
 
-extension WireAnswer: ByteRecord {
-    package static var members: ByteMembers<Self> {
-        .init(Self.init, \.notification, \.call, \.thread, \.changes, \.attachments, \.left)
+extension WireAnswer: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        writer.put(notification, call, thread, changes, attachments, left)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            notification: try reader.get(), call: try reader.get(), thread: try reader.get(),
+            changes: try reader.get(), attachments: try reader.get(), left: try reader.get())
     }
 }
 
-extension WireAttachment: ByteRecord {
-    package static var members: ByteMembers<Self> {
-        .init(Self.init, \.identifier, \.path, \.type, \.options)
+extension WireAttachment: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(identifier, path, type, options) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            identifier: try reader.get(), path: try reader.get(), type: try reader.get(),
+            options: try reader.get())
     }
 }
 
@@ -97,32 +118,57 @@ extension Severity: ByteCodable {}
 extension InterruptionLevel: ByteCodable {}
 extension CommunicationContext.Avatar: ByteCodable {}
 
-extension ContentChanges: ByteRecord {
-    package static var members: ByteMembers<Self> { .init(Self.init, \.before, \.after, \.userInfo) }
-}
+extension ContentChanges: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(before, after, userInfo) }
 
-extension ContentChanges.UserInfoChange: ByteRecord {
-    package static var members: ByteMembers<Self> { .init(Self.init, \.name, \.value) }
-}
-
-extension Diagnostic: ByteRecord {
-    package static var members: ByteMembers<Self> {
-        .init(Self.init(_:_:_:hint:), \.code, \.severity, \.message, \.hint)
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(before: try reader.get(), after: try reader.get(), userInfo: try reader.get())
     }
 }
 
-extension AttachmentOptions: ByteRecord {
-    package static var members: ByteMembers<Self> {
-        .init(Self.init, \.thumbnailHidden, \.thumbnailClippingRect, \.thumbnailTime)
+extension ContentChanges.UserInfoChange: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(name, value) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(name: try reader.get(), value: try reader.get())
     }
 }
 
-extension AttachmentOptions.ClippingRect: ByteRecord {
-    package static var members: ByteMembers<Self> { .init(Self.init, \.x, \.y, \.width, \.height) }
+extension Diagnostic: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(code, severity, message, hint) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(try reader.get(), try reader.get(), try reader.get(), hint: try reader.get())
+    }
 }
 
-extension NotificationSound: ByteRecord {
-    package static var members: ByteMembers<Self> { .init(Self.init, \.name, \.isCritical, \.volume) }
+extension AttachmentOptions: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        writer.put(thumbnailHidden, thumbnailClippingRect, thumbnailTime)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            thumbnailHidden: try reader.get(), thumbnailClippingRect: try reader.get(),
+            thumbnailTime: try reader.get())
+    }
+}
+
+extension AttachmentOptions.ClippingRect: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(x, y, width, height) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            x: try reader.get(), y: try reader.get(), width: try reader.get(), height: try reader.get())
+    }
+}
+
+extension NotificationSound: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(name, isCritical, volume) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(name: try reader.get(), isCritical: try reader.get(), volume: try reader.get())
+    }
 }
 
 extension CommunicationContext: ByteCodable {

@@ -54,20 +54,37 @@ extension HostMessage {
     }
 }
 
-extension Welcome: ByteRecord {
-    package static var members: ByteMembers<Self> {
-        .init(Self.init, \.appGroup, \.home, \.appGroups, \.memoryLimit, \.stringsFile, \.virtualTime)
+extension Welcome: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        writer.put(appGroup, home, appGroups, memoryLimit, stringsFile, virtualTime)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            appGroup: try reader.get(), home: try reader.get(), appGroups: try reader.get(),
+            memoryLimit: try reader.get(), stringsFile: try reader.get(), virtualTime: try reader.get())
     }
 }
 
-extension IncomingNotification: ByteRecord {
-    package static var members: ByteMembers<Self> { .init(Self.init, \.number, \.identifier, \.payload) }
+extension IncomingNotification: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(number, identifier, payload) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(number: try reader.get(), identifier: try reader.get(), payload: try reader.get())
+    }
 }
 
-extension WireResponse: ByteRecord {
-    package static var members: ByteMembers<Self> { .init(Self.init, \.status, \.headers) }
+extension WireResponse: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(status, headers) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(status: try reader.get(), headers: try reader.get())
+    }
 }
 
-extension WireField: ByteRecord {
-    package static var members: ByteMembers<Self> { .init(Self.init, \.name, \.value) }
+extension WireField: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(name, value) }
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(try reader.get(), try reader.get())
+    }
 }

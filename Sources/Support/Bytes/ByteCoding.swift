@@ -21,30 +21,6 @@ extension ByteCodable {
     }
 }
 
-/// A value that is written member by member.
-package protocol ByteRecord: ByteCodable {
-    /// How it is made of its members, and what these are, in the order in which they are written.
-    static var members: ByteMembers<Self> { get }
-}
-
-extension ByteRecord {
-    package func write(to writer: inout ByteWriter) { Self.members.write(self, &writer) }
-    package init(from reader: inout ByteReader) throws(ByteFault) { self = try Self.members.read(&reader) }
-}
-
-/// The members of a ``ByteRecord``.
-package struct ByteMembers<Record> {
-    fileprivate let write: (Record, inout ByteWriter) -> Void
-    fileprivate let read: (inout ByteReader) throws(ByteFault) -> Record
-
-    package init<each Member: ByteCodable>(
-        _ make: @escaping (repeat each Member) -> Record, _ member: repeat KeyPath<Record, each Member>
-    ) {
-        write = { record, writer in repeat record[keyPath: each member].write(to: &writer) }
-        read = { (reader) throws(ByteFault) in make(repeat try (each Member)(from: &reader)) }
-    }
-}
-
 /// Writes the fields of one message or entry.
 package struct ByteWriter {
     package fileprivate(set) var bytes: [UInt8] = []

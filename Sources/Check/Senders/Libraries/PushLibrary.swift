@@ -86,8 +86,7 @@ struct PushLibrary {
     ]
     /// Names ahead of a type that another library could have, too.
     private static let qualifiers: Set<String> = [
-        "messaging", "admin", "firebaseadmin", "firebase", "apn", "apns", "payload", "apns2", "onesignal",
-        "apnotic",
+        "messaging", "admin", "firebaseadmin", "firebase", "apn", "payload", "apns2", "onesignal", "apnotic",
         "rpush", "houston", "pigeon", "ua", "resources", "fcm", "models", "model", "android", "apnsp8",
         "builder", "dto", "notificationchannels", "kreait", "self", "this", "client", "sns", "api",
     ]
@@ -102,7 +101,7 @@ struct PushLibrary {
         guard ["message", "notification", "payload", "newpayload"].contains(last),
             let index = types.lastIndex(of: last), index > 0
         else { return true }
-        return qualifiers.contains(types[index - 1])
+        return types[0] == "rpush" || qualifiers.contains(types[index - 1])
     }
 
     /// Packages whose calls are read, or that send no push by themselves.

@@ -91,8 +91,10 @@ enum BatchLook {
             list.map { host in
                 [
                     host[name]?.text ?? "", CountText.text(host["lost"]?.integer ?? 0),
-                    CountText.text(host["pictures"]?.integer ?? 0), host["mean_ms"]?.number.map(time) ?? "",
-                    host["max_ms"]?.number.map(time) ?? "", host["line"]?.integer.map(String.init) ?? "",
+                    CountText.text(host["pictures"]?.integer ?? 0),
+                    host["mean_ms"]?.number.map(WaterfallLook.time) ?? "",
+                    host["max_ms"]?.number.map(WaterfallLook.time) ?? "",
+                    host["line"]?.integer.map(String.init) ?? "",
                 ]
             })
     }

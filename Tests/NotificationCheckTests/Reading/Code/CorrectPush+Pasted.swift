@@ -146,6 +146,7 @@ extension CorrectPush {
         aps.put(Keys.MUTABLE_CONTENT, 1);
         Map<String, Object> payload = Map.of("aps", aps, "image", imageUrl);
         == computed.py
+        import json
         payload = {"aps": {"alert": {"title": title, "body": body}, MUTABLE: 1}, "image": url}
         == computed2.py
         aps = {"alert": {"title": title, "body": body}}
@@ -187,19 +188,6 @@ extension CorrectPush {
         	},
         	"image": m.Image,
         }
-        == a14.yaml
-        - id: a
-          alias: old style
-          trigger: []
-          action:
-          - service: notify.mobile_app_iphone
-            data_template:
-              title: "{{ t }}"
-              message: "{{ m }}"
-              data:
-                attachment:
-                  content-type: jpeg
-                entity_id: camera.porch
         == a30.json
         {"Type":"Notification","MessageId":"1","TopicArn":"arn:aws:sns:eu-west-1:1:x","Message":"{\"default\":\"hi\",\"APNS\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"hi\\\",\\\"mutable-content\\\":1},\\\"image\\\":\\\"https://img.statuspage.dev/down.png\\\"}\"}"}
         """##)

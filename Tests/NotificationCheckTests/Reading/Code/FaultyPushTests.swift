@@ -46,7 +46,7 @@ import Testing
         ),
         (
             ##"""
-            curl --http2 -H "apns-topic: a.b" -H "apns-push-type: background" -H "authorization: bearer xxxxx" -d '{"aps":{"alert":"hi","mutable-content":1},"image":"https://m.example/a.png"}' https://api.push.apple.com/3/device/abc
+            curl --http2 -H "apns-topic: a.b" -H "apns-push-type: background" -H "authorization: bearer xxxxx" -d '{"aps":{"alert":"hi","mutable-content":1},"image":"https://m.example/a.png"}' https://api.push.apple.com/3/device/xxx
             """##, .gatePushType
         ),
         (

@@ -248,5 +248,13 @@ extension SenderSample {
             {"body":"B","image":"https://m.example/p.jpg"}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"image":"https://m.example/p.jpg"}
             """#),
+        read(
+            "ntfy",
+            #"""
+            == healthy with attachment
+            @@ target https://ntfy.sh/
+            {"topic":"t","title":"T","message":"B","attach":"https://m.example/p.jpg"}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"attachment_url":"https://m.example/p.jpg"}
+            """#),
     ].flatMap(\.self)
 }

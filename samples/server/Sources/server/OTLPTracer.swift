@@ -13,8 +13,8 @@ struct OTLPTracer: Tracer, Service {
     private let head: Data
     private let logger: Logger
     // A collector that is slow or gone costs spans, never memory or a delivery.
-    private let (ended, queue) = AsyncStream.makeStream(
-        of: Data.self, bufferingPolicy: .bufferingOldest(4_096))
+    private let ended: AsyncStream<Data>
+    private let queue: AsyncStream<Data>.Continuation
 
     /// - Parameter endpoint: as in `OTEL_EXPORTER_OTLP_ENDPOINT`, such as `http://localhost:4318`.
     init(endpoint: String, service: String, logger: Logger) {
@@ -23,6 +23,7 @@ struct OTLPTracer: Tracer, Service {
         let text = (try? JSONSerialization.data(withJSONObject: resource)) ?? Data("{}".utf8)
         head = Data(#"{"resourceSpans":[{"resource":"#.utf8) + text
         self.logger = logger
+        (ended, queue) = AsyncStream.makeStream(of: Data.self, bufferingPolicy: .bufferingOldest(4_096))
     }
 
     /// Sends what has ended once a second, and at the end what is left.

@@ -10,6 +10,7 @@ public let UNErrorDomain = "UNErrorDomain"
 /// It wraps an `NSError` of the domain ``UNErrorDomain``, and each can be caught as the other: `catch let error as
 /// NSError`, `as? UNError`, `catch UNError.attachmentInvalidURL`.
 public struct UNError: _BridgedError {
+    /// The wrapped error.
     public let _nsError: NSError
 
     /// Wraps an error, with Apple's text of its code unless it has another.
@@ -24,5 +25,6 @@ public struct UNError: _BridgedError {
             userInfo: error.userInfo.merging([NSLocalizedDescriptionKey: text]) { $1 })
     }
 
+    /// The value of ``UNErrorDomain``.
     public static var errorDomain: String { UNErrorDomain }
 }

@@ -17,6 +17,7 @@ package struct DeliverySettings: Sendable {
     /// Of requests read as ``from``; nil: each is compiled.
     package var templates: RequestTemplates?
 
+    /// ``CompiledRequest/read(_:from:)`` with these settings.
     package func request(_ document: JSONDocument) throws(PayloadError) -> CompiledRequest? {
         if let templates { return try templates.read(document) }
         return try CompiledRequest.read(document, from: from)

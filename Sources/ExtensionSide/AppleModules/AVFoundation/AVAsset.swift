@@ -31,6 +31,7 @@ public class AVAsset: NSObject, @unchecked Sendable {
         return [AVAssetTrack(facts)]
     }
 
+    /// Returns the tracks of one kind.
     public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] {
         tracks.filter { $0.mediaType == mediaType }
     }
@@ -51,6 +52,7 @@ public final class AVURLAsset: AVAsset, @unchecked Sendable {
     /// - Parameter options: has no effect.
     public init(url URL: URL, options: [String: Any]? = nil) { super.init(location: URL) }
 
+    /// The URL of the asset.
     public var url: URL { location }
 }
 
@@ -69,11 +71,16 @@ public final class AVAssetTrack: NSObject, Sendable {
 
 /// A kind of track. The values are Apple's.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
+    /// The four characters of the type.
     public let rawValue: String
 
+    /// Creates a type from four characters.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The type of video tracks.
     public static let video = AVMediaType(rawValue: "vide")
+    /// The type of audio tracks.
     public static let audio = AVMediaType(rawValue: "soun")
+    /// The type of text tracks.
     public static let text = AVMediaType(rawValue: "text")
 }

@@ -6,6 +6,7 @@ public import Foundation
 ///
 /// `Sendable` unchecked as Apple's class is: one thread sets it up before others use it.
 public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
+    /// The asset of the pictures.
     public let asset: AVAsset
     /// Has no effect: the size is that of the track, and nothing is turned.
     public var appliesPreferredTrackTransform = false
@@ -16,6 +17,7 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     /// Has no effect.
     public var requestedTimeToleranceAfter = CMTime.positiveInfinity
 
+    /// Creates a generator of pictures of `asset`.
     public init(asset: AVAsset) { self.asset = asset }
 
     /// Returns the picture at a time.

@@ -15,12 +15,16 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
     private static let only = AVAudioSession()
     private let state = Locked(State())
 
+    /// Returns the session of this process.
     public class func sharedInstance() -> AVAudioSession { only }
 
     private override init() {}
 
+    /// The category that was set.
     public var category: Category { state.withLock { $0.category } }
+    /// The mode that was set.
     public var mode: Mode { state.withLock { $0.mode } }
+    /// The options that were set.
     public var categoryOptions: CategoryOptions { state.withLock { $0.options } }
     /// The sample rate in hertz that was preferred last.
     public var sampleRate: Double { state.withLock { $0.sampleRate } }
@@ -81,7 +85,9 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
     public enum RecordPermission: UInt, Sendable {
         /// The user has not been asked.
         case undetermined = 1_970_168_948
+        /// The user has refused.
         case denied = 1_684_369_017
+        /// The user has agreed.
         case granted = 1_735_552_628
     }
 
@@ -96,13 +102,17 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
 
 /// The inputs and outputs of a route.
 public class AVAudioSessionRouteDescription: NSObject {
+    /// The outputs.
     public let outputs = [AVAudioSessionPortDescription(.builtInReceiver)]
+    /// The inputs.
     public let inputs = [AVAudioSessionPortDescription(.builtInMic)]
 }
 
 /// An input or an output.
 public class AVAudioSessionPortDescription: NSObject {
+    /// The port.
     public let portType: AVAudioSession.Port
+    /// The name of the port.
     public var portName: String { portType.rawValue }
 
     init(_ portType: AVAudioSession.Port) { self.portType = portType }

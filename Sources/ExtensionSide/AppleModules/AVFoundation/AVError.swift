@@ -9,25 +9,34 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 public struct AVError: _BridgedError {
     /// The codes that assets and their pictures use, with Apple's numbers.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
+        /// The error with this code.
         public typealias _ErrorType = AVError
 
         /// The reason is not known.
         case unknown = -11_800
+        /// The file is damaged.
         case fileFailedToParse = -11_853
         /// The format of the file cannot be played.
         case fileFormatNotRecognized = -11_828
+        /// There is no picture at this time.
         case noImageAtTime = -11_832
         /// The content is not available.
         case contentIsUnavailable = -11_863
+        /// The operation was cancelled.
         case operationCancelled = -11_878
     }
 
+    /// The wrapped error.
     public let _nsError: NSError
 
+    /// Wraps an error.
     public init(_nsError error: NSError) { _nsError = error }
 
+    /// The value of ``AVFoundationErrorDomain``.
     public static var errorDomain: String { AVFoundationErrorDomain }
 
+    /// The format of the file cannot be played.
     public static var fileFormatNotRecognized: Code { .fileFormatNotRecognized }
+    /// There is no picture at this time.
     public static var noImageAtTime: Code { .noImageAtTime }
 }

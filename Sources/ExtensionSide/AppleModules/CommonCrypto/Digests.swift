@@ -47,10 +47,14 @@ public func CC_MD5_Final(
 
 // MARK: SHA-1, which is broken
 
+/// The number of bytes of a digest.
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
+/// The number of bytes of a block.
 public let CC_SHA1_BLOCK_BYTES: Int32 = 64
+/// The state of a digest, which `CC_SHA1_Init` begins.
 public typealias CC_SHA1_CTX = CommonDigest<Insecure.SHA1>
 
+/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA1(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -58,9 +62,11 @@ public func CC_SHA1(
     unsafe CommonDigest<Insecure.SHA1>.write(data, len, to: md)
 }
 
+/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA1_Init(_ c: UnsafeMutablePointer<CC_SHA1_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
+/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA1_Update(
     _ c: UnsafeMutablePointer<CC_SHA1_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -68,6 +74,7 @@ public func CC_SHA1_Update(
     unsafe c.pointee.add(data, len)
 }
 
+/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA1_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA1_CTX>
@@ -77,10 +84,14 @@ public func CC_SHA1_Final(
 
 // MARK: SHA-256
 
+/// The number of bytes of a digest.
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
+/// The number of bytes of a block.
 public let CC_SHA256_BLOCK_BYTES: Int32 = 64
+/// The state of a digest, which `CC_SHA256_Init` begins.
 public typealias CC_SHA256_CTX = CommonDigest<SHA256>
 
+/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA256(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -88,9 +99,11 @@ public func CC_SHA256(
     unsafe CommonDigest<SHA256>.write(data, len, to: md)
 }
 
+/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA256_Init(_ c: UnsafeMutablePointer<CC_SHA256_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
+/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA256_Update(
     _ c: UnsafeMutablePointer<CC_SHA256_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -98,6 +111,7 @@ public func CC_SHA256_Update(
     unsafe c.pointee.add(data, len)
 }
 
+/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA256_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA256_CTX>
@@ -107,10 +121,14 @@ public func CC_SHA256_Final(
 
 // MARK: SHA-384
 
+/// The number of bytes of a digest.
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
+/// The number of bytes of a block.
 public let CC_SHA384_BLOCK_BYTES: Int32 = 128
+/// The state of a digest, which `CC_SHA384_Init` begins.
 public typealias CC_SHA384_CTX = CommonDigest<SHA384>
 
+/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA384(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -118,9 +136,11 @@ public func CC_SHA384(
     unsafe CommonDigest<SHA384>.write(data, len, to: md)
 }
 
+/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA384_Init(_ c: UnsafeMutablePointer<CC_SHA384_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
+/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA384_Update(
     _ c: UnsafeMutablePointer<CC_SHA384_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -128,6 +148,7 @@ public func CC_SHA384_Update(
     unsafe c.pointee.add(data, len)
 }
 
+/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA384_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA384_CTX>
@@ -137,10 +158,14 @@ public func CC_SHA384_Final(
 
 // MARK: SHA-512
 
+/// The number of bytes of a digest.
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
+/// The number of bytes of a block.
 public let CC_SHA512_BLOCK_BYTES: Int32 = 128
+/// The state of a digest, which `CC_SHA512_Init` begins.
 public typealias CC_SHA512_CTX = CommonDigest<SHA512>
 
+/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA512(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -148,9 +173,11 @@ public func CC_SHA512(
     unsafe CommonDigest<SHA512>.write(data, len, to: md)
 }
 
+/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA512_Init(_ c: UnsafeMutablePointer<CC_SHA512_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
+/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA512_Update(
     _ c: UnsafeMutablePointer<CC_SHA512_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -158,6 +185,7 @@ public func CC_SHA512_Update(
     unsafe c.pointee.add(data, len)
 }
 
+/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA512_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA512_CTX>

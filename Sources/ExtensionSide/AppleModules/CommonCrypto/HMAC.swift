@@ -3,6 +3,7 @@
 import Crypto
 import FoundationEssentials
 
+/// The number of the digest of an HMAC.
 public typealias CCHmacAlgorithm = UInt32
 
 /// The number of SHA-1. The numbers are Apple's.

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A circle on Earth.
 open class CLCircularRegion: CLRegion {
+    /// The center.
     public let center: CLLocationCoordinate2D
     /// The radius in meters.
     public let radius: CLLocationDistance
@@ -35,6 +36,7 @@ open class CLCircularRegion: CLRegion {
         return copy
     }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         center = CLLocationCoordinate2D(
             latitude: coder.decodeDouble(forKey: "latitude"),

@@ -18,12 +18,14 @@ public struct CLLocationCoordinate2D: Sendable {
         longitude = 0
     }
 
+    /// Creates a coordinate.
     public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.latitude = latitude
         self.longitude = longitude
     }
 }
 
+/// An invalid coordinate.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -33,6 +35,7 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns a coordinate, as the initializer does.
 public func CLLocationCoordinate2DMake(
     _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {

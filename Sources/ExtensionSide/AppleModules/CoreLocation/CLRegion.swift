@@ -2,6 +2,7 @@ public import Foundation
 
 /// An area that a location trigger watches. A test says when its simulated phone enters or leaves it.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
+    /// The identifier that the app has chosen.
     public let identifier: String
     /// Whether entering the region fires a trigger; true by default.
     public var notifyOnEntry = true
@@ -19,8 +20,10 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
 
     open override var hash: Int { identifier.hashValue }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier") else { return nil }
         self.identifier = String(describing: identifier)
@@ -28,6 +31,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
         notifyOnExit = coder.decodeBool(forKey: "notifyOnExit")
     }
 
+    /// Writes all values.
     open func encode(with coder: NSCoder) {
         coder.encode(NSString(string: identifier), forKey: "identifier")
         coder.encode(notifyOnEntry, forKey: "notifyOnEntry")

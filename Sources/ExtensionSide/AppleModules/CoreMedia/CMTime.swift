@@ -9,12 +9,15 @@ public typealias CMTimeEpoch = Int64
 
 /// The kinds of times.
 public struct CMTimeFlags: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt32
 
     /// Creates flags from bits, which are Apple's.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The time is valid.
     public static let valid = CMTimeFlags(rawValue: 1 << 0)
+    /// The time has been rounded.
     public static let hasBeenRounded = CMTimeFlags(rawValue: 1 << 1)
     /// The time is later than all others.
     public static let positiveInfinity = CMTimeFlags(rawValue: 1 << 2)
@@ -30,12 +33,15 @@ public struct CMTime: Sendable {
     public var value: CMTimeValue
     /// The number of units in a second.
     public var timescale: CMTimeScale
+    /// The kinds of times.
     public var flags: CMTimeFlags
     /// A number that counts how often a clock has started again.
     public var epoch: CMTimeEpoch
 
+    /// Creates an invalid time.
     public init() { self.init(value: 0, timescale: 0, flags: [], epoch: 0) }
 
+    /// Creates a time from its members.
     public init(value: CMTimeValue, timescale: CMTimeScale, flags: CMTimeFlags, epoch: CMTimeEpoch) {
         self.value = value
         self.timescale = timescale
@@ -70,6 +76,7 @@ public struct CMTime: Sendable {
         return Double(value) / Double(timescale)
     }
 
+    /// Whether the time is valid.
     public var isValid: Bool { flags.contains(.valid) }
     /// Whether the time is not known.
     public var isIndefinite: Bool { flags.contains(.indefinite) }
@@ -80,6 +87,7 @@ public struct CMTime: Sendable {
 
     /// The time zero.
     public static let zero = CMTime(value: 0, timescale: 1)
+    /// An invalid time.
     public static let invalid = CMTime()
     /// A time that is not known.
     public static let indefinite = CMTime(value: 0, timescale: 0, flags: [.valid, .indefinite], epoch: 0)
@@ -100,6 +108,7 @@ extension CMTime: Comparable, Hashable {
     /// Compares the seconds, whatever the scale.
     public static func < (left: CMTime, right: CMTime) -> Bool { left.seconds < right.seconds }
 
+    /// Hashes the seconds.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(seconds.isNaN ? nil : seconds)
     }

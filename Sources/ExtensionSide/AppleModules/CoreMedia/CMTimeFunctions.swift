@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+/// Returns a time as a fraction.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
     CMTime(value: value, timescale: timescale)
 }
@@ -36,6 +37,7 @@ public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Float64) -> CMTi
 
 /// The time zero.
 public let kCMTimeZero = CMTime.zero
+/// An invalid time.
 public let kCMTimeInvalid = CMTime.invalid
 /// The time that is later than all others.
 public let kCMTimePositiveInfinity = CMTime.positiveInfinity

@@ -11,10 +11,12 @@ open class INIntent: NSObject, NSCopying {
 
     override init() { super.init() }
 
+    /// Sets the picture of a parameter, by the name of its property.
     open func setImage(_ image: INImage?, forParameterNamed parameterName: String) {
         images[parameterName] = image
     }
 
+    /// Returns the picture that was set for a parameter.
     open func image(forParameterNamed parameterName: String) -> INImage? { images[parameterName] }
 
     /// Returns the picture of the parameter whose name sorts first. On a phone it is that of the most important parameter.

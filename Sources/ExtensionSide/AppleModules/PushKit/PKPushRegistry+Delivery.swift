@@ -13,6 +13,7 @@ package enum PushDelivery: Sendable, Hashable {
 
 /// The forms of the method for a push, the newest first.
 package enum PushForm: Sendable, Hashable, CaseIterable {
+    /// The forms with metadata.
     case callHandler, callAsync
     /// The forms of iOS 11.
     case handler, asynchronous

@@ -1,5 +1,6 @@
 /// The token of one kind of push.
 public class PKPushCredentials: NSObject {
+    /// The kind.
     public let type: PKPushType
     /// The token, which the app sends to its server.
     public let token: Data
@@ -12,6 +13,7 @@ public class PKPushCredentials: NSObject {
 
 /// The payload of a push.
 public class PKPushPayload: NSObject {
+    /// The kind.
     public let type: PKPushType
     /// The dictionary that the server sent.
     public let dictionaryPayload: [AnyHashable: Any]

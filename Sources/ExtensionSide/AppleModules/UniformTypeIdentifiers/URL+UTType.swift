@@ -12,10 +12,12 @@ extension URL {
         self = appendingPathExtension(for: contentType)
     }
 
+    /// Returns the URL with a component and the extension of its type.
     public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL {
         appendingPathComponent(partialName).appendingPathExtension(for: contentType)
     }
 
+    /// Appends a component with the extension of its type.
     public mutating func appendPathComponent(_ partialName: String, conformingTo contentType: UTType) {
         self = appendingPathComponent(partialName, conformingTo: contentType)
     }

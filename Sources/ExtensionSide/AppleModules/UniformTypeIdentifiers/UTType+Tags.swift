@@ -40,6 +40,7 @@ extension UTType {
 
 /// The class of a tag.
 public struct UTTagClass: RawRepresentable, Hashable, Codable, Sendable {
+    /// The uniform type identifier of the class.
     public let rawValue: String
 
     /// Creates a class. Any text is accepted; only the two constants have tags.

@@ -45,6 +45,7 @@ public struct UTType: Sendable {
     public var referenceURL: URL? { nil }
     /// Whether the type was made of an unknown tag.
     public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
+    /// Whether the type has a declared identifier.
     public var isDeclared: Bool { !isDynamic }
     /// Whether the identifier begins with `public.`.
     public var isPublic: Bool { identifier.lowercased().hasPrefix("public.") }
@@ -62,6 +63,7 @@ public struct UTType: Sendable {
         Set(TypeTable.ancestors(of: row).map { UTType($0) })
     }
 
+    /// Returns whether this is `type` or a subtype of it.
     public func conforms(to type: UTType) -> Bool {
         self == type || supertypes.contains(type)
     }
@@ -74,14 +76,17 @@ public struct UTType: Sendable {
 }
 
 extension UTType: Hashable {
+    /// Compares the identifiers without case.
     public static func == (left: UTType, right: UTType) -> Bool {
         left.identifier.lowercased() == right.identifier.lowercased()
     }
 
+    /// Hashes the identifier in lower case.
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier.lowercased()) }
 }
 
 extension UTType: Codable {
+    /// Decodes a type from its identifier.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let identifier = try container.decode(String.self)
@@ -92,6 +97,7 @@ extension UTType: Codable {
         self = type
     }
 
+    /// Encodes the identifier.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)
@@ -99,6 +105,8 @@ extension UTType: Codable {
 }
 
 extension UTType: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The identifier.
     public var description: String { identifier }
+    /// The identifier and the name of the type.
     public var debugDescription: String { row.title.map { "\(identifier) (\($0))" } ?? identifier }
 }

@@ -22,6 +22,7 @@ public func os_unfair_lock_trylock(_ lock: UnsafeMutablePointer<os_unfair_lock>)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Unlocks.
 @_alwaysEmitIntoClient
 public func os_unfair_lock_unlock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {
     pthread_mutex_unlock(lock)

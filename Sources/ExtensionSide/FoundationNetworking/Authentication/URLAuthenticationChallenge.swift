@@ -4,19 +4,26 @@ public import Foundation
 /// The default authentication method of a protocol.
 public let NSURLAuthenticationMethodDefault = "NSURLAuthenticationMethodDefault"
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The method of HTTP Basic authentication.
 public let NSURLAuthenticationMethodHTTPBasic = "NSURLAuthenticationMethodHTTPBasic"
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The method of HTTP Digest authentication.
 public let NSURLAuthenticationMethodHTTPDigest = "NSURLAuthenticationMethodHTTPDigest"
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The method of authentication by a client certificate.
 public let NSURLAuthenticationMethodClientCertificate = "NSURLAuthenticationMethodClientCertificate"
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The method of deciding whether the server is trusted.
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
 
 /// A server or an area of it that needs a credential.
 open class URLProtectionSpace: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
+    /// The host of the server.
     public let host: String
+    /// The port of the server.
     public let port: Int
+    /// The scheme of the URL.
     public let `protocol`: String?
     /// The realm that an HTTP server names.
     public let realm: String?

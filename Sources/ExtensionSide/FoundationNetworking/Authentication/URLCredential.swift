@@ -25,12 +25,14 @@ open class URLCredential: NSObject, NSCopying, @unchecked Sendable {
     public let persistence: Persistence
     open var hasPassword: Bool { password != nil }
 
+    /// Creates a credential of a name and a password.
     public init(user: String, password: String, persistence: Persistence) {
         self.user = user
         self.password = password
         self.persistence = persistence
     }
 
+    /// Creates a credential that trusts a server.
     public init(trust: SecTrust) {
         user = nil
         password = nil

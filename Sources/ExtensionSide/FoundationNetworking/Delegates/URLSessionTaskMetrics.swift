@@ -30,6 +30,7 @@ open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
 /// TLS) are nil.
 open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
+    /// The request as it was sent.
     public let request: URLRequest
     /// The response; nil when none arrived.
     public let response: URLResponse?

@@ -6,6 +6,7 @@ public protocol URLProtocolClient: NSObjectProtocol {
     /// Reports a redirect.
     func urlProtocol(
         _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse)
+    /// Reports that a cached response is valid.
     func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse)
     /// Reports the response.
     func urlProtocol(

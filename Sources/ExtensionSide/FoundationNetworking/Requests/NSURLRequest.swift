@@ -6,6 +6,7 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
     // Unchecked because the class is open; the value is protected by a lock.
     fileprivate let held: Locked<URLRequest>
 
+    /// The policy for cached responses.
     public typealias CachePolicy = URLRequest.CachePolicy
     /// The purpose of the traffic.
     public typealias NetworkServiceType = URLRequest.NetworkServiceType
@@ -93,6 +94,7 @@ extension URLRequest: _ObjectiveCBridgeable {
     /// The class that the value bridges to.
     public typealias _ObjectiveCType = NSURLRequest
 
+    /// Returns the value as an object.
     public func _bridgeToObjectiveC() -> NSURLRequest { NSURLRequest(self) }
 
     /// Converts an object to a value.

@@ -39,6 +39,7 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         case user = 1
     }
 
+    /// The URL to load.
     public var url: URL?
     /// Has no effect: nothing is cached.
     public var cachePolicy: CachePolicy
@@ -120,6 +121,7 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         fields.add(value, to: field)
     }
 
+    /// The URL as text.
     public var description: String { url?.description ?? "url: nil" }
     /// The method and the URL.
     public var debugDescription: String { "\(httpMethod ?? "GET") \(description)" }

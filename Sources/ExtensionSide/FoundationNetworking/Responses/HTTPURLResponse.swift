@@ -32,6 +32,7 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
             length: Self.length(fields), textEncodingName: type.charset)
     }
 
+    /// Decodes a response from an archive.
     public required init?(coder: NSCoder) {
         status = coder.decodeInteger(forKey: "statusCode")
         let names = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: "names") as? [String] ?? []

@@ -47,6 +47,7 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
         encoding = textEncodingName
     }
 
+    /// Decodes a response from an archive.
     public required init?(coder: NSCoder) {
         location = coder.decodeObject(of: NSURL.self, forKey: "url") as URL?
         mime = coder.decodeObject(of: NSString.self, forKey: "mimeType") as String?

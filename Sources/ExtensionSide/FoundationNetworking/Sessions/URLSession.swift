@@ -83,6 +83,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         return (core.configuration.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
     }
 
+    /// A description for people.
     open var sessionDescription: String?
 
     // MARK: - The end

@@ -60,6 +60,7 @@ open class HTTPCookie: NSObject, @unchecked Sendable {
         self.properties = properties
     }
 
+    /// Returns the `Cookie` field for a request.
     open class func requestHeaderFields(with cookies: [HTTPCookie]) -> [String: String] {
         cookies.isEmpty ? [:] : ["Cookie": cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")]
     }

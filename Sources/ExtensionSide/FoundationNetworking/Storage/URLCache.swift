@@ -74,13 +74,16 @@ open class URLCache: NSObject, @unchecked Sendable {
 /// A response and its body, as a cache holds them.
 open class CachedURLResponse: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because of `userInfo`, which is constant.
+    /// The response.
     public let response: URLResponse
+    /// The body.
     public let data: Data
     /// The values that the caller added.
     public let userInfo: [AnyHashable: Any]?
     /// The policy, which is kept but has no effect.
     public let storagePolicy: URLCache.StoragePolicy
 
+    /// Creates a cached response.
     public init(
         response: URLResponse, data: Data, userInfo: [AnyHashable: Any]? = nil,
         storagePolicy: URLCache.StoragePolicy = .allowed

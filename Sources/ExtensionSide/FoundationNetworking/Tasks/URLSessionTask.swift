@@ -75,6 +75,7 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
         set { work?.delegate = newValue }
     }
 
+    /// A description for people.
     open var taskDescription: String? {
         get { settings.withLock { $0.description } }
         set { settings.withLock { $0.description = newValue } }

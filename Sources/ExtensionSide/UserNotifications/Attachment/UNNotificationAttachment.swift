@@ -5,9 +5,11 @@ package import NotificationCore
 public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     /// The identifier that was given, or a unique one.
     public let identifier: String
+    /// The URL of the file.
     public let url: URL
     /// The uniform type identifier that follows from the hint or the file's extension.
     public let type: String
+    /// The options of the thumbnail.
     package let options: AttachmentOptions
 
     /// Creates an attachment from a file on disk. The bytes are not read: the type follows from the hint, else from the
@@ -66,6 +68,7 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         description(["identifier: \(identifier)", "url: \(url.absoluteString)", "type: \(type)"])
     }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote; the file is not read.

@@ -4,7 +4,9 @@ public import Foundation
 public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
     /// The identifier that the app gets when the user chooses the action; unique among all categories of the app.
     public let identifier: String
+    /// The title of the button.
     public let title: String
+    /// The behavior of the action.
     public let options: UNNotificationActionOptions
     /// The icon next to the title.
     public let icon: UNNotificationActionIcon?
@@ -14,6 +16,7 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         self.init(identifier: identifier, title: title, options: options, icon: nil)
     }
 
+    /// Creates an action.
     public init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?
@@ -44,8 +47,10 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         identifier = coder.decodeText(forKey: "identifier") ?? ""
         title = coder.decodeText(forKey: "title") ?? ""
@@ -54,6 +59,7 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         icon = coder.decodeValue(of: UNNotificationActionIcon.self, forKey: "icon")
     }
 
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(text: title, forKey: "title")
@@ -64,8 +70,10 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
 
 /// The behavior of an action.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The action needs an unlocked device.

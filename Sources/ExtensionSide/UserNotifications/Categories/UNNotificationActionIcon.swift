@@ -7,11 +7,13 @@ public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
     /// The name of a symbol of the system; nil for a template image.
     package let systemImageName: String?
 
+    /// Creates an icon of a template image of the app.
     public init(templateImageName: String) {
         self.templateImageName = templateImageName
         systemImageName = nil
     }
 
+    /// Creates an icon of a symbol of the system.
     public init(systemImageName: String) {
         templateImageName = nil
         self.systemImageName = systemImageName
@@ -34,13 +36,16 @@ public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         templateImageName = coder.decodeText(forKey: "templateImageName")
         systemImageName = coder.decodeText(forKey: "systemImageName")
     }
 
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: templateImageName, forKey: "templateImageName")
         coder.encode(text: systemImageName, forKey: "systemImageName")

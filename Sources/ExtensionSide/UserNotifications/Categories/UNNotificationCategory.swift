@@ -6,7 +6,9 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
     public let identifier: String
     /// The actions, in the order in which they are shown.
     public let actions: [UNNotificationAction]
+    /// The identifiers of intents that the notification offers.
     public let intentIdentifiers: [String]
+    /// The behavior of the category's notifications.
     public let options: UNNotificationCategoryOptions
     /// The text that replaces the body while previews are hidden; `%u` is the number of notifications.
     public let hiddenPreviewsBodyPlaceholder: String
@@ -34,6 +36,7 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
             options: options)
     }
 
+    /// Creates a category.
     public init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
@@ -68,8 +71,10 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         identifier = coder.decodeText(forKey: "identifier") ?? ""
         actions = coder.decodeActions(forKey: "actions")
@@ -81,6 +86,7 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
         categorySummaryFormat = coder.decodeText(forKey: "categorySummaryFormat") ?? ""
     }
 
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(objects: actions, forKey: "actions")
@@ -103,8 +109,10 @@ extension NSCoder {
 
 /// The behavior of a category's notifications.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The app's delegate is called when the user dismisses a notification.

@@ -2,6 +2,7 @@ public import Foundation
 
 /// An action that asks the user for a text.
 public class UNTextInputNotificationAction: UNNotificationAction {
+    /// The title of the button that sends the text.
     public let textInputButtonTitle: String
     /// The placeholder of the empty text field.
     public let textInputPlaceholder: String
@@ -16,6 +17,7 @@ public class UNTextInputNotificationAction: UNNotificationAction {
             textInputButtonTitle: textInputButtonTitle, textInputPlaceholder: textInputPlaceholder)
     }
 
+    /// Creates an action.
     public init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
@@ -34,6 +36,7 @@ public class UNTextInputNotificationAction: UNNotificationAction {
             && other.textInputPlaceholder == textInputPlaceholder
     }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         textInputButtonTitle = coder.decodeText(forKey: "textInputButtonTitle") ?? ""
         textInputPlaceholder = coder.decodeText(forKey: "textInputPlaceholder") ?? ""

@@ -130,6 +130,7 @@ struct CenterSession {
     var model: DeviceModel
     /// Seconds since 1970.
     let now: Double
+    /// The store of the attachments.
     let files: AttachmentFiles
     /// The names of the files that this call has added to the store.
     var added: Set<String> = []

@@ -52,6 +52,7 @@ extension UNUserNotificationCenter {
             })
     }
 
+    /// Returns the settings that the user has chosen.
     public func notificationSettings() async -> UNNotificationSettings {
         let values = await withCheckedContinuation { continuation in
             perform(

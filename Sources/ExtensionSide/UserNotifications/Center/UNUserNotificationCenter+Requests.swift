@@ -64,6 +64,7 @@ extension UNUserNotificationCenter {
         perform({ $0.model.removePending(identifiers) }, then: { $0.answer(or: ()) })
     }
 
+    /// Removes all pending requests.
     public func removeAllPendingNotificationRequests() {
         perform({ $0.model.removeAllPending() }, then: { $0.answer(or: ()) })
     }

@@ -26,6 +26,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         handlers = DispatchQueue(label: "\(label).handlers", attributes: .concurrent)
     }
 
+    /// Returns the notification center of this process.
     public class func current() -> UNUserNotificationCenter { shared }
 
     /// The delegate, which decides how notifications are presented in the foreground and gets the user's responses. A

@@ -7,6 +7,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
 
     override init(_ values: ContentValues) { super.init(values) }
 
+    /// Reads what `encode(with:)` wrote.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     open override var attachments: [UNNotificationAttachment] {

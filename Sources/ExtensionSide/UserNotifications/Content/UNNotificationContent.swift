@@ -92,9 +92,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
     // MARK: Coding
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Reads what `encode(with:)` wrote; a member that is missing has its default.
+    /// Reads what ``encode(with:)`` wrote; a member that is missing has its default.
     public required init?(coder: NSCoder) { values = ContentValues(coder: coder) }
 
     /// Writes all values. The coder fails when ``userInfo`` has a value that neither a property list nor JSON can hold.

@@ -2,6 +2,7 @@ public import Foundation
 
 /// An object that presents a file to its user. It gets no messages here.
 public protocol NSFilePresenter: NSObjectProtocol {
+    /// The URL of the file.
     var presentedItemURL: URL? { get }
     /// The queue on which messages would be delivered.
     var presentedItemOperationQueue: OperationQueue { get }
@@ -15,7 +16,9 @@ public protocol NSFilePresenter: NSObjectProtocol {
 open class NSFileCoordinator: NSObject {
     /// Options of reading, which have no effect.
     public struct ReadingOptions: OptionSet, Sendable {
+        /// The bits of the options.
         public let rawValue: UInt
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Presenters are not asked to save.
         public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
@@ -25,13 +28,19 @@ open class NSFileCoordinator: NSObject {
 
     /// Options of writing, which have no effect.
     public struct WritingOptions: OptionSet, Sendable {
+        /// The bits of the options.
         public let rawValue: UInt
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The file is deleted.
         public static let forDeleting = WritingOptions(rawValue: 1 << 0)
+        /// The file is moved.
         public static let forMoving = WritingOptions(rawValue: 1 << 1)
         /// Presenters save first.
         public static let forMerging = WritingOptions(rawValue: 1 << 2)
+        /// The file is replaced.
         public static let forReplacing = WritingOptions(rawValue: 1 << 3)
+        /// Only metadata of the file change.
         public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)
     }
 

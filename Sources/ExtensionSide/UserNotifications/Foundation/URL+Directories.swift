@@ -2,7 +2,9 @@ public import Foundation
 
 // Foundation on Linux has these directories only as `FileManager.urls(for:in:)`.
 extension URL {
+    /// The directory of the user's documents.
     public static var documentsDirectory: URL { directory(.documentDirectory, else: "Documents") }
+    /// The directory `Library` of the home directory.
     public static var libraryDirectory: URL { directory(.libraryDirectory, else: "Library") }
     /// The directory of files that can be created again.
     public static var cachesDirectory: URL { directory(.cachesDirectory, else: "Library/Caches") }

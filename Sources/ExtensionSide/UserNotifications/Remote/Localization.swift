@@ -6,6 +6,7 @@ package struct Localization: Sendable {
     /// The texts by key.
     private let texts: [String: String]
 
+    /// Creates a localization with known texts.
     package init(texts: [String: String] = [:]) { self.texts = texts }
 
     /// Reads a strings file, whose faults are reported on standard error.

@@ -4,6 +4,7 @@ public import Foundation
 public class UNNotification: NSObject, NSCopying, NSSecureCoding {
     /// The time of delivery.
     public let date: Date
+    /// The request with the content.
     public let request: UNNotificationRequest
 
     package init(date: Date, request: UNNotificationRequest) {
@@ -23,8 +24,10 @@ public class UNNotification: NSObject, NSCopying, NSSecureCoding {
 
     public override var description: String { description(["date: \(date)", "request: \(request)"]) }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let request = coder.decodeValue(of: UNNotificationRequest.self, forKey: "request") else {
             return nil
@@ -33,6 +36,7 @@ public class UNNotification: NSObject, NSCopying, NSSecureCoding {
         self.request = request
     }
 
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(date.timeIntervalSince1970, forKey: "date")
         coder.encode(request, forKey: "request")

@@ -4,6 +4,7 @@ public import Foundation
 public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     /// The identifier, which is unique within the app: a request with the same one replaces this one.
     public let identifier: String
+    /// The content that is shown.
     public let content: UNNotificationContent
     /// The trigger; with nil the notification is shown at once.
     public let trigger: UNNotificationTrigger?
@@ -32,8 +33,10 @@ public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.decodeText(forKey: "identifier"),
             let content = coder.decodeValue(of: UNNotificationContent.self, forKey: "content")
@@ -43,6 +46,7 @@ public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         trigger = coder.decodeTrigger(forKey: "trigger")
     }
 
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(content, forKey: "content")

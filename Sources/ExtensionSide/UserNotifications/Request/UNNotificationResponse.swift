@@ -12,6 +12,7 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     /// The identifier of the chosen action, or ``UNNotificationDefaultActionIdentifier`` or
     /// ``UNNotificationDismissActionIdentifier``.
     public let actionIdentifier: String
+    /// The notification that the user responded to.
     public let notification: UNNotification
 
     package init(actionIdentifier: String, notification: UNNotification) {
@@ -35,8 +36,10 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         description(["actionIdentifier: \(actionIdentifier)", "notification: \(notification)"])
     }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let action = coder.decodeText(forKey: "actionIdentifier"),
             let notification = coder.decodeValue(of: UNNotification.self, forKey: "notification")
@@ -45,6 +48,7 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         self.notification = notification
     }
 
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: actionIdentifier, forKey: "actionIdentifier")
         coder.encode(notification, forKey: "notification")
@@ -66,6 +70,7 @@ public class UNTextInputNotificationResponse: UNNotificationResponse {
         super.isEqual(object) && (object as? UNTextInputNotificationResponse)?.userText == userText
     }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         userText = coder.decodeText(forKey: "userText") ?? ""
         super.init(coder: coder)

@@ -2,6 +2,7 @@
 public enum UNAuthorizationStatus: Int, Sendable {
     /// The user has not been asked yet.
     case notDetermined = 0
+    /// The user has refused.
     case denied = 1
     /// The user has agreed.
     case authorized = 2
@@ -23,6 +24,7 @@ public enum UNNotificationSetting: Int, Sendable {
 
 /// How alerts are shown while the device is unlocked.
 public enum UNAlertStyle: Int, Sendable {
+    /// No alert is shown.
     case none = 0
     /// The alert is a banner that disappears.
     case banner = 1

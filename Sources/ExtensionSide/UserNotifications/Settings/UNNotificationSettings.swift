@@ -32,13 +32,17 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     public var authorizationStatus: UNAuthorizationStatus {
         UNAuthorizationStatus(rawValue: values.authorizationStatus) ?? .notDetermined
     }
+    /// The setting for sounds.
     public var soundSetting: UNNotificationSetting { setting(values.sound) }
     /// The setting for the number on the icon.
     public var badgeSetting: UNNotificationSetting { setting(values.badge) }
+    /// The setting for alerts.
     public var alertSetting: UNNotificationSetting { setting(values.alert) }
+    /// The setting for Notification Center.
     public var notificationCenterSetting: UNNotificationSetting { setting(values.notificationCenter) }
     /// The setting for the lock screen.
     public var lockScreenSetting: UNNotificationSetting { setting(values.lockScreen) }
+    /// The setting for the car.
     public var carPlaySetting: UNNotificationSetting { setting(values.carPlay) }
     /// The setting for sounds although the phone is muted.
     public var criticalAlertSetting: UNNotificationSetting { setting(values.criticalAlert) }
@@ -46,7 +50,9 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     public var announcementSetting: UNNotificationSetting { setting(values.announcement) }
     /// The setting for notifications that are presented during a Focus.
     public var timeSensitiveSetting: UNNotificationSetting { setting(values.timeSensitive) }
+    /// The setting for the scheduled summary.
     public var scheduledDeliverySetting: UNNotificationSetting { setting(values.scheduledDelivery) }
+    /// The setting for communication notifications.
     public var directMessagesSetting: UNNotificationSetting { setting(values.directMessages) }
     /// How alerts are shown while the device is unlocked.
     public var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: values.alertStyle) ?? .none }
@@ -54,6 +60,7 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     public var showPreviewsSetting: UNShowPreviewsSetting {
         UNShowPreviewsSetting(rawValue: values.showPreviews) ?? .always
     }
+    /// Whether the app has a page of notification settings.
     public var providesAppNotificationSettings: Bool { values.providesAppNotificationSettings }
 
     private func setting(_ raw: Int) -> UNNotificationSetting {
@@ -84,6 +91,7 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
         ])
     }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote. A coder that knows only `authorizationStatus`, as a test double may, is
@@ -96,6 +104,7 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
         self.values = values
     }
 
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         for (key, path) in Self.keys { coder.encode(Int64(values[keyPath: path]), forKey: key) }
         coder.encode(values.providesAppNotificationSettings, forKey: "providesAppNotificationSettings")

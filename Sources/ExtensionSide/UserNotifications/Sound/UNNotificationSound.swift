@@ -74,8 +74,10 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
         return description(parts)
     }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let kind = coder.decodeText(forKey: "kind").flatMap(Kind.init) else { return nil }
         self.kind = kind
@@ -83,6 +85,7 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
         volume = coder.containsValue(forKey: "volume") ? coder.decodeFloat(forKey: "volume") : nil
     }
 
+    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: kind.rawValue, forKey: "kind")
         coder.encode(text: name?.rawValue, forKey: "name")
@@ -92,9 +95,12 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
 
 /// The name of a sound file of the app, with its extension.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+    /// The file's name.
     public let rawValue: String
 
+    /// Creates a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Creates a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }

@@ -20,6 +20,7 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
         description(["repeats: \(repeats ? "YES" : "NO")", "dateComponents: \(dateComponents)"])
     }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let data = coder.decodeValue(of: NSData.self, forKey: "dateComponents"),
             let components = try? JSONDecoder().decode(DateComponents.self, from: data as Data)

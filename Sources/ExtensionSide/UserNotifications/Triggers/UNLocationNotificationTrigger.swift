@@ -21,6 +21,7 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
         description(["repeats: \(repeats ? "YES" : "NO")", "region: \(region)"])
     }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         let classes: [AnyClass] = [CLRegion.self, CLCircularRegion.self]
         guard let region = coder.decodeValue(of: classes, forKey: "region") as? CLRegion else { return nil }

@@ -19,10 +19,13 @@ public class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
 
     public override var description: String { description(["repeats: \(repeats ? "YES" : "NO")"]) }
 
+    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) { repeats = coder.decodeBool(forKey: "repeats") }
 
+    /// Writes all values.
     public func encode(with coder: NSCoder) { coder.encode(repeats, forKey: "repeats") }
 }
 

@@ -22,6 +22,7 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
         description(["repeats: \(repeats ? "YES" : "NO")", "timeInterval: \(timeInterval)"])
     }
 
+    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         timeInterval = coder.decodeDouble(forKey: "timeInterval")
         super.init(coder: coder)

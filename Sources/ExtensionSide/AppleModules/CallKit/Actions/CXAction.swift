@@ -13,16 +13,19 @@ public class CXAction: NSObject, NSCopying, @unchecked Sendable {
 
     private let state = Locked(State())
 
+    /// The identifier of the action.
     public let uuid = UUID()
     /// The time limit: a minute after the creation, because Apple does not document it. The simulated phone decides when the
     /// time is over.
     public let timeoutDate = Date(timeIntervalSince1970: ExtensionSurroundings.current.secondsSince1970 + 60)
 
+    /// Creates an action.
     public override init() { super.init() }
 
     /// Returns the action itself.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// Whether it was fulfilled or has failed.
     public var isComplete: Bool { end != nil }
 
     /// Completes the action with success. Only the first completion counts.
@@ -55,8 +58,10 @@ public class CXAction: NSObject, NSCopying, @unchecked Sendable {
 
 /// An action on a single call.
 public class CXCallAction: CXAction, @unchecked Sendable {
+    /// The identifier of the call.
     public let callUUID: UUID
 
+    /// Creates an action on a call.
     public init(call callUUID: UUID) {
         self.callUUID = callUUID
         super.init()

@@ -5,9 +5,12 @@ public class CXTransaction: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because the class is not final; its mutable state is protected by a lock.
     private let list: Locked<[CXAction]>
 
+    /// The identifier of the transaction.
     public let uuid = UUID()
 
+    /// Creates a transaction of several actions.
     public init(actions: [CXAction]) { list = Locked(actions) }
+    /// Creates a transaction of one action.
     public convenience init(action: CXAction) { self.init(actions: [action]) }
 
     /// Returns the transaction itself.
@@ -15,6 +18,7 @@ public class CXTransaction: NSObject, NSCopying, @unchecked Sendable {
 
     /// The actions, in the order in which they are carried out.
     public var actions: [CXAction] { list.withLock { $0 } }
+    /// Whether all actions are complete.
     public var isComplete: Bool { actions.allSatisfy(\.isComplete) }
 
     /// Adds an action after the others.

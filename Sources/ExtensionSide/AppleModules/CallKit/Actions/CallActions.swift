@@ -2,10 +2,14 @@
 
 /// The action of starting a call.
 public class CXStartCallAction: CXCallAction, @unchecked Sendable {
+    /// The handle of the person who is called.
     public var handle: CXHandle
+    /// The identifier of a contact in the address book.
     public var contactIdentifier: String?
+    /// Whether it is a video call.
     public var isVideo = false
 
+    /// Creates an action that calls a person.
     public init(call callUUID: UUID, handle: CXHandle) {
         self.handle = handle
         super.init(call: callUUID)
@@ -29,8 +33,10 @@ public class CXEndCallAction: CXCallAction, @unchecked Sendable {
 
 /// The action of putting a call on hold, or resuming it.
 public class CXSetHeldCallAction: CXCallAction, @unchecked Sendable {
+    /// Whether the call is to be on hold.
     public var isOnHold: Bool
 
+    /// Creates an action that puts a call on hold, or resumes it.
     public init(call callUUID: UUID, onHold: Bool) {
         isOnHold = onHold
         super.init(call: callUUID)
@@ -39,8 +45,10 @@ public class CXSetHeldCallAction: CXCallAction, @unchecked Sendable {
 
 /// The action of muting or unmuting a call.
 public class CXSetMutedCallAction: CXCallAction, @unchecked Sendable {
+    /// Whether the call is to be muted.
     public var isMuted: Bool
 
+    /// Creates an action that mutes or unmutes a call.
     public init(call callUUID: UUID, muted: Bool) {
         isMuted = muted
         super.init(call: callUUID)
@@ -52,6 +60,7 @@ public class CXSetGroupCallAction: CXCallAction, @unchecked Sendable {
     /// The other call; nil takes the call out of its group.
     public var callUUIDToGroupWith: UUID?
 
+    /// Creates an action that groups two calls.
     public init(call callUUID: UUID, callUUIDToGroupWith: UUID?) {
         self.callUUIDToGroupWith = callUUIDToGroupWith
         super.init(call: callUUID)
@@ -66,9 +75,12 @@ public class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {
         case singleTone = 1, softPause, hardPause
     }
 
+    /// The digits to send.
     public var digits: String
+    /// The kind of tones.
     public var type: ActionType
 
+    /// Creates an action that sends tones.
     public init(call callUUID: UUID, digits: String, type: ActionType) {
         self.digits = digits
         self.type = type

@@ -10,8 +10,10 @@ public class CXHandle: NSObject, NSCopying, @unchecked Sendable {
 
     /// The kind of ``value``.
     public let type: HandleType
+    /// The text.
     public let value: String
 
+    /// Creates a handle.
     public init(type: HandleType, value: String) {
         self.type = type
         self.value = value

@@ -3,6 +3,7 @@ import NotificationCore
 
 /// The outcome of an action that a user or the app has requested.
 package enum CallActionOutcome: Sendable, Hashable {
+    /// No provider is alive.
     case noProvider
     case noDelegate
     /// The delegate has no method for the action.

@@ -14,11 +14,14 @@ public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
     public var maximumCallsPerCallGroup = 5
     /// Whether calls are listed in Recents; true unless set.
     public var includesCallsInRecents = true
+    /// Whether video calls are supported.
     public var supportsVideo = false
+    /// The kinds of handles that are supported.
     public var supportedHandleTypes: Set<CXHandle.HandleType> = []
 
     /// Creates a configuration with Apple's defaults.
     public override convenience init() { self.init(name: nil) }
+    /// Creates a configuration with a name.
     public convenience init(localizedName: String) { self.init(name: localizedName) }
 
     private init(name: String?) {

@@ -2,7 +2,9 @@
 public enum INCallAudioRoute: Int, Sendable {
     /// The value is not known.
     case unknown = 0
+    /// The loudspeaker.
     case speakerphoneAudioRoute = 1
+    /// A headset.
     case bluetoothAudioRoute = 2
 }
 
@@ -12,7 +14,9 @@ public enum INCallDestinationType: Int, Sendable {
     case unknown = 0
     /// A person.
     case normal = 1
+    /// An emergency number.
     case emergency = 2
+    /// The voicemail.
     case voicemail = 3
     /// The last number that was called.
     case redial = 4
@@ -24,7 +28,9 @@ public enum INCallDestinationType: Int, Sendable {
 public enum INCallCapability: Int, Sendable {
     /// The value is not known.
     case unknown = 0
+    /// An audio call.
     case audioCall = 1
+    /// A video call.
     case videoCall = 2
 }
 
@@ -41,11 +47,16 @@ public enum INCallRecordType: Int, Sendable {
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
 /// constant value.
 public class INCallRecord: NSObject, @unchecked Sendable {
+    /// An identifier that the app has chosen.
     public let identifier: String
+    /// The date of the call.
     public let dateCreated: Date?
+    /// The kind of the call.
     public let callRecordType: INCallRecordType
+    /// Audio or video.
     public let callCapability: INCallCapability
 
+    /// Creates a record of a call.
     public init(
         identifier: String, dateCreated: Date?, callRecordType: INCallRecordType,
         callCapability: INCallCapability
@@ -62,7 +73,9 @@ public class INCallRecord: NSObject, @unchecked Sendable {
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
 /// constant value.
 public class INCallRecordFilter: NSObject, @unchecked Sendable {
+    /// The participants of the calls.
     public let participants: [INPerson]?
 
+    /// Creates a filter of the calls with these people.
     public init(participants: [INPerson]?) { self.participants = participants }
 }

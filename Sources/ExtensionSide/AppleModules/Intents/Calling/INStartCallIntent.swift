@@ -3,10 +3,15 @@ package import UserNotifications
 
 /// An intent of a call that is made or was missed.
 public class INStartCallIntent: INIntent {
+    /// The output of the sound.
     public let audioRoute: INCallAudioRoute
+    /// The destination of the call.
     public let destinationType: INCallDestinationType
+    /// The other participants.
     public let contacts: [INPerson]?
+    /// Audio or video.
     public let callCapability: INCallCapability
+    /// The earlier call that this one answers.
     public let callRecordToCallBack: INCallRecord?
 
     /// Creates an intent, in the form since iOS 14.

@@ -5,15 +5,19 @@
 public class INSpeakableString: NSObject, NSCopying, @unchecked Sendable {
     /// The name.
     public let spokenPhrase: String
+    /// A hint how the name is pronounced.
     public let pronunciationHint: String?
+    /// The app's identifier of the name.
     public let vocabularyIdentifier: String?
 
+    /// Creates a name with its pronunciation.
     public init(vocabularyIdentifier: String, spokenPhrase: String, pronunciationHint: String?) {
         self.vocabularyIdentifier = vocabularyIdentifier
         self.spokenPhrase = spokenPhrase
         self.pronunciationHint = pronunciationHint
     }
 
+    /// Creates a name.
     public init(spokenPhrase: String) {
         self.spokenPhrase = spokenPhrase
         vocabularyIdentifier = nil

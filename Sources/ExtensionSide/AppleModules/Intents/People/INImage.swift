@@ -22,7 +22,9 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
         self.size = size
     }
 
+    /// Creates a picture of the app's assets.
     public convenience init(named name: String) { self.init(.name(name)) }
+    /// Returns a picture of the system's symbols.
     public class func systemImageNamed(_ name: String) -> INImage { INImage(.system(name)) }
     /// Creates a picture from the bytes of a file.
     public convenience init(imageData: Data) { self.init(.data(imageData)) }

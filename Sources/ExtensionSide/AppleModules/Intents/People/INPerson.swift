@@ -5,19 +5,26 @@
 public class INPerson: NSObject, NSCopying, @unchecked Sendable {
     /// The address or number of the person; nil when a contact is named instead.
     public let personHandle: INPersonHandle?
+    /// The parts of the name.
     public let nameComponents: PersonNameComponents?
     /// The name to show; made of ``nameComponents`` when none was given, else empty.
     public let displayName: String
+    /// The avatar.
     public let image: INImage?
     /// The identifier of a contact in the user's address book.
     public let contactIdentifier: String?
+    /// The app's identifier of the person.
     public let customIdentifier: String?
     /// Whether it is the user of the phone.
     public let isMe: Bool
+    /// The source of a person that the system suggests.
     public let suggestionType: INPersonSuggestionType
+    /// Other addresses or numbers of the person.
     public let aliases: [INPersonHandle]?
+    /// The relationship of the person to the user.
     public let relationship: INPersonRelationship?
 
+    /// Creates a person with all values.
     public init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?,
@@ -75,16 +82,24 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
 public enum INPersonSuggestionType: Int, Sendable {
     /// The app named the person.
     case none = 0
+    /// The person is from a social profile.
     case socialProfile = 1
+    /// The person is from a messaging service.
     case instantMessageAddress = 2
 }
 
 /// The relationship of a person to the user. Any text may be one.
 public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
+    /// The relationship.
     public let rawValue: String
+    /// Creates a relationship from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a relationship from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
+    /// `friend`
     public static let friend = INPersonRelationship("friend")
+    /// `partner`
     public static let partner = INPersonRelationship("partner")
+    /// `parent`
     public static let parent = INPersonRelationship("parent")
 }

@@ -13,12 +13,14 @@ public class INPersonHandle: NSObject, NSCopying, @unchecked Sendable {
     /// The label of the address, such as `home`.
     public let label: INPersonHandleLabel?
 
+    /// Creates a handle with a label.
     public init(value: String?, type: INPersonHandleType, label: INPersonHandleLabel?) {
         self.value = value
         self.type = type
         self.label = label
     }
 
+    /// Creates a handle.
     public convenience init(value: String?, type: INPersonHandleType) {
         self.init(value: value, type: type, label: nil)
     }
@@ -40,19 +42,28 @@ public class INPersonHandle: NSObject, NSCopying, @unchecked Sendable {
 public enum INPersonHandleType: Int, Sendable {
     /// An identifier of the app's own.
     case unknown = 0
+    /// A mail address.
     case emailAddress = 1
+    /// A telephone number.
     case phoneNumber = 2
 }
 
 /// The label of an address. Any text may be one.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
+    /// The label.
     public let rawValue: String
+    /// Creates a label from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a label from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
+    /// `home`
     public static let home = INPersonHandleLabel("home")
+    /// `work`
     public static let work = INPersonHandleLabel("work")
+    /// `mobile`
     public static let mobile = INPersonHandleLabel("mobile")
     /// `main`
     public static let main = INPersonHandleLabel("main")
+    /// `other`
     public static let other = INPersonHandleLabel("other")
 }

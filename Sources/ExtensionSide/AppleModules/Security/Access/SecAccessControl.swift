@@ -39,8 +39,10 @@ public final class SecAccessControl: NSObject, Sendable {
 
 /// What the user has to do before an item is read. The numbers are Apple's.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: CFOptionFlags
 
+    /// Creates options from bits.
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
 
     /// The user authenticates by any means.
@@ -53,6 +55,7 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     public static let biometryCurrentSet = SecAccessControlCreateFlags(rawValue: 1 << 3)
     /// The older name of ``biometryCurrentSet``.
     public static let touchIDCurrentSet = biometryCurrentSet
+    /// The user enters the passcode.
     public static let devicePasscode = SecAccessControlCreateFlags(rawValue: 1 << 4)
     /// The user authenticates with a watch.
     public static let companion = SecAccessControlCreateFlags(rawValue: 1 << 5)
@@ -62,6 +65,7 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     public static let and = SecAccessControlCreateFlags(rawValue: 1 << 15)
     /// The private key can be used without being read.
     public static let privateKeyUsage = SecAccessControlCreateFlags(rawValue: 1 << 30)
+    /// The app supplies a password.
     public static let applicationPassword = SecAccessControlCreateFlags(rawValue: 1 << 31)
 }
 

@@ -33,6 +33,7 @@ nonisolated(unsafe) public let kSecMatchValidOnDate: CFString = "m_ValidOnDate"
 
 /// Whether the bytes are returned.
 nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
+/// Whether the attributes are returned.
 nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
 /// Has no effect for passwords; refused for keys and certificates.
 nonisolated(unsafe) public let kSecReturnRef: CFString = "r_Ref"
@@ -75,6 +76,7 @@ nonisolated(unsafe) public let kSecUseDataProtectionKeychain: CFString = "nleg"
 
 // `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
 
+/// The key of the class of an item.
 nonisolated(unsafe) public let kSecClass: CFString = "class"
 /// A password of an app, unique by account and service.
 nonisolated(unsafe) public let kSecClassGenericPassword: CFString = "genp"

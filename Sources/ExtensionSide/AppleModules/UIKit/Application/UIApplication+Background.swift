@@ -2,8 +2,10 @@ import NotificationCore
 
 /// The identifier of a task for which an app has requested time in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The number.
     public let rawValue: Int
 
+    /// Creates an identifier from a number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The identifier when no time was granted.
@@ -33,6 +35,7 @@ extension UIApplication {
         return UIBackgroundTaskIdentifier(rawValue: number ?? 0)
     }
 
+    /// Ends a background task.
     public nonisolated func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
         AppHosting.host?.endBackgroundTask(identifier.rawValue)
     }

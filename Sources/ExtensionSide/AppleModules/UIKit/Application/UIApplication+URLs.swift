@@ -30,18 +30,23 @@ extension UIApplication {
         return ["http", "https", "mailto", "tel", "sms", "facetime", "app-settings"].contains(scheme)
     }
 
+    /// The URL of the app's page in Settings.
     public nonisolated class var openSettingsURLString: String { "app-settings:" }
+    /// The URL of the app's notification settings.
     public nonisolated class var openNotificationSettingsURLString: String { "app-settings:notifications" }
 
     /// A key of ``UIApplicationDelegate/application(_:open:options:)``. The values are Apple's.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The key.
         public let rawValue: String
 
+        /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The key of the bundle identifier of the app that asked.
         public static let sourceApplication = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        /// The key of the values that the asking app has added.
         public static let annotation = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
         /// The key that says whether the file may be used without a copy.
@@ -51,8 +56,10 @@ extension UIApplication {
 
     /// A key of ``open(_:options:completionHandler:)``. The values are Apple's.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The key.
         public let rawValue: String
 
+        /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Has no effect.

@@ -8,6 +8,7 @@ import NotificationCore
 open class UIApplication: UIResponder {
     private static let only = UIApplication()
 
+    /// The instance of this process.
     open class var shared: UIApplication {
         AppHosting.noteMissingHost()
         return only
@@ -23,6 +24,7 @@ open class UIApplication: UIResponder {
     /// The state that the phone has brought the app's code to.
     package var phase = State.background
 
+    /// The phone's setting Background App Refresh.
     open var backgroundRefreshStatus: UIBackgroundRefreshStatus {
         AppHosting.host?.isBackgroundRefreshOn ?? true ? .available : .denied
     }
@@ -38,6 +40,7 @@ open class UIApplication: UIResponder {
     /// Requests a device token. The delegate gets it, or an error, later.
     open func registerForRemoteNotifications() { AppHosting.host?.registerForRemoteNotifications() }
 
+    /// Stops remote notifications.
     open func unregisterForRemoteNotifications() { AppHosting.host?.unregisterForRemoteNotifications() }
 
     /// Whether the app has registered and not unregistered since.
@@ -60,6 +63,7 @@ open class UIApplication: UIResponder {
     open var windows: [UIWindow] { [] }
     /// Always nil, because nothing is shown.
     open var keyWindow: UIWindow? { nil }
+    /// The scenes that the phone has connected.
     open internal(set) var connectedScenes: Set<UIScene> = []
     /// The sessions of ``connectedScenes``.
     open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
@@ -83,5 +87,6 @@ public enum UIBackgroundRefreshStatus: Int, Sendable {
 
 /// The result that an app reports for a push in the background.
 public enum UIBackgroundFetchResult: UInt, Sendable {
+    /// The app got new data, no new data, or failed.
     case newData, noData, failed
 }

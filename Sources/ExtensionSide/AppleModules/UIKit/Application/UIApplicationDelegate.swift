@@ -2,10 +2,12 @@
 /// a handler and the async ones, one is enough.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The app's window.
     var window: UIWindow? { get set }
 
     // MARK: Life
 
+    /// Called while the app is being launched.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -78,6 +80,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     // MARK: Links and scenes
 
+    /// Called with a URL of one of the app's schemes.
     func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
@@ -90,6 +93,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)
+    /// Returns the configuration of a new scene.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -97,6 +101,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Called when the user has closed scenes.
     func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+    /// Returns the orientations that the app supports.
     func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask

@@ -1,6 +1,7 @@
 /// The base class of app delegates, views and controllers. It gets no events here.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+    /// Creates a responder.
     public override init() { super.init() }
 
     /// The next responder; always nil here.
@@ -21,6 +22,7 @@ open class UIResponder: NSObject {
 /// A type that can restore an activity of the user.
 @preconcurrency @MainActor
 public protocol UIUserActivityRestoring: NSObjectProtocol {
+    /// Restores an activity.
     func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 

@@ -2,6 +2,7 @@ import NotificationCore
 
 /// The phone. Its values are fixed, so that a test has the same result on every machine.
 public final class UIDevice: NSObject, Sendable {
+    /// The phone.
     public static let current = UIDevice()
 
     private override init() {}

@@ -15,6 +15,7 @@ public class UIGraphicsImageRendererFormat: NSObject {
 
 /// The context of drawing. Nothing is drawn here.
 public class UIGraphicsImageRendererContext: NSObject {
+    /// The format of the renderer.
     public let format: UIGraphicsImageRendererFormat
     private let picture: UIImage
 
@@ -36,6 +37,7 @@ public class UIGraphicsImageRendererContext: NSObject {
 /// A renderer of pictures. A picture has the right size but only one color, whatever is drawn; see
 /// ``UIImage/pngData()``.
 public class UIGraphicsImageRenderer: NSObject {
+    /// The format.
     public let format: UIGraphicsImageRendererFormat
     private let size: CGSize
 
@@ -47,7 +49,9 @@ public class UIGraphicsImageRenderer: NSObject {
 
     /// Creates a renderer of pictures of a size in points, at the scale of the screen.
     public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
+    /// Creates a renderer of pictures of the size of `bounds`.
     public convenience init(bounds: CGRect) { self.init(size: bounds.size, format: .default()) }
+    /// Creates a renderer of pictures of the size of `bounds`.
     public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.init(size: bounds.size, format: format)
     }

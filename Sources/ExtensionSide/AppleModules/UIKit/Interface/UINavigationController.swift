@@ -6,6 +6,7 @@ open class UINavigationController: UIViewController {
         didSet { for controller in viewControllers { controller.navigationController = self } }
     }
 
+    /// Creates a stack with one controller.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         viewControllers = [rootViewController]
@@ -18,14 +19,17 @@ open class UINavigationController: UIViewController {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// Always returns nil: nothing is decoded here.
     public required init?(coder: NSCoder) { nil }
 
+    /// The last controller.
     open var topViewController: UIViewController? { viewControllers.last }
     /// The controller that the last one presents, else the last one itself.
     open var visibleViewController: UIViewController? {
         topViewController?.presentedViewController ?? topViewController
     }
 
+    /// Adds a controller as the last one.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         viewControllers.append(viewController)
         viewController.loadViewIfNeeded()
@@ -41,11 +45,14 @@ open class UINavigationController: UIViewController {
 /// A set of controllers in tabs.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
+    /// The controllers, in the order of the tabs.
     open var viewControllers: [UIViewController]? {
         didSet { for controller in viewControllers ?? [] { controller.tabBarController = self } }
     }
+    /// The index of the tab that the user sees.
     open var selectedIndex = 0
 
+    /// The controller of that tab.
     open var selectedViewController: UIViewController? {
         get {
             guard let viewControllers, viewControllers.indices.contains(selectedIndex) else { return nil }
@@ -57,15 +64,24 @@ open class UITabBarController: UIViewController {
 
 /// The orientations of the interface.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The interface is upright.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
+    /// The interface is upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
+    /// The interface is turned to the right.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
+    /// The interface is turned to the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
+    /// Both landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+    /// All orientations.
     public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
+    /// All orientations but upside down.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

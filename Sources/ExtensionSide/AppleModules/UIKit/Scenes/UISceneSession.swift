@@ -6,15 +6,22 @@ open class UISceneSession: NSObject {
         /// Apple's text.
         public let rawValue: String
 
+        /// Creates a role from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The app's own interface.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
+    /// The scene, while it is connected.
     open internal(set) weak var scene: UIScene?
+    /// The kind of scene.
     public let role: Role
+    /// How the scene is set up.
     open package(set) var configuration: UISceneConfiguration
+    /// The identifier of the session.
     public let persistentIdentifier: String
+    /// The app's own values.
     open var userInfo: [String: Any]?
 
     package init(role: Role = .windowApplication, persistentIdentifier: String = UUID().uuidString) {
@@ -30,6 +37,7 @@ open class UISceneSession: NSObject {
 open class UISceneConfiguration: NSObject {
     /// The name of a configuration in the scene manifest of Info.plist.
     public let name: String?
+    /// The kind of scene.
     public let role: UISceneSession.Role
     /// The class of the scene, which has no effect.
     open var sceneClass: AnyClass?

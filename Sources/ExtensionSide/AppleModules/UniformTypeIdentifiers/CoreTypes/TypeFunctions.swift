@@ -2,8 +2,10 @@
 
 // `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
 
+/// The class of file name extensions.
 nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString =
     UTTagClass.filenameExtension.rawValue as CFString
+/// The class of MIME types.
 nonisolated(unsafe) public let kUTTagClassMIMEType: CFString = UTTagClass.mimeType.rawValue as CFString
 
 /// Returns the identifier of the type with a tag, a dynamic one when there is none; nil when the text is not a tag.
@@ -24,6 +26,7 @@ public func UTTypeCopyPreferredTagWithClass(_ inUTI: CFString, _ inTagClass: CFS
     }
 }
 
+/// Returns a type's name for people.
 public func UTTypeCopyDescription(_ inUTI: CFString) -> Unmanaged<CFString>? {
     UTType(inUTI as String)?.localizedDescription.map { Unmanaged.passRetained($0 as CFString) }
 }
@@ -41,4 +44,5 @@ public func UTTypeEqual(_ inUTI1: CFString, _ inUTI2: CFString) -> Bool {
 /// Returns whether an identifier is of the form `dyn.…`.
 public func UTTypeIsDynamic(_ inUTI: CFString) -> Bool { (inUTI as String).lowercased().hasPrefix("dyn.") }
 
+/// Returns whether an identifier is known.
 public func UTTypeIsDeclared(_ inUTI: CFString) -> Bool { UTType(inUTI as String)?.isDeclared ?? false }

@@ -7,6 +7,7 @@ struct TypeRow: Sendable {
     var extensions: [String]
     /// The MIME types, the preferred one first; in lower case.
     var mimeTypes: [String]
+    /// The name of the type for people.
     var title: String?
 
     init(

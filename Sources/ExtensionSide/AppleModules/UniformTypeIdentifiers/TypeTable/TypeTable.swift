@@ -26,6 +26,7 @@ enum TypeTable {
         }
     }
 
+    /// Returns whether a text can be a tag of its class.
     static func isTag(_ tag: String, _ tagClass: UTTagClass) -> Bool {
         guard !tag.isEmpty, tag.utf8.count <= 255 else { return false }
         return switch tagClass {

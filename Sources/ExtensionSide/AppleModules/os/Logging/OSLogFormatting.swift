@@ -4,6 +4,7 @@ public struct OSLogPrivacy: Sendable {
     public enum Mask: Sendable {
         /// The hash is written, so that values can be compared.
         case hash
+        /// Nothing is written.
         case none
     }
 
@@ -29,6 +30,7 @@ public struct OSLogStringAlignment: Sendable {
     private var columns: Int
     private var isLeft: Bool
 
+    /// No padding.
     public static var none: OSLogStringAlignment { OSLogStringAlignment(columns: 0, isLeft: true) }
     /// Returns the alignment with blanks before the value.
     public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
@@ -71,6 +73,7 @@ public struct OSLogIntegerFormatting: Sendable {
             minDigits: minDigits)
     }
 
+    /// Decimal digits.
     public static var decimal: OSLogIntegerFormatting { make(10) }
     /// Returns the format of decimal digits, with a plus sign and a least number of digits.
     public static func decimal(
@@ -78,6 +81,7 @@ public struct OSLogIntegerFormatting: Sendable {
     ) -> OSLogIntegerFormatting {
         make(10, sign: explicitPositiveSign, minDigits: minDigits())
     }
+    /// Hexadecimal digits.
     public static var hex: OSLogIntegerFormatting { make(16) }
     /// Returns the format of hexadecimal digits, with `0x` or in capitals.
     public static func hex(
@@ -88,6 +92,7 @@ public struct OSLogIntegerFormatting: Sendable {
             16, prefix: includePrefix ? "0x" : "", uppercase: uppercase, sign: explicitPositiveSign,
             minDigits: minDigits())
     }
+    /// Octal digits.
     public static var octal: OSLogIntegerFormatting { make(8) }
     /// Returns the format of octal digits, with `0o`.
     public static func octal(

@@ -4,6 +4,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
 
     /// Creates a message without values.
     public init(stringLiteral value: String) { text = value }
+    /// Creates a message with values.
     public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
@@ -14,6 +15,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
+    /// Appends the text between the values.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Appends any value, as `String(describing:)` writes it; `(null)` for nil.
@@ -30,6 +32,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
             ?? String(describing: value)
     }
 
+    /// Appends an integer.
     public mutating func appendInterpolation<T: FixedWidthInteger>(
         _ number: @autoclosure () -> T, format: OSLogIntegerFormatting = .decimal,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""
@@ -37,6 +40,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += align.applied(format.text(number()))
     }
 
+    /// Appends a floating-point number.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(
         _ number: @autoclosure () -> T, format: OSLogFloatFormatting = .fixed,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""
@@ -44,6 +48,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += align.applied(format.text(Double(number())))
     }
 
+    /// Appends a Boolean value.
     public mutating func appendInterpolation(
         _ boolean: @autoclosure () -> Bool, format: OSLogBoolFormat = .truth,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""

@@ -4,10 +4,13 @@
 public struct OSSignposter: Sendable {
     /// Creates a signposter of a subsystem, usually a bundle identifier.
     public init(subsystem: String, category: String) {}
+    /// Creates a signposter of a subsystem.
     public init(subsystem: String, category: OSLog.Category) {}
     /// Creates a signposter without a name.
     public init() {}
+    /// Creates a signposter of a log.
     public init(logHandle: OSLog) {}
+    /// Creates a signposter of a logger.
     public init(logger: Logger) {}
 
     /// A signposter without effect, as all of them are here.
@@ -19,18 +22,24 @@ public struct OSSignposter: Sendable {
     public func makeSignpostID() -> OSSignpostID { .exclusive }
     /// Returns the same identifier each time.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
+    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
+    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
+    /// Has no effect.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState
     {
         OSSignpostIntervalState()
     }
+    /// Has no effect.
     public func beginInterval(
         _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage
     ) -> OSSignpostIntervalState {
         OSSignpostIntervalState()
     }
+    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
+    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
     }
     /// Runs `around` and returns its result.

@@ -18,7 +18,8 @@ package enum InputReader {
             return .notUnderstood(
                 NotUnderstood(
                     nearest: "a text of more than 16 MiB",
-                    instead: "Copy one push out of it and give that. A payload of APNs has at most 4 KiB."))
+                    instead: "Copy one push out of it and give that. A payload of APNs has at most 4 KiB.",
+                    isExcess: true))
         }
         guard let decoding = TextDecoding(bytes) else { return BinaryInput.read(bytes, name: name) }
         let bounds = ReadingBounds()
@@ -111,6 +112,6 @@ final class ReadingBounds {
         excess = NotUnderstood(
             nearest: "a text with \(what)",
             instead: "Give one push of it, or a smaller part. \(part) was judged.",
-            origin: origin)
+            origin: origin, isExcess: true)
     }
 }

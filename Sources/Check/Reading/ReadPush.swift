@@ -119,4 +119,6 @@ package struct NotUnderstood: Sendable, Hashable {
     /// What to give instead: `Copy the JSON body that your server sends, …`.
     package var instead: String
     package var origin: SourceOrigin?
+    /// Whether it has more than one text may have, and was not read to its end.
+    package var isExcess = false
 }

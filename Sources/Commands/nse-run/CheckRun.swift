@@ -96,9 +96,9 @@ struct CheckRun {
                 let path = input == "-" ? try StandardStreams.keep(bytes) : input
                 return .entries([.answer(check.begin(file: files.address(of: path), name: input))])
             }
-            // A smaller text does not reach the bounds of one.
-            if bytes.count > 1 << 20, let lines = try CheckLines(input, beginning: bytes),
-                case .notUnderstood = InputReader.read(bytes, name: input)
+            // No text of fewer bytes is more than one text may be.
+            if bytes.count > 16 << 10, let lines = try CheckLines(input, beginning: bytes),
+                case .notUnderstood(let reason) = InputReader.read(bytes, name: input), reason.isExcess
             {
                 return .lines(lines)
             }

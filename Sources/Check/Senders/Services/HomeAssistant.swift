@@ -102,11 +102,9 @@ struct HomeAssistant: SenderRules {
                 hint: "Write /local/\(RuleText.plain(String(path[file...]), limit: 100)).",
                 at: address?.origin)
         }
-        // Options without an address belong to the camera of entity_id.
-        let lacksAddress = build.payload["attachment"].map { $0.members != nil && $0["url"] == nil } == true
-        if lacksAddress, build.payload["entity_id"] != nil {
-            build.payload.remove("attachment")
-        } else if lacksAddress, let attachment = build.payload["attachment"] {
+        if let attachment = build.payload["attachment"], attachment.members != nil, attachment["url"] == nil,
+            build.payload["entity_id"] == nil
+        {
             build.say(
                 .requestMissingKey, .error, "attachment has no url. The app attaches nothing.",
                 hint: "Write url: https://… in attachment.", at: attachment.origin)

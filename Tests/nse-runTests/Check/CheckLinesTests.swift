@@ -38,7 +38,8 @@ struct CheckLinesTests {
         let text = [String](repeating: line + "\n", count: 210).joined()
         let result = try runTool(["check", directory.write(Array(text.utf8), to: "many.ndjson"), "--offline"])
         #expect(
-            result.output.contains("  where:  lines 1, 2, 3, 4, 5, …"), "\(result.output.prefix(2000))")
+            result.status == 1 && result.output.contains("  where:  lines 1, 2, 3, 4, 5, …"),
+            "\(result.output.prefix(2000))")
     }
 
     @Test func `other formats print each finding with its line`() throws {

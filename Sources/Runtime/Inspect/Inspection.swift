@@ -35,33 +35,32 @@ enum Inspection {
         _ body: Body, _ buffer: BodyBuffer, _ tools: WorkerTools
     ) throws(CodedFailure) -> SniffedMedia {
         let bytes = unsafe buffer.bytes
-        var window = unsafe ByteWindow(over: bytes)
-        let (walk, start) = try examine(&window)
-        let piece = unsafe Span<UInt8>(_unsafeBytes: bytes[start...].prefix(ByteWindow.capacity))
-        let answers = try ask(tools, piece, walk)
         tools.digest.reset()
         unsafe tools.digest.update(bytes)
+        let sha256 = try tools.digest.finish().hexadecimal
+        let findings = try tools.findings(sha256) { () throws(CodedFailure) -> ContentFindings in
+            var window = unsafe ByteWindow(over: bytes)
+            let (walk, start) = try examine(&window)
+            let piece = unsafe Span<UInt8>(_unsafeBytes: bytes[start...].prefix(ByteWindow.capacity))
+            return try ask(tools, piece, walk)
+        }
         withExtendedLifetime(buffer) {}
-        return SniffedMedia(
-            body: body, bytes: body.count, sha256: try tools.digest.finish().hexadecimal, walk: walk,
-            magicMIME: answers.mime, magicDescription: answers.description)
+        return SniffedMedia(body: body, bytes: body.count, sha256: sha256, findings: findings)
     }
 
     private static func inspect(
         _ body: Body, _ file: StagedFile, _ sha256: String?, _ tools: WorkerTools
     ) throws(CodedFailure) -> SniffedMedia {
         let descriptor = Descriptor(file.descriptor)
-        var window = ByteWindow(descriptor, size: body.count, owner: file)
-        let (walk, start) = try examine(&window)
-        if tools.buffer.isEmpty { tools.buffer = [UInt8](repeating: 0, count: ByteWindow.capacity) }
-        let count = try fill(descriptor, start, tools)
-        let buffer = tools.buffer
-        let answers = try ask(tools, buffer.span.extracting(first: count), walk)
-        var digest = sha256
-        if digest == nil { digest = try self.digest(descriptor, body.count, tools) }
-        return SniffedMedia(
-            body: body, bytes: body.count, sha256: digest ?? "", walk: walk, magicMIME: answers.mime,
-            magicDescription: answers.description)
+        let sha256 = if let sha256 { sha256 } else { try digest(descriptor, body.count, tools) }
+        let findings = try tools.findings(sha256) { () throws(CodedFailure) -> ContentFindings in
+            var window = ByteWindow(descriptor, size: body.count, owner: file)
+            let (walk, start) = try examine(&window)
+            let count = try fill(descriptor, start, tools)
+            let buffer = tools.buffer
+            return try ask(tools, buffer.span.extracting(first: count), walk)
+        }
+        return SniffedMedia(body: body, bytes: body.count, sha256: sha256, findings: findings)
     }
 
     /// The structure, and the offset from which libmagic inspects.
@@ -90,23 +89,21 @@ enum Inspection {
         return try tools.digest.finish().hexadecimal
     }
 
-    private struct Answers {
-        var mime = "inode/x-empty"
-        var description: String?
-    }
-
     /// libmagic about these bytes; once more, for people, about what is refused.
     private static func ask(
         _ tools: WorkerTools, _ bytes: Span<UInt8>, _ walk: WalkVerdict
-    ) throws(CodedFailure) -> Answers {
-        guard !bytes.isEmpty else { return Answers() }
+    ) throws(CodedFailure) -> ContentFindings {
+        var findings = ContentFindings(walk: walk, magicMIME: "inode/x-empty")
+        guard !bytes.isEmpty else { return findings }
         return try tools.withMagic(bytes) { (magic, bytes) throws(CodedFailure) in
-            var answers = Answers(mime: try magic.mime(of: bytes))
-            if case .complete(let facts) = walk, MagicOverride.agrees(facts, magicMIME: answers.mime) {
-                return answers
+            findings.magicMIME = try magic.mime(of: bytes)
+            if case .complete(let facts) = walk,
+                MagicOverride.agrees(facts, magicMIME: findings.magicMIME)
+            {
+                return findings
             }
-            answers.description = try magic.describe(bytes)
-            return answers
+            findings.magicDescription = try magic.describe(bytes)
+            return findings
         }
     }
 
@@ -114,6 +111,7 @@ enum Inspection {
     private static func fill(
         _ descriptor: Descriptor, _ offset: Int, _ tools: WorkerTools
     ) throws(CodedFailure) -> Int {
+        if tools.buffer.isEmpty { tools.buffer = [UInt8](repeating: 0, count: ByteWindow.capacity) }
         do throws(Errno) {
             return try descriptor.readFully(at: offset, into: &tools.buffer)
         } catch {

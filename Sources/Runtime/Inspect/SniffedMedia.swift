@@ -8,16 +8,25 @@ package struct SniffedMedia: Sendable {
     package let bytes: Int
     /// SHA-256 of the content, 64 lower-case hexadecimal digits.
     package let sha256: String
-    package let walk: WalkVerdict
-    /// libmagic's answer without its text checks; always of the form type/subtype.
-    package let magicMIME: String
-    /// libmagic's answer with its text checks on, a MIME type as well, asked only for what will be refused;
-    /// for people.
-    package let magicDescription: String?
+    let findings: ContentFindings
+
+    package var walk: WalkVerdict { findings.walk }
+    package var magicMIME: String { findings.magicMIME }
+    package var magicDescription: String? { findings.magicDescription }
 
     /// The MIME type of the bytes for the record of a refusal.
     package var seenMIME: String {
         if case .foreign(_, let mime) = walk { return mime }
         return magicDescription ?? magicMIME
     }
+}
+
+/// What the bytes of a body say about themselves, whatever their name, address and headers.
+struct ContentFindings: Sendable {
+    let walk: WalkVerdict
+    /// libmagic's answer without its text checks; always of the form type/subtype.
+    var magicMIME: String
+    /// libmagic's answer with its text checks on, a MIME type as well, asked only for what will be refused;
+    /// for people.
+    var magicDescription: String?
 }

@@ -8,6 +8,9 @@ final class WorkerTools {
     var buffer = [UInt8]()
     /// One digest context for all files of the thread.
     var digest = SHA256Context()
+    /// By digest: the same picture under many addresses is walked and shown to libmagic once.
+    private var found: [String: ContentFindings] = [:]
+    private static let mostFound = 1024
 
     init(database: Result<MagicDatabase, CodedFailure>) {
         self.database = database
@@ -16,6 +19,17 @@ final class WorkerTools {
     /// Opens what the first inspection would open; a failure comes again there and is reported then.
     func prepare() {
         if magic == nil { magic = try? MagicHandle(database.get()) }
+    }
+
+    /// What is known of the content with this digest, else what `inspect` finds in it.
+    func findings(
+        _ sha256: String, _ inspect: () throws(CodedFailure) -> ContentFindings
+    ) throws(CodedFailure) -> ContentFindings {
+        if let known = found[sha256] { return known }
+        let findings = try inspect()
+        if found.count == Self.mostFound { found.removeAll(keepingCapacity: true) }
+        found[sha256] = findings
+        return findings
     }
 
     /// Calls `body` with the thread's handle, which the first call opens, and with `bytes`.

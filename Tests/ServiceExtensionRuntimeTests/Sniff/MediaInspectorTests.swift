@@ -49,6 +49,28 @@ struct MediaInspectorTests {
         #expect(throws: CodedFailure.self) { try result.get() }
     }
 
+    @Test("says of a content that it has seen the same again, and of another of that size not")
+    func again() async throws {
+        let jpeg = try SniffFixture.bytes("baseline.jpg")
+        let text = [UInt8](repeating: UInt8(ascii: "a"), count: jpeg.count)
+        let inspector = MediaInspector(threads: 1)
+        var seen: [String] = []
+        var digests: Set<String> = []
+        for bytes in [jpeg, text, jpeg, text, jpeg] {
+            let media = try await inspector.inspect(SniffFixture.stage(bytes)).get()
+            seen.append(media.seenMIME)
+            digests.insert(media.sha256)
+            if bytes == jpeg {
+                guard case .complete = media.walk else { Issue.record("\(media.walk)"); continue }
+            } else {
+                #expect(media.walk == .unknown)
+            }
+        }
+        inspector.shutdown()
+        #expect(seen == ["image/jpeg", "text/plain", "image/jpeg", "text/plain", "image/jpeg"])
+        #expect(digests.count == 2)
+    }
+
     @Test("sends libmagic to the end of an ID3 tag of a megabyte")
     func largeTag() async throws {
         let tag = Array("ID3".utf8) + [4, 0, 0, 0, 64, 0, 0] + [UInt8](repeating: 0, count: 1 << 20)

@@ -59,7 +59,7 @@ final class TimerThread: Sendable {
                 }
                 state.phase = phase
             }
-            if state.queue.nextInstant() == instant { Self.arm(state.phase, at: instant) }
+            if state.queue.isFirst(id) { Self.arm(state.phase, at: instant) }
             return (id, .waits)
         }
         switch (insertion, waiter) {

@@ -1,11 +1,13 @@
-/// A priority queue of elements by instant: a binary heap of instants, and a dictionary of the elements.
+/// A priority queue of elements by instant: a binary heap of instants, and the elements in numbered places.
 ///
 /// Elements with equal instants come out in the order in which they went in. Removal is lazy, because most alarms are
 /// cancelled long before they are due. The heap is rebuilt when more than half of its entries have been removed.
-package struct AlarmQueue<Element> {
+/// Public, as what is `package` is not specialized in other modules.
+public struct AlarmQueue<Element> {
     @usableFromInline
     struct Entry {
         @usableFromInline var instant: Instant
+        /// The number of the insertion in the upper half, so that it decides between equal instants, and the place.
         @usableFromInline var id: UInt64
 
         @inlinable
@@ -21,64 +23,101 @@ package struct AlarmQueue<Element> {
     }
 
     @usableFromInline var heap: [Entry] = []
-    @usableFromInline var elements: [UInt64: Element] = [:]
-    @usableFromInline var lastID: UInt64 = 0
+    /// By place; nil where none is.
+    @usableFromInline var elements: [Element?] = []
+    /// The entry to which the element of a place belongs.
+    @usableFromInline var owners: [UInt64] = []
+    @usableFromInline var free: [Int] = []
+    @usableFromInline var lastNumber: UInt32 = 0
 
+    /// An empty queue.
     @inlinable
-    package init() {}
+    public init() {}
 
+    /// Whether no element waits.
     @inlinable
-    package var isEmpty: Bool { elements.isEmpty }
+    public var isEmpty: Bool { count == 0 }
+    /// How many elements wait.
     @inlinable
-    package var count: Int { elements.count }
+    public var count: Int { elements.count - free.count }
     /// All elements, in no order.
     @inlinable
-    package var waiting: some Collection<Element> { elements.values }
+    public var waiting: some Collection<Element> { elements.lazy.compactMap(\.self) }
 
-    /// - Returns: the identifier for `remove`.
+    /// - Returns: the identifier for ``remove(_:)``, never 0.
     @inlinable
-    package mutating func insert(_ element: Element, at instant: Instant) -> UInt64 {
-        lastID += 1
-        elements[lastID] = element
-        heap.append(Entry(instant: instant, id: lastID))
+    public mutating func insert(_ element: Element, at instant: Instant) -> UInt64 {
+        lastNumber = lastNumber == .max ? 1 : lastNumber + 1
+        let place = free.popLast() ?? elements.count
+        let id = UInt64(lastNumber) << 32 | UInt64(place)
+        if place == elements.count {
+            elements.append(element)
+            owners.append(id)
+        } else {
+            elements[place] = element
+            owners[place] = id
+        }
+        heap.append(Entry(instant: instant, id: id))
         siftUp(heap.count - 1)
-        return lastID
+        return id
     }
+
+    /// Whether it is the first of all, also of those that have been removed and not forgotten.
+    @inlinable
+    public func isFirst(_ id: UInt64) -> Bool { heap.first?.id == id }
 
     /// - Returns: the element; nil when it has come out already.
     @inlinable
-    package mutating func remove(_ id: UInt64) -> Element? {
-        guard let element = elements.removeValue(forKey: id) else { return nil }
-        if heap.count > 64, heap.count > 2 * elements.count { rebuild() }
+    public mutating func remove(_ id: UInt64) -> Element? {
+        guard let element = take(id) else { return nil }
+        if heap.count > 64, heap.count > 2 * count { rebuild() }
         return element
     }
 
+    /// Forgets all elements.
     @inlinable
-    package mutating func removeAll() {
+    public mutating func removeAll() {
         heap.removeAll()
         elements.removeAll()
+        owners.removeAll()
+        free.removeAll()
     }
 
     /// The instant at which the next element is due.
     @inlinable
-    package mutating func nextInstant() -> Instant? {
+    public mutating func nextInstant() -> Instant? {
         dropDead()
         return heap.first?.instant
     }
 
     /// Removes and returns the next element if it is due at `limit` or before.
     @inlinable
-    package mutating func popNext(until limit: Instant) -> (instant: Instant, element: Element)? {
+    public mutating func popNext(until limit: Instant) -> (instant: Instant, element: Element)? {
         dropDead()
         guard let first = heap.first, first.instant <= limit else { return nil }
         popRoot()
-        guard let element = elements.removeValue(forKey: first.id) else { return nil }
+        guard let element = take(first.id) else { return nil }
         return (first.instant, element)
     }
 
     @inlinable
+    func isAlive(_ id: UInt64) -> Bool {
+        let place = Int(truncatingIfNeeded: id & 0xFFFF_FFFF)
+        return place < owners.count && owners[place] == id
+    }
+
+    @inlinable
+    mutating func take(_ id: UInt64) -> Element? {
+        guard isAlive(id) else { return nil }
+        let place = Int(truncatingIfNeeded: id & 0xFFFF_FFFF)
+        owners[place] = 0
+        free.append(place)
+        return elements[place].take()
+    }
+
+    @inlinable
     mutating func dropDead() {
-        while let first = heap.first, elements[first.id] == nil { popRoot() }
+        while let first = heap.first, !isAlive(first.id) { popRoot() }
     }
 
     @inlinable
@@ -90,7 +129,7 @@ package struct AlarmQueue<Element> {
 
     @inlinable
     mutating func rebuild() {
-        heap.removeAll { elements[$0.id] == nil }
+        heap = heap.filter { isAlive($0.id) }
         heap.sort { $0.isBefore($1) }  // A sorted array is a heap.
     }
 
@@ -110,7 +149,7 @@ package struct AlarmQueue<Element> {
         var parent = start
         while true {
             var first = parent
-            for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+            for child in 2 * parent + 1..<max(2 * parent + 1, min(2 * parent + 3, heap.count)) {
                 if heap[child].isBefore(heap[first]) { first = child }
             }
             guard first != parent else { return }

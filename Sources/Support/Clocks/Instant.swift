@@ -1,16 +1,23 @@
 /// A point of a clock that counts suspend, in nanoseconds since that clock began.
-package struct Instant: Comparable, Hashable, Sendable {
-    package var nanoseconds: Int64
+public struct Instant: Comparable, Hashable, Sendable {
+    /// Since the clock began.
+    public var nanoseconds: Int64
 
-    package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+    /// - Parameter nanoseconds: since the clock began.
+    @inlinable
+    public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-    package static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
+    /// Whether `a` is earlier.
+    @inlinable
+    public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
-    package static func + (instant: Instant, duration: Duration) -> Instant {
+    /// Saturating.
+    public static func + (instant: Instant, duration: Duration) -> Instant {
         Instant(nanoseconds: instant.nanoseconds.addingSaturating(duration.nanoseconds))
     }
 
-    package static func - (a: Instant, b: Instant) -> Duration {
+    /// Saturating.
+    public static func - (a: Instant, b: Instant) -> Duration {
         .nanoseconds(a.nanoseconds.subtractingSaturating(b.nanoseconds))
     }
 }

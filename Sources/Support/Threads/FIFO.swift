@@ -1,27 +1,32 @@
-/// A queue, first in, first out, that does not move the rest when an element is taken.
-package struct FIFO<Element> {
+/// A queue, first in, first out, that does not move the rest when an element is taken. Public, as what is
+/// `package` is not specialized in other modules.
+public struct FIFO<Element> {
     @usableFromInline var items: [Element] = []
     @usableFromInline var head = 0
 
+    /// An empty queue.
     @inlinable
-    package init() {}
+    public init() {}
 
+    /// How many elements wait.
     @inlinable
-    package var count: Int { items.count - head }
+    public var count: Int { items.count - head }
 
     /// The oldest element, which is not removed.
     @inlinable
-    package var first: Element? { head < items.count ? items[head] : nil }
+    public var first: Element? { head < items.count ? items[head] : nil }
 
     /// All elements, oldest first.
-    package var elements: ArraySlice<Element> { items[head...] }
-
     @inlinable
-    package mutating func append(_ element: Element) { items.append(element) }
+    public var elements: ArraySlice<Element> { items[head...] }
+
+    /// Puts it behind all others.
+    @inlinable
+    public mutating func append(_ element: Element) { items.append(element) }
 
     /// Removes and returns the oldest element; nil when there is none.
     @inlinable
-    package mutating func popFirst() -> Element? {
+    public mutating func popFirst() -> Element? {
         guard head < items.count else { return nil }
         let element = items[head]
         head += 1

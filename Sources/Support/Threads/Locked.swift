@@ -1,15 +1,16 @@
 /// A value and the lock that guards it; the value cannot be reached without the lock.
 ///
 /// `Sendable` unchecked because the value is touched between lock and unlock only. It lies in memory of its own with
-/// the mutex, so that no use of it is checked for exclusive access a second time; and what works on it can be specialized in other
-/// modules, because nearly every step of a transfer and of a notification passes through here.
-package final class Locked<Value>: @unchecked Sendable {
+/// the mutex, so that no use of it is checked for exclusive access a second time; and it is public, as what
+/// is `package` is not specialized in other modules, and nearly every step of a transfer passes through here.
+public final class Locked<Value>: @unchecked Sendable {
     @usableFromInline let mutex: SystemMutex
     /// The value lies directly after the mutex.
     @usableFromInline let value: UnsafeMutablePointer<Value>
 
+    /// - Parameter value: which nothing else may keep.
     @inlinable
-    package init(_ value: sending Value) {
+    public init(_ value: sending Value) {
         let alignment = max(MemoryLayout<Value>.alignment, 16)
         let offset = (SystemMutex.size + alignment - 1) / alignment * alignment
         let memory = UnsafeMutableRawPointer.allocate(
@@ -27,7 +28,7 @@ package final class Locked<Value>: @unchecked Sendable {
 
     /// Runs `body` alone with the value. `body` must not block and must not acquire the same lock again.
     @inlinable
-    package func withLock<Result, Failure: Error>(
+    public func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         mutex.lock()

@@ -3,13 +3,15 @@ import Glibc
 /// A value, the lock that guards it and the condition to wait for a change of it.
 ///
 /// Waiting blocks the thread, so it must not be done on the cooperative pool. `Sendable` unchecked because
-/// `value` is touched between lock and unlock only and the two pthread objects never move.
-package final class Monitor<Value>: @unchecked Sendable {
+/// `value` is touched between lock and unlock only and the two pthread objects never move. Public, as what is `package` is
+/// not specialized in other modules.
+public final class Monitor<Value>: @unchecked Sendable {
     @usableFromInline let mutex = SystemMutex()
     private let condition: UnsafeMutablePointer<pthread_cond_t>
     @usableFromInline var value: Value
 
-    package init(_ value: sending Value) {
+    /// - Parameter value: which nothing else may keep.
+    public init(_ value: sending Value) {
         self.value = value
         condition = .allocate(capacity: 1)
         condition.initialize(to: pthread_cond_t())
@@ -31,7 +33,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     /// Runs `body` alone with the value and wakes no thread. `body` must not block and must not acquire the
     /// same lock again.
     @inlinable
-    package func withLock<Result, Failure: Error>(
+    public func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         mutex.lock()
@@ -42,7 +44,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     /// ``withLock(_:)`` that then wakes all waiting threads.
     @inlinable
     @discardableResult
-    package func change<Result, Failure: Error>(
+    public func change<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         defer { wakeAll() }
@@ -51,7 +53,7 @@ package final class Monitor<Value>: @unchecked Sendable {
 
     /// Blocks the thread until `body` returns a value; it is called at once and after each wakeup, under the lock.
     @inlinable
-    package func wait<Result>(_ body: (inout sending Value) -> sending Result?) -> sending Result {
+    public func wait<Result>(_ body: (inout sending Value) -> sending Result?) -> sending Result {
         mutex.lock()
         defer { mutex.unlock() }
         while true {
@@ -63,7 +65,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     /// ``wait(_:)`` for at most `limit` of CLOCK_MONOTONIC; `body` is called once more at its end, then nil.
     ///
     /// For messages to people and for tests. Deadlines belong to ``DeliveryClock``.
-    package func wait<Result>(
+    public func wait<Result>(
         atMost limit: Duration, _ body: (inout sending Value) -> sending Result?
     ) -> sending Result? {
         let due =
@@ -78,10 +80,10 @@ package final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Wakes one waiting thread, if there is any.
-    package func wakeOne() { pthread_cond_signal(condition) }
+    public func wakeOne() { pthread_cond_signal(condition) }
 
     /// Wakes all waiting threads.
-    package func wakeAll() { pthread_cond_broadcast(condition) }
+    public func wakeAll() { pthread_cond_broadcast(condition) }
 
     /// Call this under the lock.
     @usableFromInline
@@ -103,5 +105,6 @@ package final class Monitor<Value>: @unchecked Sendable {
 }
 
 extension Monitor where Value: Sendable {
-    package var snapshot: Value { withLock { $0 } }
+    /// A copy of the value, taken under the lock.
+    public var snapshot: Value { withLock { $0 } }
 }

@@ -36,4 +36,18 @@ import Testing
         while let next = queue.popNext(until: end) { out.append(next.element) }
         #expect(out == stride(from: 990, through: 0, by: -10).map { $0 })
     }
+
+    @Test func `The name of one that was removed is not that of the one in its place`() {
+        var queue = AlarmQueue<String>()
+        let first = queue.insert("first", at: at(1))
+        #expect(queue.isFirst(first))
+        #expect(queue.remove(first) == "first")
+        let second = queue.insert("second", at: at(2))
+        #expect(queue.remove(first) == nil)
+        #expect(queue.count == 1)
+        #expect(queue.popNext(until: end)?.element == "second")
+        #expect(queue.remove(second) == nil)
+        #expect(queue.isEmpty)
+        #expect(Array(queue.waiting).isEmpty)
+    }
 }

@@ -57,10 +57,15 @@ extension AppGroup {
     /// - Throws: `fs.io`, `fs.no_space`, `fs.quota`. Never to be repeated: what was lost then counts as written.
     ///   `fs.gone` when what was published is not where its path leads any more.
     package func commit() throws(CodedFailure) {
+        let waiting = committed.withLock { $0.takeWaiting() }
         try calls.attempt(.syncfs) { clinux_syncfs(descriptor) }
             .orThrow { StoreError.sync($0, path: attachmentsPath) }
         try checkPlace()
+        committed.withLock { committed in for sha256 in waiting { committed.known.insert(sha256) } }
     }
+
+    /// Whether that file, published with ``Durability/deferred``, needs no further ``commit()``.
+    func isCommitted(_ sha256: String) -> Bool { committed.withLock { $0.known.contains(sha256) } }
 
     func named(_ sha256: String, _ fileExtension: String) -> StoredAttachment {
         let relativePath = PublishedName(sha256: sha256, fileExtension: fileExtension).relativePath
@@ -128,6 +133,7 @@ extension AppGroup {
         }
         try calls.attempt(.fchmod) { fchmod(file.descriptor, 0o440) }
             .orThrow { StoreError.chmod($0, path: path) }
+        if durability == .deferred { committed.withLock { $0.wait(publication.sha256) } }
         // Before it has a name, so that no name ever belongs to bytes that a loss of power takes away.
         if durability == .each { try Self.sync(file.descriptor, path: path, calls) }
         let isNew = try place(file, in: directory, as: name, path: path)
@@ -146,7 +152,11 @@ extension AppGroup {
             Int(status.st_size) == publication.body.count
         else { return false }
         let age = WallClock.now().seconds - Int64(status.st_mtim.tv_sec)
-        guard age >= 300 || known.withLock({ $0.contains(publication.sha256) }) else { return false }
+        if age >= 300 {
+            committed.withLock { $0.known.insert(publication.sha256) }
+        } else if !known.withLock({ $0.contains(publication.sha256) }) {
+            return false
+        }
         if age >= 60 {
             _ = calls.attempt(.touch) { unsafe utimensat(directory, name, nil, AT_SYMLINK_NOFOLLOW) }
         }
@@ -255,6 +265,28 @@ struct KnownDigests: Sendable {
         guard let prefix = Prefix(sha256) else { return }
         if digests.count >= Self.most { digests = [] }
         digests.insert(prefix)
+    }
+
+    mutating func remove(_ sha256: String) {
+        if let prefix = Prefix(sha256) { digests.remove(prefix) }
+    }
+}
+
+/// What survives a loss of power: the same picture under many addresses is synced once.
+struct CommittedDigests: Sendable {
+    var known = KnownDigests()
+    /// What is written and not synced.
+    private var waiting: [String] = []
+
+    /// Called before the file has its name: one of that name that was pruned says nothing of this one.
+    mutating func wait(_ sha256: String) {
+        known.remove(sha256)
+        waiting.append(sha256)
+    }
+
+    mutating func takeWaiting() -> [String] {
+        defer { waiting = [] }
+        return waiting
     }
 }
 

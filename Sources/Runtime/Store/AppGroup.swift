@@ -21,6 +21,7 @@ package final class AppGroup: Sendable {
     let staging = Locked(Staging())
     let subdirectories = Locked(Subdirectories())
     let known = Locked(KnownDigests())
+    let committed = Locked(CommittedDigests())
     let sharedLock = Locked(SharedLock())
 
     init(directory: GroupDirectory, descriptor: Int32, mode: mode_t, calls: StoreSystemCalls) {

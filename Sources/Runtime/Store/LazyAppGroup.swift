@@ -60,6 +60,9 @@ package final class LazyAppGroup: StagingArea {
         }
     }
 
+    /// Whether that file, published with ``Durability/deferred``, needs no further sync.
+    func isCommitted(_ sha256: String) -> Bool { opened?.isCommitted(sha256) ?? false }
+
     /// Calls `body` with the app group, opened if need be. May block for as long as the disk does.
     func withGroup<Answer>(
         _ body: (AppGroup) throws(CodedFailure) -> Answer

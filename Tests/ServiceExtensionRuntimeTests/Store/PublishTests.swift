@@ -152,6 +152,29 @@ import Testing
         #expect(table.count(.syncfs) == 1)
     }
 
+    @Test func `What a batch has synced needs no sync again, until it is published anew`() throws {
+        let fixture = try StoreFixture()
+        let digest = name("02")
+        func publish() throws -> StoredAttachment? {
+            try fixture.group.publish(
+                [publication([9], in: fixture.group, sha256: digest)], durability: .deferred
+            ).first
+        }
+        let path = try #require(try publish()).path
+        #expect(!fixture.group.isCommitted(digest))
+        try fixture.group.commit()
+        #expect(fixture.group.isCommitted(digest))
+        #expect(try publish()?.deduplicated == true)
+        #expect(unlink(path) == 0)
+        #expect(try publish()?.deduplicated == false)
+        #expect(!fixture.group.isCommitted(digest))
+        let full = FaultTable(always: [.syncfs: .errno(ENOSPC)])
+        let group = try fixture.another(calls: full.calls)
+        _ = try group.publish([publication([9], in: group, sha256: digest)], durability: .deferred)
+        #expect(throws: CodedFailure.self) { try group.commit() }
+        #expect(!group.isCommitted(digest))
+    }
+
     @Test(.row(.syncFails))
     func `A sync that fails gives the file up and is not repeated`() throws {
         let table = FaultTable()

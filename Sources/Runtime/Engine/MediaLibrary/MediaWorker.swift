@@ -271,9 +271,10 @@ final class MediaWorker: MediaWorking {
     private func publishDurably(_ media: [AdmittedMedia]) -> [Result<StoredAttachment, CodedFailure>] {
         let published = parts.store.publishEach(
             media, durability: parts.commits == nil ? .each : .deferred)
-        guard let commits = parts.commits, published.contains(where: { (try? $0.get()) != nil }),
-            let failure = commits.commit()
-        else { return published }
+        let waits = zip(published, media).contains { result, file in
+            (try? result.get()) != nil && !parts.store.isCommitted(file.media.sha256)
+        }
+        guard waits, let failure = parts.commits?.commit() else { return published }
         return published.map { result in result.flatMap { _ in .failure(failure) } }
     }
 

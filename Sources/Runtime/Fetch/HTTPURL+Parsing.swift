@@ -127,7 +127,9 @@ extension HTTPURL {
                 .urlMalformed, "the URL has a backslash at byte \(index + 1)",
                 hint: "Write / or %5C.", retryable: false)
         }
-        let authority = afterSlashes.prefix { !"/?#".utf8.contains($0) }
+        let authority = afterSlashes.prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
         guard !authority.isEmpty else {
             throw CodedFailure(
                 .urlMalformed, "the URL has no host", hint: "Write https://host/path.", retryable: false)

@@ -26,7 +26,7 @@ enum HostParser {
     }
 
     private static func named(_ name: String) throws(CodedFailure) -> HTTPURL.Host {
-        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         // The last label first: a name that ends in a number is an address to some readers, never a name.
         if let last = labels.last(where: { !$0.isEmpty }), isNumeric(last) {
             guard let address = IPAddress(name), address.isIPv4 else {
@@ -41,15 +41,15 @@ enum HostParser {
                 "the host has two dots in a row, or a dot at an end", hint: "Write the name without that dot."
             )
         }
-        guard labels.allSatisfy({ $0.utf8.count <= 63 }), name.utf8.count <= 253 else {
+        guard labels.allSatisfy({ $0.count <= 63 }), name.utf8.count <= 253 else {
             throw failure("the host is longer than a name can be (63 bytes for a label, 253 in all)")
         }
         return .name(name)
     }
 
     /// All digits, or `0x…`: the WHATWG URL standard, "ends in a number".
-    private static func isNumeric(_ label: Substring) -> Bool {
-        label.hasPrefix("0x") || label.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    private static func isNumeric(_ label: Substring.UTF8View) -> Bool {
+        label.starts(with: "0x".utf8) || label.allSatisfy { (0x30...0x39).contains($0) }
     }
 
     /// RFC 4291 text in brackets; neither zone nor embedded dotted quad, which readers take differently.

@@ -81,6 +81,11 @@ package struct ResponseHead: Sendable, Hashable {
             self.value = value
             self.isUTF8 = isUTF8
         }
+
+        /// The lengths first: nearly all names differ in it.
+        func isNamed(_ name: String) -> Bool {
+            self.name.utf8.count == name.utf8.count && self.name == name
+        }
     }
 
     package init(status: Int, fields: [Field], isHTTP2: Bool = false) {
@@ -91,13 +96,13 @@ package struct ResponseHead: Sendable, Hashable {
 
     /// The values of all fields of that name (lower case).
     package func values(_ name: String) -> [String] {
-        fields.filter { $0.name == name }.map(\.value)
+        fields.filter { $0.isNamed(name) }.map(\.value)
     }
 
     /// Whether there is a field of that name (lower case).
-    package func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
+    package func has(_ name: String) -> Bool { fields.contains { $0.isNamed(name) } }
 
-    package func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    package func first(_ name: String) -> String? { fields.first { $0.isNamed(name) }?.value }
 }
 
 /// How far a transfer had come when it ended, for example in the lookup of the name or in the body.

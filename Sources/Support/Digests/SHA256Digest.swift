@@ -13,7 +13,12 @@ package struct SHA256Digest: Sendable, Hashable {
     package var prefix: UInt64 { words[0] }
 
     package var bytes: [UInt8] {
-        (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }
+        [UInt8](unsafeUninitializedCapacity: 32) { bytes, count in
+            for index in 0..<32 {
+                bytes[index] = UInt8(truncatingIfNeeded: words[index / 8] >> UInt64(56 - index % 8 * 8))
+            }
+            count = 32
+        }
     }
 
     /// 64 lower-case hexadecimal digits.

@@ -29,7 +29,11 @@ package enum PercentCoding {
 
     /// The text with each byte that does not stay as `%XX`.
     package static func encoded(_ text: String, stays: (UInt8) -> Bool) -> String {
-        if text.utf8.allSatisfy(stays) { return text }
+        if text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(stays) })
+            ?? text.utf8.allSatisfy(stays)
+        {
+            return text
+        }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + 16)
         for byte in text.utf8 {
@@ -44,6 +48,11 @@ package enum PercentCoding {
 
     /// Characters that never need an escape in a path: the unreserved ones and the slash.
     package static func staysInPath(_ byte: UInt8) -> Bool {
-        byte.isAlphanumeric || "-./_~".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
     }
 }

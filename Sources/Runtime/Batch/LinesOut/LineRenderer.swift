@@ -132,21 +132,18 @@ extension BatchAttachmentResult {
 extension HTTPURL {
     /// The text between `://` and the path, without credentials, for counting by host. The text need not be a valid URL.
     static func hostPart(_ text: String) -> String? {
-        let bytes = text.utf8
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        var at = bytes.index(after: colon)
-        for _ in 0..<2 {
-            guard at < bytes.endIndex, bytes[at] == UInt8(ascii: "/") else { return nil }
-            at = bytes.index(after: at)
-        }
-        let end =
-            bytes[at...].firstIndex {
-                [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0)
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let colon = unsafe bytes.firstIndex(of: UInt8(ascii: ":")),
+                unsafe bytes[colon...].starts(with: "://".utf8)
+            else { return nil }
+            let authority = unsafe bytes[(colon + 3)...].prefix {
+                $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
             }
-            ?? bytes.endIndex
-        let authority = bytes[at..<end]
-        let start = authority.lastIndex(of: UInt8(ascii: "@")).map { authority.index(after: $0) }
-        let host = text[(start ?? at)..<end]
-        return host.isEmpty || host.utf8.count > 255 ? nil : host.lowercased()
+            let start = unsafe authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 }
+            let host = unsafe authority[(start ?? authority.startIndex)...]
+            return unsafe host.isEmpty || host.count > 255
+                ? nil : unsafe String(decoding: host, as: UTF8.self).lowercased()
+        }
     }
 }

@@ -1,4 +1,5 @@
 internal import CCurl
+internal import Glibc
 
 /// One transfer of libcurl's: the options, and afterwards what it knows about how it went.
 ///
@@ -56,8 +57,11 @@ internal import CCurl
     /// library's build.
     func set(_ option: CURLoption, _ value: String?) throws(CurlOptionError) {
         guard let value else { return try check(option, unsafe cc_set_text(raw, option, nil)) }
-        guard !value.utf8.contains(0) else { throw CurlOptionError(option, .badFunctionArgument) }
-        try check(option, unsafe value.withCString { unsafe cc_set_text(raw, option, $0) })
+        let code = unsafe value.withCString { text in
+            unsafe strlen(text) == value.utf8.count
+                ? unsafe cc_set_text(raw, option, text) : CURLE_BAD_FUNCTION_ARGUMENT
+        }
+        try check(option, code)
     }
 
     func set(_ option: CURLoption, list values: [String]) throws(CurlOptionError) {

@@ -63,7 +63,7 @@ struct MediaInspectorTests {
             if bytes == jpeg {
                 guard case .complete = media.walk else { Issue.record("\(media.walk)"); continue }
             } else {
-                #expect(media.walk == .unknown)
+                #expect(media.walk == .foreign(name: "plain text", mime: "text/plain"))
             }
         }
         inspector.shutdown()

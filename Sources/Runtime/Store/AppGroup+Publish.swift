@@ -57,15 +57,17 @@ extension AppGroup {
     /// - Throws: `fs.io`, `fs.no_space`, `fs.quota`. Never to be repeated: what was lost then counts as written.
     ///   `fs.gone` when what was published is not where its path leads any more.
     package func commit() throws(CodedFailure) {
-        let waiting = committed.withLock { $0.takeWaiting() }
+        let (waiting, began) = committed.withLock {
+            ($0.takeWaiting(), SystemTime.nanoseconds(CLOCK_REALTIME))
+        }
         try calls.attempt(.syncfs) { clinux_syncfs(descriptor) }
             .orThrow { StoreError.sync($0, path: attachmentsPath) }
         try checkPlace()
-        committed.withLock { committed in for sha256 in waiting { committed.known.insert(sha256) } }
+        committed.withLock { $0.note(waiting, at: began) }
     }
 
     /// Whether that file, published with ``Durability/deferred``, needs no further ``commit()``.
-    func isCommitted(_ sha256: String) -> Bool { committed.withLock { $0.known.contains(sha256) } }
+    func isCommitted(_ sha256: String) -> Bool { committed.withLock { $0.contains(sha256) } }
 
     func named(_ sha256: String, _ fileExtension: String) -> StoredAttachment {
         let relativePath = PublishedName(sha256: sha256, fileExtension: fileExtension).relativePath
@@ -125,7 +127,7 @@ extension AppGroup {
         switch publication.body.storage {
         case .file(let staged, _): file = staged
         case .memory(let buffer):
-            if isThere(name, of: publication, in: directory) {
+            if isThere(name, of: publication, in: directory, durability) {
                 return StoredAttachment(path: path, relativePath: relativePath, deduplicated: true)
             }
             file = try stage()
@@ -143,7 +145,9 @@ extension AppGroup {
 
     /// Whether the name belongs to the same content, durable by now: it is of the same size, and this process has
     /// published it or it is older than five minutes. Touches its time, at most once a minute, for a prune to see.
-    private func isThere(_ name: String, of publication: Publication, in directory: Int32) -> Bool {
+    private func isThere(
+        _ name: String, of publication: Publication, in directory: Int32, _ durability: Durability
+    ) -> Bool {
         var status = stat()
         let found = calls.attempt(.stat) {
             unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW)
@@ -152,10 +156,10 @@ extension AppGroup {
             Int(status.st_size) == publication.body.count
         else { return false }
         let age = WallClock.now().seconds - Int64(status.st_mtim.tv_sec)
-        if age >= 300 {
-            committed.withLock { $0.known.insert(publication.sha256) }
-        } else if !known.withLock({ $0.contains(publication.sha256) }) {
-            return false
+        guard age >= 300 || known.withLock({ $0.contains(publication.sha256) }) else { return false }
+        if durability == .deferred {
+            let modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+            committed.withLock { $0.see(publication.sha256, of: modified, isOld: age >= 300) }
         }
         if age >= 60 {
             _ = calls.attempt(.touch) { unsafe utimensat(directory, name, nil, AT_SYMLINK_NOFOLLOW) }
@@ -234,59 +238,80 @@ struct Subdirectories: Sendable {
 
 /// Digests of what this process has published, the latest ones.
 struct KnownDigests: Sendable {
-    private var digests: Set<Prefix> = []
+    private var digests: Set<DigestPrefix> = []
     private static let most = 65_536
 
-    /// 128 bits of a digest.
-    private struct Prefix: Hashable {
-        var high: UInt64
-        var low: UInt64
-
-        init?(_ sha256: String) {
-            guard sha256.utf8.count == 64 else { return nil }
-            var (high, low): (UInt64, UInt64) = (0, 0)
-            for byte in sha256.utf8.prefix(32) {
-                let digit: UInt8
-                switch byte {
-                case 0x30...0x39: digit = byte - 0x30
-                case 0x61...0x66: digit = byte - 0x61 + 10
-                default: return nil
-                }
-                high = high << 4 | low >> 60
-                low = low << 4 | UInt64(digit)
-            }
-            (self.high, self.low) = (high, low)
-        }
-    }
-
-    func contains(_ sha256: String) -> Bool { Prefix(sha256).map(digests.contains) ?? false }
+    func contains(_ sha256: String) -> Bool { DigestPrefix(sha256).map(digests.contains) ?? false }
 
     mutating func insert(_ sha256: String) {
-        guard let prefix = Prefix(sha256) else { return }
+        guard let prefix = DigestPrefix(sha256) else { return }
         if digests.count >= Self.most { digests = [] }
         digests.insert(prefix)
-    }
-
-    mutating func remove(_ sha256: String) {
-        if let prefix = Prefix(sha256) { digests.remove(prefix) }
     }
 }
 
 /// What survives a loss of power: the same picture under many addresses is synced once.
 struct CommittedDigests: Sendable {
-    var known = KnownDigests()
+    /// When the sync began that has the file, in nanoseconds since 1970.
+    private var times: [DigestPrefix: Int64] = [:]
     /// What is written and not synced.
     private var waiting: [String] = []
+    private static let most = 65_536
+    /// A file's time is behind the clock by up to a tick of the kernel.
+    private static let tick: Int64 = 20_000_000
+
+    func contains(_ sha256: String) -> Bool { DigestPrefix(sha256).map { times[$0] != nil } ?? false }
 
     /// Called before the file has its name: one of that name that was pruned says nothing of this one.
     mutating func wait(_ sha256: String) {
-        known.remove(sha256)
+        if let prefix = DigestPrefix(sha256) { times[prefix] = nil }
         waiting.append(sha256)
+    }
+
+    /// A file that is there. One that is younger than its sync was published anew, by another process.
+    ///
+    /// - Parameters:
+    ///   - modified: its time, in nanoseconds since 1970.
+    ///   - isOld: the system has written it by now.
+    mutating func see(_ sha256: String, of modified: Int64, isOld: Bool) {
+        guard let prefix = DigestPrefix(sha256) else { return }
+        if let time = times[prefix] {
+            if modified > time - Self.tick { wait(sha256) }
+        } else if isOld {
+            note([sha256], at: modified + 2 * Self.tick)
+        }
+    }
+
+    mutating func note(_ digests: [String], at time: Int64) {
+        if times.count >= Self.most { times = [:] }
+        for prefix in digests.compactMap(DigestPrefix.init) { times[prefix] = time }
     }
 
     mutating func takeWaiting() -> [String] {
         defer { waiting = [] }
         return waiting
+    }
+}
+
+/// 128 bits of a digest.
+private struct DigestPrefix: Hashable {
+    var high: UInt64
+    var low: UInt64
+
+    init?(_ sha256: String) {
+        guard sha256.utf8.count == 64 else { return nil }
+        var (high, low): (UInt64, UInt64) = (0, 0)
+        for byte in sha256.utf8.prefix(32) {
+            let digit: UInt8
+            switch byte {
+            case 0x30...0x39: digit = byte - 0x30
+            case 0x61...0x66: digit = byte - 0x61 + 10
+            default: return nil
+            }
+            high = high << 4 | low >> 60
+            low = low << 4 | UInt64(digit)
+        }
+        (self.high, self.low) = (high, low)
     }
 }
 

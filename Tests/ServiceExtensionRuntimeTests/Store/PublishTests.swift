@@ -175,6 +175,24 @@ import Testing
         #expect(!group.isCommitted(digest))
     }
 
+    @Test func `A file that is younger than the sync of its name was published anew`() {
+        var digests = CommittedDigests()
+        let digest = name("02")
+        digests.note([digest], at: 1_000_000_000)
+        digests.see(digest, of: 900_000_000, isOld: false)
+        #expect(digests.contains(digest))
+        digests.see(digest, of: 1_000_000_001, isOld: false)
+        #expect(!digests.contains(digest))
+        #expect(digests.takeWaiting() == [digest])
+        #expect(digests.takeWaiting().isEmpty)
+        // What is minutes old has been written.
+        digests.see(digest, of: 2_000_000_000, isOld: true)
+        digests.see(digest, of: 2_000_000_000, isOld: true)
+        #expect(digests.contains(digest))
+        digests.see(digest, of: 9_000_000_000, isOld: false)
+        #expect(!digests.contains(digest))
+    }
+
     @Test(.row(.syncFails))
     func `A sync that fails gives the file up and is not repeated`() throws {
         let table = FaultTable()

@@ -5,5 +5,8 @@ extension Vendor {
         name: "pushwoosh", title: "Pushwoosh", known: .source,
         keys: Keys(detect: ["/pw_msg"], urls: ["/attachment"]),
         sdk: SDK(types: [.suggestedName, .urlExtension], budget: .session, onFailure: .withoutMedia),
-        ownMembers: ["pw_msg"])
+        ownMembers: ["pw_msg"],
+        product: Product(
+            modules: ["PushwooshFramework", "Pushwoosh"], pods: ["Pushwoosh"],
+            advice: "pod 'PushwooshXCFramework'"))
 }

@@ -53,6 +53,22 @@ struct AppTextTests {
         #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
     }
 
+    @Test(arguments: ["remote-notifications", "remote_notification", "push-notifications"])
+    func `a misspelt background mode`(mode: String) throws {
+        let modes = { (mode: String) in "<key>UIBackgroundModes</key><array><string>\(mode)</string></array>"
+        }
+        let report = try #require(read(TestProject.plist(modes(mode))))
+        #expect(report.diagnostics.map(\.code) == [.appCapability])
+        let right = try #require(read(TestProject.plist(modes("remote-notification"))))
+        #expect(right.diagnostics.isEmpty)
+    }
+
+    @Test func `a Podfile with Pushwoosh in the app only`() throws {
+        let report = try #require(
+            read("target 'App' do\n pod 'PushwooshXCFramework'\nend\ntarget 'NotificationService' do\nend\n"))
+        #expect(report.diagnostics.first?.code == .appVendorMissing)
+    }
+
     @Test func `a broken property list`() throws {
         let report = try #require(read("<plist><dict>\n<key>NSExtension</key>\n</dict></plist>"))
         #expect(report.diagnostics.first?.code == .appDamaged)

@@ -121,6 +121,8 @@ import Testing
                 SpringBoard: [org.a] Received remote notification request 1 [ waking: 0, hasAlertContent: 1, \
                 hasSound: 1 hasBadge: 0 hasContentAvailable: 0 hasMutableContent: 1 pushType: Alert]
                 SpringBoard: [org.a] Remote notification request 1 can be modified: 1
+                runningboardd: [xpcservice<org.a.nse([app<org.a>])>:9] termination reported by launchd (2, 9, 9)
+                runningboardd: [xpcservice<org.a.nse([app<org.a>])>:9] termination reported by launchd (1, 9, 9)
                 """) == nil)
     }
 }

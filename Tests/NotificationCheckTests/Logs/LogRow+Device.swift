@@ -21,6 +21,12 @@ extension LogRow {
             .extensionCrashed,
             "[org.a] Did not mutate content for notification request 1A2B, will deliver original content"),
         LogRow(.extensionCrashed, "tearing down context in extension due to invalidation"),
+        LogRow(
+            .extensionCrashed,
+            "[xpcservice<org.a.nse([app<org.a>])>:9] termination reported by launchd (2, 11, 11)"),
+        LogRow(
+            .httpStatus,
+            "<NSHTTPURLResponse: 0x28> { URL: https://m.example/a } { Status Code: 404, Headers {"),
         LogRow(.extensionMemory, "NSE[12] exceeded mem limit: ActiveHard 24 MB (fatal)"),
         LogRow(
             .extensionCrashed,

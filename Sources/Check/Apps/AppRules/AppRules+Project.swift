@@ -69,6 +69,22 @@ extension AppRules {
             file: "Podfile", line: target.line)
     }
 
+    /// Source: Apple, UIBackgroundModes.
+    static func misspeltMode(_ contents: AppContents) -> CheckDiagnostic? {
+        let right = "remote-notification"
+        guard let app = contents.app, !app.backgroundModes.contains(right),
+            let wrong = app.backgroundModes.first(where: { mode in
+                [right, "push-notification"].contains {
+                    Misspelling.distance(RuleText.letters(mode), RuleText.letters($0), limit: 2) != nil
+                }
+            })
+        else { return nil }
+        return CheckDiagnostic(
+            .appCapability, .warning,
+            "UIBackgroundModes has \(wrong.shown), which iOS does not know. A push with content-available does not wake the app.",
+            hint: "Write \(right.shown) instead.", file: app.infoFile, filePath: "UIBackgroundModes")
+    }
+
     /// Source: Firebase, "Send an image": FCM delivers the address as fcm_options.image.
     static func misspeltKeys(_ service: BundleFacts) -> CheckDiagnostic? {
         guard let source = service.sources, source.literals.contains("fcm_options"),

@@ -22,7 +22,8 @@ enum AppRules {
             ].compactMap(\.self)
         }
         diagnostics += profile(contents, settings)
-        diagnostics += [environment(contents)].compactMap(\.self) + contents.diagnostics
+        diagnostics +=
+            [environment(contents), misspeltMode(contents)].compactMap(\.self) + contents.diagnostics
         return sorted(diagnostics)
     }
 

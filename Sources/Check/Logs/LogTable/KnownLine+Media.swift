@@ -112,8 +112,16 @@ extension KnownLine {
                 + "without a login."),
     ]
 
-    /// Messages of Alamofire, which apps show and log.
+    /// Answers as apps log them, and messages of Alamofire.
     static let responses: [KnownLine] = [
+        KnownLine(
+            .httpStatus, .warning, .device, from: "Foundation, NSHTTPURLResponse",
+            [400, 401, 403, 404, 410, 500, 502, 503].flatMap {
+                ["nshttpurlresponse…status code: \($0)|", "|statuscode = \($0)|"]
+            }, rank: .symptom,
+            "A server answered with an error, which URLSession does not report as one. If that was the picture's, there is no picture.",
+            "Give the picture's address to nse-run check. In the extension, test statusCode before the file is attached."
+        ),
         KnownLine(
             .httpStatus, .error, .device, from: "Alamofire, AFError.responseValidationFailed",
             ["response status code was unacceptable"],

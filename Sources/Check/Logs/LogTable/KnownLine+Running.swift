@@ -69,6 +69,14 @@ extension KnownLine {
             "iOS ended the extension's process, or its connection broke off. If it had not answered by then, the push is shown as it came.",
             "Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds."),
         KnownLine(
+            .extensionCrashed, .error, .device, from: "runningboardd, with the numbers of sys/reason.h",
+            ["2, 4", "2, 5", "2, 6", "2, 10", "2, 11", "3", "6"].map {
+                "xpcservice<…termination reported by launchd (\($0),"
+            }, rank: .symptom,
+            "The extension crashed (2: a signal, 3: its signature, 6: a library that was not found). The push is shown as it came.",
+            "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): nse-run check FILE.ips."
+        ),
+        KnownLine(
             .extensionCrashed, .warning, .device, from: "Foundation",
             ["couldn't communicate with a helper application", "|domain=plugInkit code="], rank: .general,
             "The connection to an extension broke off: it crashed, was killed, or did not start.",
@@ -88,7 +96,7 @@ extension KnownLine {
             [
                 "exceeded mem limit: …(fatal)", "message from debugger: terminated due to memory issue",
                 "|exc_resource…|memory|", "|exc_resource…resource_type_memory", "|per-process-limit|",
-                "exc_resource_exception…memory",
+                "exc_resource_exception…memory", "xpcservice<…termination reported by launchd (1, 7,",
             ],
             "iOS killed the process because it used too much memory. A service extension has about \(PhoneRules.extensionMemoryText), older phones "
                 + "12 MB. The push is shown as it came.",

@@ -8,6 +8,10 @@ enum NotUnderstoodText {
         instead:
             "Give the picture's address itself, or the JSON that your server sends, not the page around it.")
 
+    static let endpoint = NotUnderstood(
+        nearest: "the address to which pushes are sent, not a picture's",
+        instead: "Give the request that you send there, or the address of the picture.")
+
     private static let rows: [(marks: [String], nearest: String, instead: String)] = [
         (
             ["\tat ", "    at ", "Caused by:", "Exception in thread"], "a stack trace",
@@ -37,6 +41,18 @@ enum NotUnderstoodText {
                 "attachmentUnrecognizedType",
             ], "an error message of an app",
             "Search it with nse-run explain. For a verdict about a push: " + capture
+        ),
+        (
+            [
+                "Received remote notification request", "can be modified: 1",
+                "termination reported by launchd",
+            ],
+            "a log of a phone without a known cause in it",
+            "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push."
+        ),
+        (
+            ["map[aps:", "map[alert:", "map[mutable-content:", "APNS:0x"], "what Go prints of a value",
+            "Where its texts end cannot be seen there. Print it with json.Marshal, and give that."
         ),
     ]
 

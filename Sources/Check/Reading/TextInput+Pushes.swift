@@ -10,7 +10,7 @@ extension TextInput {
     ) -> [ReadPush] {
         let found = [reading.diagnostic].compactMap { $0 }
         if let requests = HARInput.requests(reading.value) {
-            let isSaved = reading.value["item"] != nil
+            let isSaved = (reading.value["item"] ?? reading.value["nodes"]) != nil
             var pushes = requests.flatMap { request -> [ReadPush] in
                 inner(request.body, hint: .json).body(.har, request.headers, request.target, []).map { push in
                     var push = push
@@ -183,7 +183,8 @@ struct RequestOptions {
     }
 }
 
-/// The requests of a HAR (a log of the network that browsers and proxies save), or of a collection of Postman.
+/// The requests of a HAR (a log of the network that browsers and proxies save), of a collection of Postman, or of a
+/// workflow of n8n.
 enum HARInput {
     struct Request {
         var body: SourceText
@@ -195,14 +196,15 @@ enum HARInput {
     static func requests(_ value: SourceValue) -> [Request]? {
         let entries =
             value.at("log", "entries")?.elements ?? (value["request"]?["postData"] != nil ? [value] : nil)
-            ?? value["item"]?.elements.map { saved($0, 0) }
+            ?? value["item"]?.elements.map { saved($0, 0) } ?? value["nodes"]?.elements
         guard let entries else { return nil }
         return entries.compactMap { entry in
-            guard let request = entry["request"],
-                let data = request.at("postData", "text") ?? request.at("body", "raw"),
+            guard let request = entry["request"] ?? entry["parameters"],
+                let data = request.at("postData", "text") ?? request.at("body", "raw") ?? request["jsonBody"],
                 let string = data.string
             else { return nil }
-            let body = data.characters?.text ?? SourceText(approximately: string, of: data.origin)
+            var body = data.characters?.text ?? SourceText(approximately: string, of: data.origin)
+            body = expression(body) ?? body
             let fields = request.first(of: "headers", "header")?.value.elements ?? []
             var headers = fields.prefix(200).compactMap { field -> SourceHeader? in
                 guard let name = field.first(of: "name", "key")?.value.string, let value = field["value"],
@@ -215,6 +217,16 @@ enum HARInput {
             }
             return Request(body: body, headers: headers, target: request.at("url", "raw") ?? request["url"])
         }
+    }
+
+    /// What n8n computes of `={…}` and `={{ … }}`; nil for another text.
+    static func expression(_ text: SourceText) -> SourceText? {
+        let (bytes, start) = (text.bytes, text.bytes.skipSpace(0))
+        guard bytes.has("={", at: start) else { return nil }
+        var end = bytes.count
+        while bytes[end - 1].isSpace { end -= 1 }
+        let isWhole = bytes.has("{{", at: start + 1) && bytes.has("}}", at: end - 2)
+        return isWhole ? text.part((start + 3)..<max(start + 3, end - 2)) : text.part((start + 1)..<end)
     }
 
     /// The requests in folders of a collection.

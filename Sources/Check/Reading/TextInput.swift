@@ -44,7 +44,20 @@ struct TextInput {
                 ))
         }
         if let url = URLInput.bare(text) {
+            if PictureAddress.isEndpoint(url.string ?? "") {
+                return .notUnderstood(NotUnderstoodText.endpoint)
+            }
             return AddressRequest.read(self).map { .pushes([$0]) } ?? .url(url)
+        }
+        if depth == 0, let expression = HARInput.expression(text),
+            case .pushes(let pushes) = inner(expression, hint: .json).read()
+        {
+            return .pushes(
+                pushes.map { push in
+                    var push = push
+                    push.value = push.value.filledIn
+                    return push
+                })
         }
         if depth == 0, let applied = DiffText.applied(text, isWhole: true),
             applied.bytes.skipSpace(0) < applied.bytes.count

@@ -19,6 +19,18 @@ import Testing
             "740f4707bebcf74f9b7c25d48e3358945f6aa01da5ddb387462c7eaf61bb78ad",
             "not understood: a device token or a key"
         ),
+        (
+            "https://fcm.googleapis.com/v1/projects/p/messages:send",
+            "not understood: the address to which pushes are sent, not a picture's"
+        ),
+        (
+            "SpringBoard [org.a] Received remote notification request 1 [ hasMutableContent: 1 pushType: Alert]",
+            "not understood: a log of a phone without a known cause in it"
+        ),
+        (
+            "&{Payload:map[aps:map[alert:map[body:a title:b]]] Priority:10}",
+            "not understood: what Go prints of a value"
+        ),
         ("curl https://example.com/a.jpg", "not understood: a curl command without a body"),
         ("target 'App' do\n  pod 'Firebase/Messaging'\nend\n", "app"),
         (

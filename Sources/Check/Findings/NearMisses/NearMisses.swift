@@ -172,6 +172,12 @@ struct NearMissFinder {
             let mayBeRelative =
                 reference.isRelative || Vendor.named(reference.dialect)?.keys.mayBeRelative == true
             let isOwn = Vendor.isOwnKey(ofDialect: reference.dialect)
+            if reference.pointer.hasPrefix("/aps/"), reference.dialect == "generic" {
+                add(
+                    .mediaMisplaced, .warning,
+                    "The picture's address is inside aps. No SDK looks there, only an extension that was written for this key.",
+                    hint: whereToWrite, origin: origin(value))
+            }
             let fault =
                 AddressFault.of(text, mayBeRelative: mayBeRelative)
                 ?? AddressFault.ofEnding(text, isNamedByAddress: !isOwn && reference.hint == nil)

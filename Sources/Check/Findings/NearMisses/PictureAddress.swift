@@ -13,7 +13,7 @@ enum PictureAddress {
         guard !text.isEmpty else { return nil }
         let byName = names(string)
         if isWeb(text) {
-            guard byName || MediaWords.namesMedia(url: text) else { return nil }
+            guard !isEndpoint(text), byName || MediaWords.namesMedia(url: text) else { return nil }
             return (NearMisses.mended(text) ?? text, byName)
         }
         guard byName, !text.contains(" "), let fault = AddressFault.of(text) else { return nil }
@@ -32,10 +32,27 @@ enum PictureAddress {
         guard (1...6).contains(values.count), let first = values.first,
             values.allSatisfy({
                 payload.map.unknown[$0] == nil
-                    && document.stringValue($0).map { isWeb(String($0.prefix(8192))) } == true
+                    && document.stringValue($0).map {
+                        isWeb(String($0.prefix(8192))) && !isEndpoint(String($0.prefix(8192)))
+                    } == true
             })
         else { return nil }
         return StrayAddress(url: document.string(first), origin: payload.origin(of: first))
+    }
+
+    /// Where push services take requests: no picture is there.
+    private static let endpoints = [
+        "fcm.googleapis.com/", "android.googleapis.com/gcm", "api.push.apple.com",
+        "api.sandbox.push.apple.com",
+        "api.development.push.apple.com", "onesignal.com/api/", "api.onesignal.com/", "exp.host/--/api",
+        "rest.iad-01.braze.com/", "go.urbanairship.com/api", "api.pushwoosh.com/", "api.iterable.com/api",
+        "messaging.twilio.com/",
+    ]
+
+    static func isEndpoint(_ text: String) -> Bool {
+        guard isWeb(text) else { return false }
+        let rest = text.lowercased().drop { $0 != ":" }.dropFirst(3)
+        return endpoints.contains(where: rest.hasPrefix)
     }
 
     static func isWeb(_ text: String) -> Bool {

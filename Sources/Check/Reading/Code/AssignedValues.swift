@@ -82,6 +82,8 @@ struct AssignedValues {
 
     func has(_ root: String) -> Bool { values[Self.key(root)] != nil }
 
+    func start(of root: String) -> Int? { values[Self.key(root)]?.range.lowerBound }
+
     /// Whether the variable holds a builder of a library.
     func isBuilder(_ root: String) -> Bool {
         guard let value = values[Self.key(root)]?.value else { return false }
@@ -129,11 +131,15 @@ struct AssignedValues {
         switch value.content {
         case .object(let members):
             var changed: [SourceMember] = []
+            var spread: Set<String> = []
             for member in members {
                 let inner = resolved(member.value, depth: depth + 1, &budget)
                 if member.name.hasPrefix("..."), let more = inner.members {
                     changed += more
+                    spread.formUnion(more.map(\.name))
                 } else {
+                    // What is written replaces what another value has of that name.
+                    if spread.contains(member.name) { changed.removeAll { $0.name == member.name } }
                     changed.append(SourceMember(member.name, inner, nameOrigin: member.nameOrigin))
                 }
             }

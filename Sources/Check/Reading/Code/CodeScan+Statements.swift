@@ -134,6 +134,15 @@ extension CodeScan {
             at = reading.end
             return
         }
+        // The libraries that are read for C# have no setters.
+        if hint == .csharp, target.count >= 2, last.count > 3, last.hasPrefix("Set") || last.hasPrefix("Add")
+        {
+            let unknown = SourceValue(.variable(last), origin: reading.value.origin)
+            if let made = assigned.start(of: target[0]) {
+                candidates.removeAll { $0.range.lowerBound == made }
+                assigned.open(Array(target.dropLast()), with: unknown, named: last, start..<reading.end)
+            }
+        }
         guard let members = reading.value.members else {
             add(reading, start)
             return

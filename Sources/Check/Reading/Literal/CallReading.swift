@@ -49,7 +49,8 @@ struct CallReading {
             return try parser.variable(start, path)
         }
         if items[0].name == nil, !items[0].isSpread,
-            let names = Self.positions.first(where: { callee.hasSuffix($0.key) })?.value,
+            items[0].value.members == nil || !callee.contains("::"),
+            let names = Self.positions.first(where: { isCall(of: $0.key) })?.value,
             items.count(where: { $0.name == nil }) <= names.count
         {
             let placed = zip(items, names + items.map { _ in "" }).map { item, name in
@@ -100,6 +101,11 @@ struct CallReading {
         return try positional(&parser, start, path)
     }
 
+    /// Whether the callee ends in that name, and not in a longer word.
+    private func isCall(of function: String) -> Bool {
+        callee.hasSuffix(function) && callee.utf8.dropLast(function.utf8.count).last?.isWord != true
+    }
+
     /// Formatted texts, `compact('a', 'b')` of PHP, and objects of pairs.
     private func made(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue?
@@ -140,6 +146,12 @@ struct CallReading {
         }
     }
 
+    /// Whether it is a collection of a database: what is written there is sent by others, if at all.
+    static func isStore(_ value: SourceValue) -> Bool {
+        guard case .variable(let name) = value.content else { return false }
+        return ["collection(", "doc(", "document(", ".ref("].contains { name.contains($0) }
+    }
+
     static func beginsDocument(_ text: String) -> Bool {
         let first = text.utf8.first { !$0.isSpace }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -165,7 +177,17 @@ struct CallReading {
         -> SourceValue
     {
         let objects = items.map(\.value.unserialised).filter { $0.members != nil }
-        if objects.count == 1 { return objects[0] }
+        // What another function makes of an object for a member is not in the text.
+        if parser.manner == .code, parser.open.contains(UInt8(ascii: "}")),
+            !PushLibrary.reads(callee)
+        {
+            return try parser.variable(start, path)
+        }
+        if objects.count == 1 {
+            guard items.contains(where: { Self.isStore($0.value) }) else { return objects[0] }
+            let unread = SourceMember.unread(name, try parser.variable(start, path))
+            return try parser.make(.object((objects[0].members ?? []) + [unread]), start, path)
+        }
         if objects.count == 2, let headers = objects[1]["headers"] {
             return try object([("data", objects[0]), ("headers", headers)], &parser, start, path)
         }

@@ -117,6 +117,8 @@ extension LiteralParser {
         var next = index
         let limit = min(end, index + 96)
         while next < limit, bytes[next].isSpace { next += 1 }
+        // `["name"] =` of Lua.
+        if next + 1 < limit, bytes[next] == "[", bytes[next + 1].isQuote { return true }
         let first = next
         while next < limit,
             bytes[next].isWord && bytes[next] < 0x80 || bytes[next] == "-" || bytes[next] == "."
@@ -125,7 +127,7 @@ extension LiteralParser {
             next += 1
         }
         guard next > first, next < end else { return false }
-        if bytes[next] == "=" { return true }
+        if bytes.has("=", at: bytes.skipSpace(next)) { return true }
         guard bytes[next] == ":", next + 1 < end else { return false }
         return bytes[next + 1].isSpace || bytes[next + 1] == "{" || bytes[next + 1] == "["
     }

@@ -214,6 +214,9 @@ extension LiteralParser {
             return try built(base, name, arguments, start, path)
         }
         if !isContainer, !arguments.isEmpty {
+            if let members = arguments[0].value.members, CallReading.isStore(base) {
+                return try make(.object(members + [.unread(name, base)]), start, path)
+            }
             return try CallReading(callee: name, name: name, items: arguments).value(&self, start, path)
         }
         return isContainer ? base : try variable(start, path)

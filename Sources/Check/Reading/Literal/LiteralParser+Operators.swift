@@ -123,6 +123,15 @@ extension LiteralParser {
     mutating func operatorWord(_ value: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue?
     {
+        // `message with { … }` of C#: a copy with other members.
+        if has("with"), case .variable(let name) = value.content,
+            bytes.has("{", at: bytes.skipSpace(at + 4))
+        {
+            at = bytes.skipSpace(at + 4)
+            note(.csharp)
+            let changes = try braces(start, path, .initializer).members ?? []
+            return try make(.object([SourceMember("..." + name, value)] + changes), start, path)
+        }
         guard let word = Self.operatorWords.first(where: { has($0) }), word != "to " else { return nil }
         let isType = word.hasPrefix("as") || word == "satisfies "
         // Words after an object that nothing is around are prose: `{…} and there is no picture`.

@@ -92,6 +92,14 @@ struct HomeAssistant: SenderRules {
             build.put(value, at: "attachment/url")
             build.put(.string(type), at: "attachment/content-type")
         }
+        // The app asks the server for what the camera sees.
+        if let camera = build.payload["entity_id"], build.payload.at("attachment", "url") == nil,
+            camera.isVariable || camera.string?.hasPrefix("camera.") == true
+        {
+            let picture = camera.string.map { SourceValue.Content.string("/api/camera_proxy/" + $0) }
+            build.put(
+                SourceValue(picture ?? camera.content, origin: camera.origin), at: "attachment/url")
+        }
         let address = build.payload.at("attachment", "url")
         if let path = address?.string, let file = path.firstRange(of: "/www/")?.upperBound,
             path.hasPrefix("/config/") || path.hasPrefix("/homeassistant/")

@@ -2,6 +2,59 @@
 extension CorrectPush {
     static let services = read(
         ##"""
+        == camera of Home Assistant
+        action: notify.mobile_app_iphone
+        data:
+          message: Motion
+          data:
+            entity_id: camera.front_door
+        == copy in C#
+        var message = new Message { Token = token, Notification = new Notification { Title = "Hi", Body = "There" } };
+        var rich = message with
+        {
+            Apns = new ApnsConfig
+            {
+                Aps = new Aps { MutableContent = true },
+                FcmOptions = new ApnsFcmOptions { ImageUrl = "https://cdn.acme-shop.com/a.jpg" }
+            }
+        };
+        await FirebaseMessaging.DefaultInstance.SendAsync(rich);
+        == setter in C#
+        var message = new Message { Token = token, Notification = new Notification { Title = "Hi", Body = "There" } };
+        message.SetRichMedia("https://cdn.acme-shop.com/a.jpg");
+        await FirebaseMessaging.DefaultInstance.SendAsync(message);
+        == table of Lua
+        local payload = {
+          aps = {
+            alert = { title = "Hi", body = "There" },
+            ["mutable-content"] = 1,
+            sound = "default"
+          },
+          ["attachment-url"] = "https://cdn.acme-shop.com/a.jpg"
+        }
+        local body = cjson.encode(payload)
+        == workflow of n8n
+        {"nodes": [{"parameters": {"method": "POST", "url": "https://fcm.googleapis.com/v1/projects/p/messages:send",
+        "jsonBody": "={\n \"message\": {\"token\": \"{{ $json.token }}\", \"notification\": {\"title\": \"a\", \"body\": \"{{ $json.body }}\"}, \"apns\": {\"payload\": {\"aps\": {\"mutable-content\": 1}}, \"fcm_options\": {\"image\": \"{{ $json.image }}\"}}}\n}"},
+        "type": "n8n-nodes-base.httpRequest"}], "connections": {}}
+        == expression of n8n
+        ={{ { "message": { "token": $json.token, "notification": { "title": $json.title, "body": "Hi" },
+          "apns": { "payload": { "aps": { "mutable-content": 1 } }, "fcm_options": { "image": $json.image } } } } }}
+        == document of Firestore, JavaScript
+        await addDoc(collection(db, "notifications"), { to: user.uid, title: 'Hi', body: 'There', imageUrl: 'https://cdn.acme-shop.com/a.jpg' });
+        == document of Firestore, Python
+        db.collection("notifications").document(nid).set({
+            "to": uid, "title": "Hi", "body": "There", "image": "https://cdn.acme-shop.com/a.jpg"
+        })
+        == document of Firestore, Dart
+        await FirebaseFirestore.instance.collection('notifications').add({
+          'to': uid, 'title': 'Hi', 'body': 'There', 'image': 'https://cdn.acme-shop.com/a.jpg',
+        });
+        == spread that is replaced
+        const base = { aps: { alert: { title: 'a', body: 'b' } }, 'attachment-url': 'https://cdn.acme-shop.com/a.jpg' };
+        await send({ ...base, aps: { ...base.aps, 'mutable-content': 1 } });
+        == function whose name ends like one of a library
+        msg = {"token": t, "notification": {"title": "a", "body": "b"}, "apns": OurAPNSConfig({"x": 1}, make(1))}
         == a15.php
         <?php
         use Illuminate\Support\Facades\Http;

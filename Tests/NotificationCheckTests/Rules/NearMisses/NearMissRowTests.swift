@@ -38,6 +38,10 @@ import Testing
             "an image inside aps", #"{"aps":{"alert":"Hi","mutable-content":1,"image":"\#(rulePicture)"}}"#,
             .mediaMisplaced, .error, place: "aps.image", words: "next to aps", candidate: rulePicture),
         Row(
+            "inside aps at a key that some extensions read",
+            #"{"aps":{"alert":"Hi","mutable-content":1,"attachment-url":"\#(rulePicture)"}}"#,
+            .mediaMisplaced, .warning, place: "aps.attachment-url", words: "inside aps"),
+        Row(
             "launch-image with a picture",
             #"{"aps":{"alert":{"body":"Hi","launch-image":"\#(rulePicture)"},"mutable-content":1}}"#,
             .mediaMisplaced, .error, place: "aps.alert.launch-image", words: "while the app starts",

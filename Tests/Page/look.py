@@ -5,8 +5,8 @@
 
 Without --url it starts mock.py. A URL may carry `#token=…`. Exit status 1 when a check fails; each check is one line.
 Checked: no error on the console, no request to another host, every bubble is reached by Tab and shows its focus, a new
-push appears without a reload, no sideways scrolling, contrast of text on plain grounds, and (with the mock) the bar that
-tells a lost connection, and the new connection after it.
+push appears without a reload, no sideways scrolling, nothing cut off at any width, contrast of text on plain grounds, and
+(with the mock) the bar that tells a lost connection, and the new connection after it.
 """
 import argparse
 import base64
@@ -24,6 +24,8 @@ from urllib.parse import parse_qs, urlsplit
 
 SIZES = [(1280, 800), (390, 844)]
 SCHEMES = ["light", "dark"]
+# Those at which the layout changes, and common ones.
+WIDTHS = [720, 721, 800, 1000, 1099, 1100, 1200, 1440]
 
 # Text whose own ground, or that of its parents, is one colour; text over a gradient or a picture is left out.
 CONTRAST = r"""
@@ -244,6 +246,17 @@ class Look:
                 self.tab.picture(self.out / f"{name}-6-push.png")
                 self.check(f"{name}: no sideways scrolling", problems)
                 self.check(f"{name}: contrast of at least 4.5:1", sorted(low))
+
+    def widths(self):
+        """The phone with its controls, and the list of pushes, are as wide as they need."""
+        problems = []
+        for scheme in SCHEMES:
+            for width in WIDTHS:
+                self.open((width, 900), scheme)
+                self.tab.picture(self.out / f"{scheme}-{width}.png")
+                cut = self.tab.run("['html', '.phones', '.pushes'].filter((s) => { const e = document.querySelector(s); return e.scrollWidth > e.clientWidth; })")
+                problems += [f"{scheme}, {width} points: {each} is cut off" for each in cut]
+        self.check("nothing is cut off at any width", problems)
 
     def expanded(self, name):
         low = set()
@@ -496,7 +509,7 @@ def main():
     try:
         tab = Tab(options.chromium)
         look = Look(tab, url, options.out)
-        steps = [look.pictures, look.keyboard, look.names, look.live, look.unlocked]
+        steps = [look.pictures, look.widths, look.keyboard, look.names, look.live, look.unlocked]
         if not mock:
             steps += [look.finding, look.older]
         if mock:

@@ -412,7 +412,7 @@ def media_folder():
 def main():
     here = Path(__file__).resolve().parent
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--page", default=here / "Page")
+    parser.add_argument("--page", default=here.parents[1] / "Sources/Serve/Page/files")
     parser.add_argument("--media", default=media_folder())
     parser.add_argument("--port", type=int, default=2180)
     parser.add_argument("--token", default="")

@@ -25,6 +25,20 @@ extension AppReader {
             file: file, line: member.line, filePath: "aps-environment")
     }
 
+    /// A name that is nearly `aps-environment`, which is missing.
+    static func misspeltEnvironment(_ value: PropertyListValue, _ file: String) -> CheckDiagnostic? {
+        let right = "aps-environment"
+        guard value[right] == nil,
+            let wrong = value.members?.prefix(1000).first(where: {
+                Misspelling.distance(RuleText.letters($0.name), RuleText.letters(right), limit: 2) != nil
+            })
+        else { return nil }
+        return CheckDiagnostic(
+            .appEnvironment, .error,
+            "\(wrong.name.shown) is not a name that iOS knows. Without \(right.shown) the app gets no token for pushes.",
+            hint: "Write \(right.shown).", file: file, line: wrong.line, filePath: wrong.name)
+    }
+
     static let groupsKey = "com.apple.security.application-groups"
 
     static func wrongGroup(_ name: String, _ file: String?, _ line: Int? = nil) -> CheckDiagnostic {

@@ -80,7 +80,9 @@ extension AppReader {
             "NSExtensionPointIdentifier", "CFBundlePackageType", "NSExtensionPrincipalClass",
         ].contains { value[$0] != nil }
         let groups = groupDiagnostics(value, file)
-        guard isEntitlements || isInfo || groups != nil else { return nil }
+        guard isEntitlements || isInfo || groups != nil || misspeltEnvironment(value, file) != nil else {
+            return nil
+        }
         var bundle = BundleFacts(target: file)
         if isInfo {
             // The content of NSExtension without the key itself.
@@ -106,7 +108,9 @@ extension AppReader {
         }
         // A few members of NSExtension, without the rest of it.
         let isPart = value["NSExtension"] == nil && value["NSExtensionPointIdentifier"] == nil
-        let registration = value.member("aps-environment").flatMap { environment($0, file) }
+        let registration =
+            value.member("aps-environment").flatMap { environment($0, file) }
+            ?? misspeltEnvironment(value, file)
         return report(
             contents, [groups, isInfo && !isPart ? extensionPoint(bundle) : nil, registration], settings)
     }

@@ -63,6 +63,12 @@ struct AppTextTests {
         #expect(right.diagnostics.isEmpty)
     }
 
+    @Test func `a misspelt name of an entitlement`() throws {
+        let report = try #require(
+            read(TestProject.plist("<key>aps-enviroment</key><string>production</string>")))
+        #expect(report.diagnostics.map(\.code) == [.appEnvironment])
+    }
+
     @Test func `a Podfile with Pushwoosh in the app only`() throws {
         let report = try #require(
             read("target 'App' do\n pod 'PushwooshXCFramework'\nend\ntarget 'NotificationService' do\nend\n"))

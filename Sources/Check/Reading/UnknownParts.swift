@@ -95,9 +95,7 @@ struct UnknownParts {
             isWhole = false
             let isText =
                 (name == "body" || name == "message") && (names.contains("title") || holder == "alert")
-            guard !isText, !Self.isScalar(name), !Words.isMutableContent(member.name),
-                !Words.isPicture(member.name) || Self.pictureHolders.contains(name)
-            else { return }
+            guard !isText, !Self.isScalar(name), !Words.isMutableContent(member.name) else { return }
             let own = Self.kinds[name] != nil || Self.kinds[holder] == nil || holder.isEmpty
             add(
                 member.name, member.value.origin,
@@ -126,11 +124,6 @@ struct UnknownParts {
         ] { kinds[name] = Set(Subject.allCases) }
         return kinds
     }()
-
-    /// Objects and lists of pictures.
-    private static let pictureHolders: Set<String> = [
-        "richcontent", "iosattachments", "attachments", "mediaattachment", "mediaattachments", "media",
-    ]
 
     private static func subjects(of holder: String) -> Set<Subject> { kinds[holder] ?? [.picture] }
 

@@ -6,7 +6,8 @@ enum Wrappers {
     /// Kafka (`value`), Pub/Sub (`message.data`), EventBridge (`detail`), and other names that servers use.
     static let names = [
         "payload", "Payload", "apns", "APNS", "notification", "message", "Message", "data", "data_base64",
-        "body", "Body", "value", "detail", "userInfo", "user_info", "userinfo", "request", "content", "event",
+        "body", "Body", "value", "detail", "userInfo", "user_info", "userinfo", "request", "requests",
+        "content", "event",
         "push", "json", "ios", "iOS", "IOS", "params", "options", "args", "record", "records", "Records",
         "messages", "Messages", "notifications", "items", "apnsPayload", "apns_payload", "raw", "rawMessage",
         "aps_payload", "rawPayload", "requestBody", "input", "variables", "Sns", "automation", "automations",

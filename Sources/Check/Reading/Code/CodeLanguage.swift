@@ -24,7 +24,7 @@ enum CodeLanguage {
             return holds("[String: Any]", "func ", "as? ") ? .swift : .javascript
         }
         if holds("NSDictionary", "NSString") { return .objectiveC }
-        if holds("JSON.generate", ".to_json", "\nend\n") { return .ruby }
+        if holds("JSON.generate", ".to_json", "\nend\n", "\n  end\n") { return .ruby }
         return nil
     }
 }

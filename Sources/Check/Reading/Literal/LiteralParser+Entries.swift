@@ -223,6 +223,11 @@ extension LiteralParser {
         let valuePath = SourceOrigin.path(path, member: name)
         let origin = SourceOrigin(text.origin(of: range), path: valuePath)
         skipTrivia()
+        // `{ image: }` of Ruby.
+        if manner == .code, hint == .ruby, separator.kind == nil, byte() == "," || byte() == "}" {
+            let value = try make(.variable(name), at, valuePath)
+            return ReadItem(name: name, nameOrigin: origin, value: value)
+        }
         let value = try memberValue(valuePath, afterEquals: separator.kind == .equals, style)
         return ReadItem(name: name, nameOrigin: origin, value: value)
     }

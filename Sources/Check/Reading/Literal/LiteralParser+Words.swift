@@ -124,7 +124,8 @@ extension LiteralParser {
     private mutating func typeLiteral(_ word: ArraySlice<UInt8>, _ start: Int, _ path: String, isNew: Bool)
         throws(LiteralStop) -> SourceValue?
     {
-        if byte() == "{", word.contains(UInt8(ascii: ".")) || word.first?.isUpper == true {
+        let isOfPackage = hint == .go && word.first?.isLetter == true && manner == .code
+        if byte() == "{", isOfPackage || word.contains(UInt8(ascii: ".")) || word.first?.isUpper == true {
             if !isNew { note(.go, at: start) } else { note(.csharp, at: start) }
             return try typed(String(decoding: word, as: UTF8.self), start, path)
         }

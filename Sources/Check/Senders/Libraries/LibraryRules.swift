@@ -38,8 +38,13 @@ struct LibraryRules: SenderRules {
         if let raw, request[raw]?.isVariable == true, beside.count(where: { request[$0] != nil }) > 1 {
             return .likely
         }
-        guard request["aps"] == nil, alerts.contains(where: { request[$0] != nil }) else { return .none }
-        return marks.contains { request[$0] != nil } ? .likely : .none
+        let found = request["aps"] == nil ? marks.count { request[$0] != nil } : 0
+        if alerts.contains(where: { request[$0] != nil }) { return found > 0 ? .likely : .none }
+        // Without an alert it is one only if each of its names is known.
+        let areKnown = request.value.members?.allSatisfy { member in
+            member.isSpread || rules.contains { $0.from.first == member.name }
+        }
+        return found > 1 && areKnown == true ? .faint : .none
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {

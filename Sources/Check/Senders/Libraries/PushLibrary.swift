@@ -113,6 +113,16 @@ struct PushLibrary {
         "microsoft",
     ]
 
+    /// A type that the line declares itself, with the name of one that is read: its members have names of their own.
+    private static func declared(_ line: String) -> String? {
+        let words = line.prefix(200).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        guard let keyword = words.firstIndex(where: { ["class", "struct", "record"].contains($0) }),
+            keyword < 4, words.count > keyword + 1,
+            ["aps", "apsalert", "apnspayload", "alert"].contains(Words.folded(String(words[keyword + 1])))
+        else { return nil }
+        return String(words[keyword + 1])
+    }
+
     /// A package for pushes that the code imports and whose calls are not read.
     static func unread(in text: [UInt8]) -> String? {
         var line = 0
@@ -121,8 +131,12 @@ struct PushLibrary {
             let end = text.lineEnd(start)
             defer { line = text.nextLine(max(end, line + 1)) }
             guard start < end, end - start < 200 else { continue }
-            let words = String(decoding: text[start..<end], as: UTF8.self)
-            guard
+            var words = String(decoding: text[start..<end], as: UTF8.self)
+            if let type = declared(words), text.find(type + "(", from: end) != nil { return type }
+            if words.hasPrefix("use "), let name = words.firstRange(of: " as ") {
+                words = String(words[..<name.lowerBound])
+            }
+            guard !words.hasPrefix("using ") || !words.contains("="),
                 ["import ", "from ", "use ", "using ", "require", "const ", "var ", "let "].contains(
                     where: words.hasPrefix),
                 !words.hasPrefix("const ") && !words.hasPrefix("var ") && !words.hasPrefix("let ")

@@ -53,6 +53,59 @@ extension CorrectPush {
         == spread that is replaced
         const base = { aps: { alert: { title: 'a', body: 'b' } }, 'attachment-url': 'https://cdn.acme-shop.com/a.jpg' };
         await send({ ...base, aps: { ...base.aps, 'mutable-content': 1 } });
+        == types of the program, Go
+        type aps struct {
+        	Alert          apsAlert `json:"alert"`
+        	MutableContent int      `json:"mutable-content"`
+        }
+        type payload struct {
+        	APS   aps    `json:"aps"`
+        	Image string `json:"image"`
+        }
+        p := payload{
+        	APS:   aps{Alert: apsAlert{Title: m.Title, Body: m.Body}, MutableContent: 1},
+        	Image: m.ImageURL,
+        }
+        b, err := json.Marshal(p)
+        req, _ := http.NewRequest(http.MethodPost, c.host+"/3/device/"+token, bytes.NewReader(b))
+        == types of the program, Kotlin
+        @Serializable
+        data class Aps(val alert: Alert, @SerialName("mutable-content") val mutableContent: Int = 1)
+        @Serializable
+        data class ApnsPayload(val aps: Aps, @SerialName("media-url") val mediaUrl: String? = null)
+        client.post(url) { setBody(ApnsPayload(aps = Aps(alert = Alert(title, body)), mediaUrl = media)) }
+        == names alone, Ruby
+        class FcmSender
+          def deliver(token:, title:, body:, image: nil)
+            payload = {
+              message: {
+                token:,
+                notification: { title:, body: },
+                apns: {
+                  payload: { aps: { "mutable-content": 1, sound: "default" } },
+                  fcm_options: { image: }.compact
+                }
+              }
+            }
+            Net::HTTP.post(uri, payload.to_json, headers)
+          end
+        end
+        == picture in a map of its own, Kotlin
+        val payload = ApnsPayload(
+            aps = mapOf("alert" to mapOf("title" to title, "body" to body), "mutable-content" to 1),
+            extra = mapOf("image" to image),
+        )
+        val json = objectMapper.writeValueAsString(buildMap { put("aps", payload.aps); putAll(payload.extra) })
+        == list of requests
+        {"requests": [{"method": "POST", "request": {"app_id": "5eb5a37e-b458-11e3-ac11-000c2940e62c",
+        "include_aliases": {"external_id": ["u1"]}, "target_channel": "push", "contents": {"en": "Ready"},
+        "ios_attachments": {"id": "https://cdn.acme-shop.com/t/1.jpg"}}}]}
+        == alias of a class, PHP
+        <?php
+        use NotificationChannels\Fcm\FcmMessage;
+        use NotificationChannels\Fcm\Resources\Notification as FcmNotification;
+        return (new FcmMessage(notification: new FcmNotification(title: 'a', body: 'b', image: $url)))
+            ->custom(['apns' => ['payload' => ['aps' => ['mutable-content' => 1]], 'fcm_options' => ['image' => $url]]]);
         == function whose name ends like one of a library
         msg = {"token": t, "notification": {"title": "a", "body": "b"}, "apns": OurAPNSConfig({"x": 1}, make(1))}
         == a15.php

@@ -45,6 +45,14 @@ import Testing
         #expect(answer.diagnostics.contains { $0.message.contains("built by calls of AcmePush") })
     }
 
+    @Test("of Pushy's builder without an alert no other library's place is named")
+    func builderWithoutAlert() throws {
+        let text =
+            "builder.setContentAvailable(true);\nbuilder.setMutableContent(true);\nbuilder.addCustomProperty(\"image\", \"https://m.example/a.png\");"
+        let answer = try #require(judged(text, offline: true))
+        #expect(!answer.diagnostics.contains { $0.severity == .error }, "\(answer.diagnostics)")
+    }
+
     @Test("a package for pushes that is not read is named")
     func unreadPackage() throws {
         let text =

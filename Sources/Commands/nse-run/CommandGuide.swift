@@ -31,7 +31,15 @@ enum CommandGuide {
         static let configuration = CommandConfiguration(
             commandName: "nse-run", subcommands: Deliver.configuration.subcommands)
 
-        @OptionGroup var options: Deliver.Options
+        @OptionGroup var delivery: DeliveryOptions
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var references: ReferenceOptions
+        @OptionGroup var network: NetworkOptions
+        @OptionGroup var hosted: ExtensionOptions
+        @OptionGroup var rehearsal: RehearsalOptions
+
+        @Flag(help: "Print the versions of this command and of its libraries.")
+        var version = false
     }
 
     /// The command of this name; without a name `nse-run PAYLOAD`.

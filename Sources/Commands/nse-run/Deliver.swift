@@ -31,20 +31,16 @@ struct Deliver: ParsableCommand {
             """,
         subcommands: RootCommand.commands.map { $0.type })
 
-    /// All but the payload.
-    struct Options: ParsableArguments {
-        @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
-        @OptionGroup(title: "Output") var output: OutputOptions
-        @OptionGroup(title: "References") var references: ReferenceOptions
-        @OptionGroup(title: "Network") var network: NetworkOptions
-        @OptionGroup(title: "Extension") var hosted: ExtensionOptions
-        @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
+    // No group holds them all: a debug build of the parser takes four times as long for each level.
+    @OptionGroup(title: "Delivery") var delivery: DeliveryOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "References") var references: ReferenceOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Extension") var hosted: ExtensionOptions
+    @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
 
-        @Flag(help: "Print the versions of this command and of its libraries.")
-        var version = false
-    }
-
-    @OptionGroup var options: Options
+    @Flag(help: "Print the versions of this command and of its libraries.")
+    var version = false
 
     @Argument(
         help: ArgumentHelp("The payload: a file, or - for standard input.", valueName: "payload"),
@@ -55,7 +51,7 @@ struct Deliver: ParsableCommand {
     var others: [String] = []
 
     func run() throws {
-        if options.version {
+        if version {
             try StandardStreams.print(Versions.text)
             return
         }
@@ -74,25 +70,24 @@ struct Deliver: ParsableCommand {
                 "Missing the payload: a file, or - for standard input. Try: nse-run samples/hero-image.json")
         }
         var configuration = try configuration()
-        let hosted = try options.hosted.apply(to: &configuration)
-        var reporting = options.output.reporting
-        reporting.record = options.rehearsal.record
+        let hosted = try self.hosted.apply(to: &configuration)
+        var reporting = output.reporting
+        reporting.record = rehearsal.record
         return SingleRun(
             input: input, configuration: configuration, hosted: hosted,
             format: try OutputFormat(
-                options.output.output, options.output.sendable, options.output.repairs,
-                delivery: options.delivery,
-                network: options.network),
-            output: options.output.file, reporting: reporting)
+                output.output, output.sendable, output.repairs,
+                delivery: delivery, network: network),
+            output: output.file, reporting: reporting)
     }
 
     private func configuration() throws -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()
-        try options.delivery.apply(to: &configuration)
-        try options.output.repairs.apply(to: &configuration, allowHTTP: options.network.allowHTTP)
-        try options.references.apply(to: &configuration, allowHTTP: options.network.allowHTTP)
-        try options.network.apply(to: &configuration)
-        try options.rehearsal.apply(to: &configuration)
+        try delivery.apply(to: &configuration)
+        try output.repairs.apply(to: &configuration, allowHTTP: network.allowHTTP)
+        try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
+        try network.apply(to: &configuration)
+        try rehearsal.apply(to: &configuration)
         return configuration
     }
 }

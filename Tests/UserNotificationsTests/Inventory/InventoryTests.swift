@@ -10,6 +10,16 @@ struct InventoryTests {
     /// The symbols that the page may also call present.
     private let others: Set<String>
 
+    /// Read once: it takes a second for each module.
+    private static let read = Result {
+        (
+            symbols: try modules.reduce(into: SymbolGraph.symbols(of: "UserNotifications")) {
+                try $0.formUnion(SymbolGraph.symbols(of: $1))
+            }.union(SymbolGraph.symbols(of: "Intents").filter { $0.hasPrefix("UN") }),
+            others: try SymbolGraph.symbols(of: "FirebaseMessaging")
+        )
+    }
+
     /// Modules of which every symbol is on the page, besides the framework's own.
     private static let modules = [
         "NSEFoundation", "Security", "CoreGraphics", "CoreMedia", "AVFoundation", "AudioToolbox",
@@ -19,10 +29,7 @@ struct InventoryTests {
 
     init() throws {
         rows = try InventoryPage.rows()
-        symbols = try Self.modules.reduce(into: SymbolGraph.symbols(of: "UserNotifications")) {
-            try $0.formUnion(SymbolGraph.symbols(of: $1))
-        }.union(SymbolGraph.symbols(of: "Intents").filter { $0.hasPrefix("UN") })
-        others = try SymbolGraph.symbols(of: "FirebaseMessaging")
+        (symbols, others) = try Self.read.get()
     }
 
     @Test func whatThePageCallsPresentIsThereWithThatSpelling() {

@@ -1,6 +1,7 @@
-import NotificationCheck
 import NotificationCore
 import Testing
+
+@testable import NotificationCheck
 
 struct ArchiveTests {
     private func read(_ zip: TestZip) throws -> AppReport {
@@ -13,6 +14,16 @@ struct ArchiveTests {
             zip.entries[index].packed = TestZip.deflated(zip.entries[index].bytes)
         }
         #expect(try read(zip).diagnostics.serious.isEmpty)
+    }
+
+    @Test func `without zlib what is packed is not read, and said so`() throws {
+        let fault = try #require(
+            #expect(throws: AppFileFault.self) { try Inflate.inflate([3, 0], expected: 0, by: nil) })
+        let diagnostic = fault.diagnostic("a", "Export the app again.")
+        #expect(diagnostic.code == .appIncomplete && diagnostic.hint == nil)
+        #expect(
+            diagnostic.message
+                == "a cannot be read: it is packed, and there is no libz.so.1 on this machine to unpack it.")
     }
 
     @Test func `data descriptors, zip64, a comment and bytes in front`() throws {

@@ -2,13 +2,13 @@ internal import Glibc
 
 /// Decompresses DEFLATE (RFC 1951), for the entries of a zip archive: by the zlib that libcurl needs anyway.
 enum Inflate {
-    private typealias Uncompress =
+    typealias Uncompress =
         @convention(c) @Sendable (
             UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt>, UnsafePointer<UInt8>, UInt
         ) -> Int32
 
     /// Nil without zlib. The handle stays open: what is in use is not unloaded.
-    private static let uncompress: Uncompress? = {
+    static let uncompress: Uncompress? = {
         guard let library = unsafe dlopen("libz.so.1", RTLD_NOW),
             let function = unsafe dlsym(library, "uncompress")
         else { return nil }
@@ -17,9 +17,11 @@ enum Inflate {
 
     /// - Parameters:
     ///   - expected: the announced size; more output than this is an error.
-    static func inflate(_ input: [UInt8], expected: Int) throws(AppFileFault) -> [UInt8] {
+    static func inflate(
+        _ input: [UInt8], expected: Int, by uncompress: Uncompress? = unsafe Inflate.uncompress
+    ) throws(AppFileFault) -> [UInt8] {
         guard let uncompress = unsafe uncompress else {
-            throw .unsupported("packed, and there is no libz.so.1")
+            throw .system("it is packed, and there is no libz.so.1 on this machine to unpack it")
         }
         // zlib's own format (RFC 1950) around the bytes. Its checksum is not known: zlib reports a wrong one at the end,
         // and the archive has its own.

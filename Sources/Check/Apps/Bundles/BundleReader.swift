@@ -277,7 +277,7 @@ extension AppFileFault {
             }
         return CheckDiagnostic(
             code, severity, "\(file) cannot be read: \(words).",
-            hint: severity == .note || hint.isEmpty ? nil : hint,
+            hint: severity == .note || isSystem || hint.isEmpty ? nil : hint,
             file: file)
     }
 }

@@ -10,7 +10,9 @@
 #   run.sh large   all others: nse-run and nse-serve as a user runs them.
 #   run.sh fixtures  extensions and apps as people have them: the package Tests/Fixtures. The four together are every
 #                  test.
-#   run.sh system  medium, large and fixtures: what depends on the user and on the machine.
+#   run.sh system  medium, large and fixtures: what depends on the machine.
+#   run.sh user    of these the files that name users, rights, homes, limits of a process or namespaces: what another user
+#                  runs once more. All others find the same for everyone.
 #   run.sh build   builds both packages, and runs no test. After it, --skip-build behind another word runs what was built.
 #
 # Temporary files go into a directory in TMPDIR (/tmp) that is removed at the end.
@@ -23,6 +25,7 @@ nse_temporary
 small='NotificationCore|NotificationCheck|APNs|ExtensionBuild|SourceRewriter'
 medium='AppleModules|CVirtualTime|CurlTransport|ExtensionWire|FoundationNetworking|LoopbackServer|NotificationBatch'
 medium+='|ServiceExtensionMain|ServiceExtensionRuntime|ServiceExtensionTesting|UserNotifications'
+by_user='e[ug]id\(|chmod|chown|umask|EACCES|EPERM|"HOME"|setpriv|[pe]trlimit|unshare|mount|[sS]andbox'
 
 # suite ARGUMENTS...: swift test of the package that `at` names. Which tests failed stands again at the end, where it is
 # seen. With NSE_SECOND_TRY=1 the files of at most five tests run once more: on a busy machine a second is late now and then,
@@ -73,6 +76,11 @@ case ${1:-} in
         shift
         suite --skip "^($small)Tests\." "$@" || status=$?
         fixtures suite "$@" || status=$?
+        ;;
+    user)
+        shift
+        files=$(grep -rlE "$by_user" --include='*.swift' Tests/*Tests | sed 's|.*/||; s|\.swift$||' | paste -sd '|')
+        suite --skip "^($small)Tests\." --filter "/(${files//+/\\+})\.swift:" "$@"
         ;;
     '' | --skip-build)
         suite "$@" || status=$?

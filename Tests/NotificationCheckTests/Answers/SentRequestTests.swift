@@ -52,6 +52,17 @@ import Testing
         #expect(words.map { found.first?.contains($0) == true } ?? true, "\(found)")
     }
 
+    @Test("a token without its scheme is judged, whatever word its letters make")
+    func letters() throws {
+        let token = "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJURUFNMTIzNDU2In0." + String(repeating: "your", count: 10)
+        for (value, isRefused) in [(token, true), ("basic " + token, true), ("YOUR_TOKEN", false)] {
+            let found = try Self.refusals(
+                "curl -H 'apns-topic: a.b' -H 'apns-push-type: alert' -H 'authorization: \(value)' "
+                    + "-d '\(Self.payload)' https://api.push.apple.com/3/device/\(Self.token)")
+            #expect(found.contains { $0.contains("authorization") } == isRefused, "\(value): \(found)")
+        }
+    }
+
     @Test("a header of more than 8192 bytes is not cut")
     func long() throws {
         let token = String(repeating: "a", count: 9000)

@@ -208,6 +208,7 @@ struct CheckTableTests {
     @Test("each row has a test, a name of its own and a stage that does not go back")
     func complete() {
         let table = APNsRule.table
+        for case .say(let text)? in table.map(\.advice) { #expect(Secrets.masked(text) == text) }
         #expect(table.filter { $0.reason != nil }.map(\.name) == RowCase.all.map(\.row))
         #expect(Set(table.map(\.name)).count == table.count)
         #expect(zip(table, table.dropFirst()).allSatisfy { $0.phase <= $1.phase })

@@ -37,6 +37,14 @@ import Testing
         #expect(report.kind == .build)
     }
 
+    @Test("what to change has no secret to mask", arguments: LogRow.all)
+    func unmasked(row: LogRow) throws {
+        for diagnostic in LogReader.read(Array(row.line.utf8), name: nil)?.diagnostics ?? [] {
+            let hint = diagnostic.hint ?? ""
+            #expect(Secrets.masked(hint) == hint)
+        }
+    }
+
     @Test("a general line is left out next to a cause")
     func general() throws {
         let linker = "clang: error: linker command failed with exit code 1"

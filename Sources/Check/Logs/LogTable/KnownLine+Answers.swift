@@ -73,7 +73,8 @@ extension KnownLine {
         reason(
             ["MissingProviderToken"], .apnsAuthorization,
             "APNs answered MissingProviderToken: there is neither a certificate nor a signed token. Nothing is shown.",
-            "Send the header authorization: bearer and the token, or use the app's push certificate."),
+            "Send the header authorization with bearer, a blank and the token, or use the app's push certificate."
+        ),
         reason(
             ["BadCertificate"], .apnsAuthorization,
             "APNs answered BadCertificate: the certificate is not valid. Nothing is shown.",

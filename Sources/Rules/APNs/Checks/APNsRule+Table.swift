@@ -94,14 +94,15 @@ extension APNsRule {
             APNsRule(
                 .authentication, "no provider token", .authorization, as: .refuses(.missingProviderToken),
                 .apple,
-                advice: .say("Send authorization: bearer and a token that was signed with your .p8 key."),
+                advice: .say(
+                    "Send authorization with bearer, a blank and a token signed with your .p8 key."),
                 where: \.authorizationFault),
             APNsRule(
                 .authentication, "perhaps no credential", .authorization, as: .advises(.note), .apple,
                 says:
                     "there is no authorization header. That works with a client certificate only; without one APNs "
                     + "answers 403 MissingProviderToken",
-                advice: .say("Send the header authorization: bearer and the signed token."),
+                advice: .say("Send authorization with bearer, a blank and the signed token."),
                 if: { $0.usesCertificate == nil && $0.request.endpoint?.isAPNs == true }),
             APNsRule(
                 .authentication, "unreadable provider token", .authorization,

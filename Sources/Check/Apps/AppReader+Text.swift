@@ -80,9 +80,8 @@ extension AppReader {
             "NSExtensionPointIdentifier", "CFBundlePackageType", "NSExtensionPrincipalClass",
         ].contains { value[$0] != nil }
         let groups = groupDiagnostics(value, file)
-        guard isEntitlements || isInfo || groups != nil || misspeltEnvironment(value, file) != nil else {
-            return nil
-        }
+        let misspelt = misspeltEnvironment(value, file)
+        guard isEntitlements || isInfo || groups != nil || misspelt != nil else { return nil }
         var bundle = BundleFacts(target: file)
         if isInfo {
             // The content of NSExtension without the key itself.
@@ -108,9 +107,7 @@ extension AppReader {
         }
         // A few members of NSExtension, without the rest of it.
         let isPart = value["NSExtension"] == nil && value["NSExtensionPointIdentifier"] == nil
-        let registration =
-            value.member("aps-environment").flatMap { environment($0, file) }
-            ?? misspeltEnvironment(value, file)
+        let registration = value.member("aps-environment").flatMap { environment($0, file) } ?? misspelt
         return report(
             contents, [groups, isInfo && !isPart ? extensionPoint(bundle) : nil, registration], settings)
     }

@@ -268,7 +268,8 @@ struct CommittedDigests: Sendable {
         waiting.append(sha256)
     }
 
-    /// A file that is there. One that is younger than its sync was published anew, by another process.
+    /// Called for a file that was published before. Another process may have published it again after our sync: then
+    /// its time is later, and it needs a new sync.
     ///
     /// - Parameters:
     ///   - modified: its time, in nanoseconds since 1970.

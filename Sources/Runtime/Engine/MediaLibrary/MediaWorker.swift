@@ -271,10 +271,11 @@ final class MediaWorker: MediaWorking {
     private func publishDurably(_ media: [AdmittedMedia]) -> [Result<StoredAttachment, CodedFailure>] {
         let published = parts.store.publishEach(
             media, durability: parts.commits == nil ? .each : .deferred)
-        let waits = zip(published, media).contains { result, file in
-            (try? result.get()) != nil && !parts.store.isCommitted(file.media.sha256)
-        }
-        guard waits, let failure = parts.commits?.commit() else { return published }
+        guard let commits = parts.commits,
+            zip(published, media).contains(where: { result, file in
+                (try? result.get()) != nil && !parts.store.isCommitted(file.media.sha256)
+            }), let failure = commits.commit()
+        else { return published }
         return published.map { result in result.flatMap { _ in .failure(failure) } }
     }
 

@@ -121,6 +121,12 @@ import Testing
         #expect(readLog("NSURLErrorDomain Code=-1022")?.diagnostics.first?.isTransient == false)
     }
 
+    @Test("the end that launchd reports for the memory limit is that limit, not a crash")
+    func memoryLimit() {
+        let report = readLog("[xpcservice<org.a.nse>:9] termination reported by launchd (1, 7, 7)")
+        #expect(report?.diagnostics.map(\.code) == [.extensionMemory])
+    }
+
     @Test("a healthy device log has no known line")
     func healthy() {
         #expect(

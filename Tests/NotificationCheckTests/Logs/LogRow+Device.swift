@@ -25,9 +25,6 @@ extension LogRow {
             .extensionCrashed,
             "[xpcservice<org.a.nse([app<org.a>])>:9] termination reported by launchd (2, 11, 11)"),
         LogRow(
-            .extensionMemory,
-            "[xpcservice<org.a.nse([app<org.a>])>:9] termination reported by launchd (1, 7, 7)"),
-        LogRow(
             .httpStatus,
             "<NSHTTPURLResponse: 0x28> { URL: https://m.example/a } { Status Code: 404, Headers {"),
         LogRow(.extensionMemory, "NSE[12] exceeded mem limit: ActiveHard 24 MB (fatal)"),

@@ -14,7 +14,8 @@ public struct CIDR: Sendable, Hashable {
     /// Reads `address/prefix` (RFC 4632, 3.1; RFC 4291, 2.3); an address alone is a range of one. IPv6 may
     /// end in a dotted quad; brackets and zones are not part of it.
     package init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        // One type: generic code would look through all conformances of the program at each start.
+        let parts = Substring(text).split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let address = parts.first, let base = IPAddress(address, embeddedIPv4: true) else { return nil }
         guard parts.count == 2 else {
             self.init(base: base, prefix: base.count * 8)

@@ -39,19 +39,13 @@ package struct NotificationPayload: Sendable {
             let offset = document.range(of: at).lowerBound
             return PayloadError(code, message, hint: hint, position: TextPosition(of: offset, in: bytes))
         }
-        guard document.kind(of: document.root) == .object else {
-            throw fail(
-                .payloadShape, 0, "the payload is \(document.kind(of: 0).words), not an object",
-                "Send an object with an aps member.")
-        }
+        if let fault = Self.fault(ofRootOf: document) { throw fault }
 
         let reserved = resultKey.map { Array($0.utf8) }
         var aps: JSONDocument.Reference?
         for (name, value) in document.members(of: document.root) {
             if let reserved, document.text(of: name, equals: reserved) {
-                throw fail(
-                    .payloadReservedKey, name, "the payload has a member \"\(document.shown(name))\" already",
-                    "nse-run writes the attached files there. Rename your member, or use --result-key.")
+                throw Self.fault(ofReserved: name, in: document)
             }
             guard document.text(of: name, equals: "aps") else { continue }
             if aps != nil {
@@ -96,6 +90,29 @@ package struct NotificationPayload: Sendable {
             hint: "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.",
             position: TextPosition(of: document.range(of: value).lowerBound, in: document.bytes))
     }
+
+    /// Why a document is no payload; nil for an object.
+    package static func fault(ofRootOf document: JSONDocument) -> PayloadError? {
+        let kind = document.kind(of: document.root)
+        guard kind != .object else { return nil }
+        return PayloadError(
+            .payloadShape, "the payload is \(kind.words), not an object",
+            hint: kind == .array ? listHint : "Send an object with an aps member.",
+            position: TextPosition(of: document.range(of: document.root).lowerBound, in: document.bytes))
+    }
+
+    /// Why a member may not have the name of the result.
+    package static func fault(
+        ofReserved name: JSONDocument.Reference, in document: JSONDocument
+    ) -> PayloadError {
+        PayloadError(
+            .payloadReservedKey, "the payload has a member \"\(document.shown(name))\" already",
+            hint: "nse-run writes the attached files there. Rename your member, or use --result-key.",
+            position: TextPosition(of: document.range(of: name).lowerBound, in: document.bytes))
+    }
+
+    private static let listHint =
+        "One is delivered at a time: jq -c '.[]' FILE writes each on a line, for nse-run batch."
 
     /// The hint for input that is too long to be read as a payload.
     package static let sizeHint =

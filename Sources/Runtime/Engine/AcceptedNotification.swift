@@ -27,18 +27,8 @@ package struct InputReading: Sendable {
     package init(
         _ bytes: [UInt8], _ settings: DeliverySettings, unknown: Set<String> = []
     ) throws(PayloadError) {
-        let payload: NotificationPayload
-        do throws(PayloadError) {
-            payload = try NotificationPayload(
-                parsing: bytes, limit: settings.maxPayload, resultKey: settings.resultKey)
-        } catch {
-            var error = error
-            if error.code == .payloadShape, bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
-                error.hint =
-                    "One is delivered at a time: jq -c '.[]' FILE writes each on a line, for nse-run batch."
-            }
-            throw error
-        }
+        let payload = try NotificationPayload(
+            parsing: bytes, limit: settings.maxPayload, resultKey: settings.resultKey)
         // Nearly all inputs have aps and are not a sender's request.
         if payload.aps != nil, settings.from == .auto || settings.from == .apns {
             self.init(payload: payload, request: nil, unknown: unknown)

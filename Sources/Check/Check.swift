@@ -45,7 +45,11 @@ package struct Check: Sendable {
                     AppAnswer.answer(report, input: InputDescription(name: name, shape: .app, bytes: bytes)))
             ]
         case .notUnderstood(let why):
-            return [.ready(log(bytes, name) ?? Self.notUnderstood(why, bytes, name))]
+            return [
+                .ready(
+                    log(bytes, name) ?? Self.refused(bytes, name, why)
+                        ?? Self.notUnderstood(why, bytes, name))
+            ]
         }
     }
 
@@ -121,6 +125,8 @@ package struct Check: Sendable {
         }
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
+        let text = PayloadText(
+            bytes, name: name, of: pushes, hasSender: parts.contains { $0.push.sender != nil })
         return parts.enumerated().map { index, part in
             var input = InputDescription(
                 name: name, shape: part.read.shape, notation: part.read.notation, sender: part.push.sender,
@@ -128,7 +134,7 @@ package struct Check: Sendable {
             input.lines = lines
             if parts.count > 1 { input.number = index + 1 }
             return ask(repairing: parts.count == 1 ? bytes : []) { [input, settings, app] in
-                PushCheck(part.read, part.push, input: input, settings: settings, app: app)
+                PushCheck(part.read, part.push, in: text, input: input, settings: settings, app: app)
             }
         }
     }
@@ -161,6 +167,18 @@ package struct Check: Sendable {
                     SourceMember("alert", .string("-")), SourceMember("mutable-content", .integer(1)),
                 ])), SourceMember(MendedPayload.borrowedKey, url),
         ])
+    }
+
+    /// The answer for a text in which there is no push, but that is meant as JSON: what a run says of it.
+    private static func refused(_ bytes: [UInt8], _ name: String, _ why: NotUnderstood) -> CheckAnswer? {
+        // Where the place is known, that says more.
+        guard why.origin == nil, !why.isExcess, TextDecoding(bytes) != nil,
+            let fault = PayloadText(bytes, name: name).fault
+        else { return nil }
+        let input = InputDescription(name: name, shape: .document, notation: .json, bytes: bytes)
+        return CheckAnswer(
+            input: input, ruling: Ruling([fault], unverified: false), sentence: fault.message,
+            diagnostics: [fault])
     }
 
     private static func notUnderstood(_ why: NotUnderstood, _ bytes: [UInt8], _ name: String) -> CheckAnswer {

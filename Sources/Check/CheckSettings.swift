@@ -14,6 +14,8 @@ package struct CheckSettings: Sendable {
     /// The push type of an option; nil: that of the headers, else alert.
     package var pushType: PushType?
     package var device = DeviceState()
+    /// The member of a delivered payload that has the result, which no payload may have already; nil: none is reserved.
+    package var resultKey: String?
     /// Seconds since 1970, for times in header fields; nil leaves them unjudged.
     package var now: Int64?
     /// Names of the SDKs for which an answer is wanted; `all` for all.

@@ -18,14 +18,17 @@ struct PushCheck: Sendable {
     /// The address, when the input is only an address under a name that says nothing.
     private let lonely: StrayAddress?
     private let unknown: UnknownParts
+    let text: PayloadText
 
     init(
-        _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload? = nil, input: InputDescription,
-        settings: CheckSettings, app: AppReport?
+        _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload? = nil,
+        in text: PayloadText = PayloadText(), input: InputDescription, settings: CheckSettings,
+        app: AppReport?
     ) {
         self.input = input
         self.read = read
         self.push = push
+        self.text = text
         self.settings = settings
         self.app = app
         unknown = UnknownParts(read.value, in: read.shape == .code ? input.bytes : [])
@@ -49,6 +52,7 @@ struct PushCheck: Sendable {
     /// The answer from all that is known, diagnostics in order.
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
         if isNothing(judged), !unknown.mayHold(.mark) {
+            if let refusal = refusal(judged) { return refusal }
             let advice =
                 read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil
             return Check.notUnderstood(
@@ -61,6 +65,7 @@ struct PushCheck: Sendable {
         }
         let judged = settled(judged)
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
+        diagnostics += reservedKey()
         diagnostics += HeaderRules.diagnostics(
             headers: headers,
             areAll: !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty,
@@ -95,16 +100,17 @@ struct PushCheck: Sendable {
         if read.isPart { diagnostics.removeAll { Self.isAboutMissingText($0.code) } }
         let isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)
         diagnostics = ordered(diagnostics)
+        addFault(to: &diagnostics)
 
         let isUnverified =
-            isWithheld || isOfUnknownService(judged)
+            isWithheld || isOfUnknownService(judged) || isCorrected
             || judged.media.contains { $0.outcome == .unverified }
                 && !judged.media.contains { $0.outcome == .attached }
         let ruling =
             judged.delivered?.isSuppressed == true
             ? .suppressed
             : Ruling(
-                diagnostics, unverified: isUnverified,
+                text.fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
                 namesPicture: judged.delivered.map { $0.namesMedia || !judged.media.isEmpty } ?? true)
         let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(
@@ -242,7 +248,7 @@ struct PushCheck: Sendable {
 
     /// Sorts by ``DiagnosticOrder``; but a `mutable-content` at a wrong path shows what was meant, and is
     /// reported ahead of a picture that is not there at all.
-    private func ordered(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
+    func ordered(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
         var sorted = DiagnosticOrder.sorted(diagnostics)
         // In a payload, the user's own extension may read any key; without mutable-content none is started.
         if push.sender == nil,
@@ -335,15 +341,9 @@ struct PushCheck: Sendable {
             ? "Write \(advice)." : "Write the https address of the picture at \(advice)."
     }
 
-    /// Whether all of it was read as it stands. JSON with faults was corrected first.
+    /// Whether all of it was read as it stands.
     private func isWhole(_ judged: JudgedPayload) -> Bool {
-        unknown.isWhole && !isFragment(judged)
-            && !read.diagnostics.contains { $0.code == .requestNotation && $0.severity == .warning }
-    }
-
-    /// Whether it is a request to a service that is not known here.
-    private func isOfUnknownService(_ judged: JudgedPayload) -> Bool {
-        isFragment(judged) && (read.target != nil || read.shape == .curl)
+        unknown.isWhole && !isFragment(judged) && !isCorrected
     }
 
     private func sentence(
@@ -356,6 +356,10 @@ struct PushCheck: Sendable {
         switch verdict {
         case .unverified where unknown.call != nil:
             return "This is built by calls of a library that are not read here. Give the JSON that they make."
+        case .unverified where cause?.code == .payloadReservedKey:
+            return "\(cause?.message ?? "") So nse-run does not deliver it."
+        case .unverified where isCorrected && judged.media.contains { $0.outcome == .attached }:
+            return "This is not valid JSON. Once it is corrected, the picture shows."
         case .unverified where isOfUnknownService(judged):
             return "This service is not known here. Only the picture's address was checked."
         case .unverified where isWithheld:

@@ -17,6 +17,8 @@ package struct ReadPush: Sendable {
     package var diagnostics: [CheckDiagnostic]
     /// Whether its outer brackets are not in the text: absent members then prove nothing.
     var isPart = false
+    /// Whether it is a text by itself that was meant as JSON, and has faults that copying does not make.
+    var isBrokenJSON = false
 
     package init(
         shape: InputShape, notation: Notation, value: SourceValue, headers: [SourceHeader] = [],

@@ -35,6 +35,9 @@ extension TextInput {
         else {
             var push = push(shape, reading.notation, value, headers, target, found)
             if shape == .document, reading.notation == .json { push.size = size(of: reading.value) }
+            push.isBrokenJSON =
+                shape == .document && depth == 0 && reading.notation == .lenientJSON
+                && reading.marks.areOfBrokenJSON && !reading.value.hasVariable
             return [push]
         }
         return elements.filter { $0.members != nil }.enumerated().map { index, element in

@@ -20,7 +20,7 @@ struct TextInput {
         self.hint = hint ?? Self.hint(name)
     }
 
-    private static func hint(_ name: String?) -> Notation? {
+    static func hint(_ name: String?) -> Notation? {
         guard let name, let dot = name.lastIndex(of: ".") else { return nil }
         let ending = name[name.index(after: dot)...].lowercased()
         return ending == "m" || ending == "h" ? nil : MarkdownFence.notation(ending)

@@ -188,6 +188,7 @@ struct CheckOptions: ParsableArguments {
         settings.from = configuration.delivery.from
         settings.pushType = pushType
         settings.device.alertsEnabled = configuration.delivery.device.alertsEnabled
+        settings.resultKey = configuration.delivery.resultKey
         settings.now = WallClock.now().seconds
         settings.vendors = vendors
         settings.sendable = output == .sendable

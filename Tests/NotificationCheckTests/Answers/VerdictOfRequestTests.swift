@@ -12,10 +12,10 @@ import Testing
         #expect(answer.diagnostics.first?.isRefusal == true)
     }
 
-    @Test("a fault of the notation is a note, and changes no verdict")
+    @Test("what code may write and JSON may not is a note")
     func notation() throws {
         let text =
-            "{\"aps\":{\"alert\":\"B\",\"mutable-content\":1,},\"attachment-url\":\"https://m.example/p.jpg\"}"
+            "{\"aps\":{\"alert\":\"B\",\"mutable-content\":1 /* on */},\"attachment-url\":\"https://m.example/p.jpg\"}"
         let answer = try #require(judged(text, pointer: "/attachment-url"))
         #expect(answer.verdict == .unverified)
         #expect(answer.diagnostics.contains { $0.code == .requestNotation && $0.severity == .note })

@@ -77,6 +77,7 @@ struct BrokenSampleTests {
         let leftOut = [
             "forum-post.md": "it has a fence already", "prose.txt": "prose in a fence is code in no language",
             "address.txt": "an address is given bare or as a link",
+            "commas.json": "what is quoted in a text is not what is sent, so its commas are a note",
         ]
         try check("in a fence", leftOut: leftOut, lines: 4, ending: ".md") { sample in
             "Hello,\n\nthere is no picture with this:\n```\n\(try sample.text())```\n\nThank you\n"

@@ -6,19 +6,8 @@ enum KnownDisagreements {
     /// Requests to APNs.
     static let apns = ""
 
-    /// Payloads and requests with media. What is left: `check` reads more than JSON and parts of a payload, which a run has to
-    /// take for what is sent; and `nse` is reserved by a run for its own result.
-    static let payloads = #"""
-        key: "nse":{"attachments":[]},"image":"@/hero.jpg" | run: unverified payload.reserved_key; check: shows
-        whole: a list | run: nothing_shows payload.shape; check: shows
-        whole: a word | run: nothing_shows payload.syntax; check: not_understood request.not_understood
-        whole: comma at the end | run: nothing_shows payload.syntax; check: shows
-        whole: cut off | run: nothing_shows payload.syntax; check: shows
-        whole: no aps | run: no_picture gate.not_mutable; check: shows
-        whole: null | run: nothing_shows payload.shape; check: not_understood request.not_understood
-        whole: single quotes | run: nothing_shows payload.syntax; check: shows
-        whole: {} | run: no_picture gate.not_mutable; check: not_understood request.not_understood
-        """#
+    /// Payloads and requests with media.
+    static let payloads = ""
 
     /// Compares what is found with a list; what is new begins with `+`, what is no more with `-`.
     static func compare(_ found: [String: String], with list: String) {

@@ -39,6 +39,16 @@ struct NotationMarks {
             .equals, .semicolon,
         ]
 
+    /// Whether all names are in double quotes, and nothing is odd but what no language allows, or a comma at an end. A text
+    /// that only ends too early may have been copied so.
+    var areOfBrokenJSON: Bool {
+        let broken: [Kind] = [
+            .missingComma, .missingColon, .wrongClose, .doubledComma, .strayQuote, .trailingComma,
+        ]
+        return quotedNames > 0 && bareNames == 0
+            && Kind.allCases.allSatisfy { !has($0) || broken.contains($0) }
+    }
+
     /// The first offset at which one of these was seen.
     func earliest(of kinds: [Kind]) -> (kind: Kind, offset: Int)? {
         var found: (kind: Kind, offset: Int)?

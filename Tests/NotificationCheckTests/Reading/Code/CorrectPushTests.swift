@@ -69,7 +69,7 @@ import Testing
         #expect(judged(whole, offline: true)?.sentence.contains("Everything before the download") == true)
         #expect(judged(part, offline: true)?.sentence.contains("Everything before the download") == false)
         // Corrected before it was judged; of what was read in another notation nothing was guessed.
-        let faulty = whole.dropLast() + ",}"
+        let faulty = whole.dropLast() + " /* sent */}"
         #expect(judged(String(faulty), offline: true)?.sentence.contains("What could be read") == true)
         let python = whole.replacing("\"", with: "'")
         #expect(judged(python, offline: true)?.sentence.contains("Everything before the download") == true)

@@ -1,0 +1,47 @@
+import NotificationCore
+
+/// What a run makes of a text: it takes the whole for the JSON of one payload or request, and reads no other notation.
+struct PayloadText: Sendable {
+    /// Why a run refuses it; nil also for a text that need not be meant as JSON.
+    private(set) var fault: CheckDiagnostic?
+    /// Whether it is one object of JSON, so that what is not in it is missing.
+    private(set) var isObject = false
+
+    /// A text of which neither is known.
+    init() {}
+
+    /// - Parameters:
+    ///   - name: the name of the file. A file of JSON is meant as JSON, whatever is in it.
+    ///   - pushes: what was read in it; none when it was not understood.
+    ///   - hasSender: whether a known sender takes it.
+    init(_ bytes: [UInt8], name: String, of pushes: [ReadPush] = [], hasSender: Bool = false) {
+        guard pushes.allSatisfy({ [.document, .code, .log].contains($0.shape) }) else { return }
+        let isFile = TextInput.hint(name) == .json
+        do throws(PayloadError) {
+            let document = try JSONScanner.scan(bytes)
+            guard let shape = NotificationPayload.fault(ofRootOf: document) else {
+                isObject = pushes.count == 1 && pushes[0].shape == .document
+                return
+            }
+            // A list of several is several pushes. A text or a number by itself may be anything.
+            let kind = document.kind(of: document.root)
+            let isOne = isFile || kind != .string && kind != .number
+            if isOne, !hasSender, pushes.count < 2 { fault = Self.diagnostic(shape, bytes) }
+        } catch {
+            guard [.payloadSyntax, .payloadEmpty].contains(error.code) else { return }
+            let isList = bytes.first { !$0.isSpace } == UInt8(ascii: "[")
+            // Several texts are lines of JSON.
+            let isOne = pushes.count < 2 || isList
+            if isFile ? isOne : pushes.count == 1 && pushes[0].isBrokenJSON {
+                fault = Self.diagnostic(error, bytes)
+            }
+        }
+    }
+
+    private static func diagnostic(_ error: PayloadError, _ bytes: [UInt8]) -> CheckDiagnostic {
+        let start = min(error.offset ?? 0, bytes.count)
+        return CheckDiagnostic(
+            error.code, .error, Sentence.of(error.message), hint: error.hint,
+            origin: SourceOrigin(start..<min(start + 1, bytes.count), path: ""))
+    }
+}

@@ -1,0 +1,51 @@
+import NotificationCore
+
+/// What a run says of the text as it stands is said here too.
+extension PushCheck {
+    /// Whether the text is the payload itself, and whole.
+    var isWholeObject: Bool { text.isObject && push.isSent(as: read) }
+
+    /// Whether it is JSON with faults, which was read as if it were corrected.
+    var isCorrected: Bool {
+        read.diagnostics.contains { $0.code == .requestNotation && $0.severity == .warning }
+    }
+
+    /// The answer for a text without a push and a picture that a run takes for a payload; nil for another text.
+    func refusal(_ judged: JudgedPayload) -> CheckAnswer? {
+        guard text.fault != nil || isWholeObject && judged.delivered == nil else { return nil }
+        let found = text.fault.map { [$0] } ?? ordered(gateDiagnostics())
+        guard let cause = found.first else { return nil }
+        let note = CheckDiagnostic(
+            .requestNotation, .note, "It has no key of a known push service either.",
+            hint: NotUnderstood.unknown.instead)
+        return CheckAnswer(
+            input: input, ruling: Ruling(found, unverified: false), sentence: cause.message,
+            diagnostics: found + [note], payload: compiled.printed(), record: judged.record)
+    }
+
+    /// Puts first why a run refuses the text; nobody reads it any further.
+    func addFault(to diagnostics: inout [CheckDiagnostic]) {
+        guard var fault = text.fault else { return }
+        if fault.code == .payloadSyntax {
+            diagnostics.removeAll { $0.code == .requestNotation }
+            let rest = "All else was judged as if that were corrected."
+            fault.hint = fault.hint.map { "\($0) \(rest)" } ?? rest
+        }
+        diagnostics.insert(fault, at: 0)
+    }
+
+    /// The member that has the name of a delivery's result.
+    func reservedKey() -> [CheckDiagnostic] {
+        let document = compiled.document
+        guard let key = settings.resultKey.map({ Array($0.utf8) }),
+            let member = document.members(of: document.root)
+                .first(where: { document.text(of: $0.name, equals: key) })
+        else { return [] }
+        let fault = NotificationPayload.fault(ofReserved: member.name, in: document)
+        return [
+            CheckDiagnostic(
+                fault.code, .error, Sentence.of(fault.message), hint: fault.hint,
+                origin: compiled.origin(of: member.name))
+        ]
+    }
+}

@@ -1,0 +1,96 @@
+import NotificationCheck
+import NotificationCore
+import Testing
+
+/// A text that is meant as JSON has the verdict of a run; code has not.
+@Suite struct PayloadTextTests {
+    private static let whole =
+        #"{"aps":{"alert":"B","mutable-content":1},"image":"https://cdn.acme-shop.com/p.jpg"}"#
+
+    /// Says that the picture is attached.
+    private struct AttachingJudge: PayloadJudge {
+        func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
+            let media = JudgedMedia(
+                identifier: "1", pointer: "/image", dialect: "test", url: "https://cdn.acme-shop.com/p.jpg",
+                outcome: .attached)
+            completion(JudgedPayload(media: [media], diagnostics: [], code: nil, record: []))
+        }
+    }
+
+    private func answers(_ text: String, _ name: String, resultKey: String? = nil) -> [CheckAnswer] {
+        var settings = CheckSettings()
+        settings.resultKey = resultKey
+        return Check(settings, judge: AttachingJudge()).begin(Array(text.utf8), name: name).map { $0.wait() }
+    }
+
+    @Test(
+        "a fault that neither code nor copying makes is an error wherever it is given",
+        arguments: [
+            (String(whole.dropLast()) + ",}", 83), (whole + "}", 84),
+            (whole.replacing(",\"image", with: " \"image"), 42),
+        ])
+    func broken(text: String, column: Int) throws {
+        for name in ["-", "push.json"] {
+            let answer = try #require(answers(text, name).first)
+            #expect(answer.verdict == .nothingShows && answer.code == .payloadSyntax, "\(answer.sentence)")
+            let first = try #require(answer.diagnostics.first)
+            #expect(DiagnosticLocation(first, in: answer.input)?.column == column)
+            #expect(first.hint?.contains("as if that were corrected") == true)
+            #expect(!answer.diagnostics.contains { $0.code == .requestNotation })
+        }
+    }
+
+    @Test(
+        "what code or copying may make is an error in a file of JSON only",
+        arguments: [
+            (whole.replacing("\"", with: "'"), Verdict.shows),
+            (whole.replacing("\"image\"", with: "image"), .unverified),
+            (whole.replacing("1}", with: "1 /* on */}"), .unverified),
+            (String(whole.dropLast()), .unverified), (whole.replacing("\"B\"", with: "“B”"), .unverified),
+        ])
+    func code(text: String, verdict: Verdict) throws {
+        let pasted = try #require(answers(text, "-").first)
+        #expect(pasted.verdict == verdict, "\(pasted.sentence)")
+        #expect(pasted.diagnostics.allSatisfy { $0.severity == .note })
+        let file = try #require(answers(text, "push.json").first)
+        #expect(file.verdict == .nothingShows && file.code == .payloadSyntax, "\(file.sentence)")
+    }
+
+    @Test(
+        "JSON that is no object is no payload",
+        arguments: ["null", "true", "[]", "[7]", "[\(whole)]"])
+    func shape(text: String) throws {
+        let answer = try #require(answers(text, "-").first)
+        #expect(answer.verdict == .nothingShows && answer.code == .payloadShape, "\(answer.sentence)")
+    }
+
+    @Test("several pushes in a list, and lines in a file of JSON, are several pushes")
+    func several() {
+        for text in ["[\(Self.whole),\(Self.whole)]", "\(Self.whole)\n\(Self.whole)\n"] {
+            #expect(answers(text, "push.json").map(\.verdict) == [.shows, .shows])
+        }
+    }
+
+    @Test("a word is plain text, and a fault in a file of JSON")
+    func word() {
+        #expect(answers("hello", "-").map(\.verdict) == [.notUnderstood])
+        #expect(answers("hello", "push.json").map(\.code) == [.payloadSyntax])
+        #expect(answers("", "push.json").map(\.code) == [.payloadEmpty])
+    }
+
+    @Test("an object without aps starts no extension, whatever is in it", arguments: ["", #""a":1"#])
+    func empty(members: String) throws {
+        let answer = try #require(judged("{\(members)}"))
+        #expect(answer.verdict == .noPicture && answer.code == .gateNotMutable, "\(answer.sentence)")
+        #expect(answer.diagnostics.last?.hint?.contains("a curl line") == true)
+    }
+
+    @Test("a member with the name of the result is refused under that name only")
+    func reserved() throws {
+        let text = Self.whole.dropLast() + #","nse":{}}"#
+        let answer = try #require(answers(String(text), "-", resultKey: "nse").first)
+        #expect(answer.verdict == .unverified && answer.code == .payloadReservedKey)
+        #expect(answer.diagnostics.first?.origin?.path == "nse")
+        #expect(answers(String(text), "-", resultKey: "files").first?.verdict == .shows)
+    }
+}

@@ -99,6 +99,9 @@ struct PushCheck: Sendable {
         diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
         if read.isPart { diagnostics.removeAll { Self.isAboutMissingText($0.code) } }
         let isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)
+        if input.number == nil, let answered = ServiceAnswer.beside(read, in: input.bytes) {
+            diagnostics.append(answered)
+        }
         diagnostics = ordered(diagnostics)
         addFault(to: &diagnostics)
 

@@ -4,10 +4,40 @@ import NotificationCore
 enum ServiceAnswer {
     /// The cause among the known answers; nil when there is none.
     static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
-        if let unknown = unknownName(bytes, end) { return unknown }
-        guard let hit = LogScan.hits(in: bytes, 0..<end, .answers).min(by: { $0.line < $1.line }) else {
-            return nil
+        unknownName(bytes, end) ?? cause(among: LogScan.hits(in: bytes, 0..<end, .answers))
+    }
+
+    /// The answer that a text with a push in it reports, too; nil when there is none.
+    ///
+    /// Code names reasons in order to handle them, so outside of a log only a sentence or the value of `reason` counts.
+    static func beside(_ push: ReadPush, in bytes: [UInt8]) -> CheckDiagnostic? {
+        // A JSON document is a push and nothing else.
+        guard push.shape != .document || push.notation != .json else { return nil }
+        let end = min(bytes.count, ReadingBounds.searched)
+        let hits = LogScan.hits(in: bytes, 0..<end, .answers).filter { hit in
+            !LogWindow(bytes, hit.range, end: end).isSourceCode
+                && (push.shape == .log || isReported(bytes, hit.range))
         }
+        return cause(among: hits)
+    }
+
+    /// Whether it is a sentence, or the value of a name such as `reason`: no comparison and no key.
+    private static func isReported(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        if bytes[range].contains(0x20) { return !bytes[range].contains(0x3D) }
+        var at = range.lowerBound
+        while at > 0, range.lowerBound - at < 8,
+            bytes[at - 1].isSpace || bytes[at - 1].isQuote || [0x3A, 0x5C].contains(bytes[at - 1])
+        { at -= 1 }
+        guard bytes[at..<range.lowerBound].contains(0x3A) else { return false }
+        return ["reason", "response", "error", "errorcode"].contains { word in
+            let start = at - word.utf8.count
+            return start >= 0 && bytes[start..<at].map(\.lower).elementsEqual(word.utf8)
+        }
+    }
+
+    /// The first of them in the order of the table.
+    private static func cause(among hits: [LogScan.Hit]) -> CheckDiagnostic? {
+        guard let hit = hits.min(by: { $0.line < $1.line }) else { return nil }
         let line = KnownLine.answers[hit.line]
         var diagnostic = CheckDiagnostic(
             line.code, .error, line.message, hint: line.hint,

@@ -53,6 +53,45 @@ import Testing
         #expect(answer.title == "THE SERVICE REFUSES IT")
     }
 
+    @Test(
+        "an answer in the same text as the push comes first",
+        arguments: [
+            (
+                "Sending: {\"aps\":{\"alert\":\"News\"}} to <c639 fdaf>\nsent: 0\nfailed: 1\n"
+                    + "[ { device: '<c639 fdaf>', status: '400', response: { reason: 'BadDeviceToken' } } ]",
+                .apnsDeviceToken
+            ),
+            (
+                "curl --http2 -d '{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}' https://api.push.apple.com/3/device/ab\n"
+                    + "{\"reason\":\"BadDeviceToken\"}", .apnsDeviceToken
+            ),
+            (
+                "%Pigeon.APNS.Notification{payload: %{\"aps\" => %{\"alert\" => %{\"body\" => \"b\", \"title\" => \"t\"}}}, "
+                    + "response: :missing_topic}", .apnsTopic
+            ),
+            (
+                "I send\n```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}\n```\nand get "
+                    + "{\"reason\":\"InvalidProviderToken\"}\n", .apnsAuthorization
+            ),
+        ] as [(String, Code)])
+    func beside(_ text: String, _ code: Code) throws {
+        let answer = try #require(judged(text))
+        #expect(answer.verdict == .refused)
+        #expect(answer.code == code)
+    }
+
+    @Test("code that handles a reason was not answered with it")
+    func handled() throws {
+        let push = "const note = { aps: { alert: 'a', 'mutable-content': 1 }, image: url };\n"
+        for line in [
+            "if (error.reason == 'BadDeviceToken') remove(token);", "const gone = ['BadDeviceToken'];",
+            "case 'BadDeviceToken': return remove(token);",
+        ] {
+            let answer = try #require(judged(push + line))
+            #expect(answer.verdict != .refused, "\(line)")
+        }
+    }
+
     @Test("a longer word is not an answer")
     func longerWord() throws {
         let answer = try #require(judged("isBadDeviceTokenHandled was called"))

@@ -23,6 +23,24 @@ import Testing
         #expect(readLog(text) == nil)
     }
 
+    @Test(
+        "other words of a known line",
+        arguments: [
+            ("BadDeviceTokenThe specified device token was bad. Verify that", .apnsDeviceToken),
+            ("[error] app@host  missing_topic: a header is missing", .apnsTopic),
+            ("response: :topic_disallowed", .apnsTopic),
+            ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),
+            ("Error (Xcode): Undefined symbol: _RCTRegisterModule", .appVendorMissing),
+            ("Error (Xcode): Framework 'PushKitten' not found", .appVendorMissing),
+            (
+                "'shared' is only available in application extensions for iOS 16.0 or newer",
+                .appDeploymentTarget
+            ),
+        ] as [(String, Code)])
+    func wording(text: String, code: Code) {
+        #expect(readLog(text)?.diagnostics.first?.code == code)
+    }
+
     @Test("the best comes first: severe ahead of mild, the cause ahead of what follows from it")
     func order() throws {
         let report = try #require(

@@ -29,6 +29,9 @@ extension LogRow {
             .appDeploymentTarget,
             "compiling for iOS 12.0, but module 'Push' has a minimum deployment target of iOS 15.0: Push.swiftmodule"
         ),
+        LogRow(
+            .appDeploymentTarget,
+            "'UNNotificationRequest' is only available on iOS application extension 10.0 or newer"),
         LogRow(.appDeploymentTarget, "were found, but they required a higher minimum deployment target."),
         LogRow(.appDeploymentTarget, "\"Demo\" requires a newer version of iOS."),
         LogRow(.appNotEmbedded, "error: Cycle inside Demo; building could produce unreliable results."),

@@ -38,6 +38,10 @@ extension LogRow {
         LogRow(
             .appAppGroup,
             "container_create_or_lookup_app_group_path_by_app_group_identifier: client is not entitled"),
+        LogRow(
+            .appAppGroup,
+            "[User Defaults] Couldn't read values in CFPrefsPlistSource<0x1> (Domain: group.org.a, User: any)"
+        ),
         LogRow(.appEnvironment, "no valid “aps-environment” entitlement string found for application"),
         LogRow(.gateAlertsOff, "UNErrorDomain Code=1 \"Notifications are not allowed for this application\""),
         LogRow(

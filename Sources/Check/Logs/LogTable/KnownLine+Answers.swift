@@ -8,11 +8,23 @@ extension KnownLine {
     /// the cause: an answer of FCM often holds APNs' reason too.
     static let answers = apns + refusedTokens + services
 
-    /// A reason that is not an ordinary word.
+    /// A reason that is not an ordinary word, also as `bad_device_token`.
+    ///
+    /// - Parameter sentences: how Apple's documentation describes it, which some libraries print in its place.
     private static func reason(
-        _ names: [String], _ code: Code, _ message: String, _ hint: String
+        _ names: [String], _ code: Code, _ message: String, _ hint: String, saying sentences: [String] = []
     ) -> KnownLine {
-        KnownLine(code, .error, .answer, from: "APNs", names.map { "|\($0)|" }, message, hint)
+        let patterns = names.flatMap { ["|\($0)|", "|\(underscored($0))|"] } + sentences
+        return KnownLine(code, .error, .answer, from: "APNs", patterns, message, hint)
+    }
+
+    private static func underscored(_ name: String) -> String {
+        var result = ""
+        for character in name {
+            if character.isUppercase, !result.isEmpty { result += "_" }
+            result += character.lowercased()
+        }
+        return result
     }
 
     /// A reason that is an ordinary word too: matched only after "reason".
@@ -34,7 +46,8 @@ extension KnownLine {
             "APNs answered BadDeviceToken: the token is damaged, or it belongs to the other environment (sandbox or "
                 + "production). Nothing is shown.",
             "Builds from Xcode have sandbox tokens, TestFlight and App Store builds production tokens. Send to the matching "
-                + "host, and send the token as hex digits only."),
+                + "host, and send the token as hex digits only.",
+            saying: ["the specified device token was bad"]),
         reason(
             ["BadEnvironmentKeyIdInToken", "BadEnvironmentKeyInToken", "BadCertificateEnvironment"],
             .apnsEnvironment,
@@ -44,11 +57,13 @@ extension KnownLine {
             ["DeviceTokenNotForTopic"], .apnsTopic,
             "APNs answered DeviceTokenNotForTopic: the token belongs to another app than the topic names. Nothing is shown.",
             "The topic must be the bundle id of the app that the token comes from. With Firebase, look at the iOS app's "
-                + "bundle id and at the APNs key in the project's settings."),
+                + "bundle id and at the APNs key in the project's settings.",
+            saying: ["device token does not match the specified topic"]),
         reason(
             ["TopicDisallowed"], .apnsTopic,
             "APNs answered TopicDisallowed: the key or certificate may not send to this topic. Nothing is shown.",
-            "Set apns-topic to the app's bundle id, and use a key of the team that owns the app."),
+            "Set apns-topic to the app's bundle id, and use a key of the team that owns the app.",
+            saying: ["pushing to this topic is not allowed"]),
         reason(
             ["BadTopic"], .apnsTopic,
             "APNs answered BadTopic: the header apns-topic is not valid. Nothing is shown.",
@@ -56,7 +71,8 @@ extension KnownLine {
         reason(
             ["MissingTopic"], .apnsTopic,
             "APNs answered MissingTopic: the header apns-topic is missing. Nothing is shown.",
-            "Set apns-topic to the app's bundle id."),
+            "Set apns-topic to the app's bundle id.",
+            saying: ["apns-topic header of the request was not specified"]),
     ]
 
     /// Reasons about the provider.
@@ -64,12 +80,13 @@ extension KnownLine {
         reason(
             ["InvalidProviderToken"], .apnsAuthorization,
             "APNs answered InvalidProviderToken: the signed token has a wrong key id, team id or signature. Nothing is shown.",
-            "Check kid (the key's id), iss (the team's id), the .p8 file and the server's clock. Sign with ES256."
-        ),
+            "Check kid (the key's id), iss (the team's id), the .p8 file and the server's clock. Sign with ES256.",
+            saying: ["provider token is not valid"]),
         reason(
             ["ExpiredProviderToken"], .apnsAuthorization,
             "APNs answered ExpiredProviderToken: the signed token is older than an hour. Nothing is shown.",
-            "Make a new one every 20 to 60 minutes, and check the server's clock."),
+            "Make a new one every 20 to 60 minutes, and check the server's clock.",
+            saying: ["provider token is stale"]),
         reason(
             ["MissingProviderToken"], .apnsAuthorization,
             "APNs answered MissingProviderToken: there is neither a certificate nor a signed token. Nothing is shown.",
@@ -197,7 +214,11 @@ extension KnownLine {
             "APNs answered ExpiredToken: the token is not valid any more. Nothing is shown.",
             "Remove it, and save the token that the app gets at its next start."),
         KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "APNs", ["|reason|~|unregistered|", "410 unregistered"],
+            .apnsDeviceToken, .error, .answer, from: "APNs",
+            [
+                "|reason|~|unregistered|", "410 unregistered",
+                "device token is inactive for the specified topic",
+            ],
             "APNs answered Unregistered: the app was deleted, or it has got a new token. Nothing is shown.",
             "Remove this token, and save the token that the app gets at its next start."),
         KnownLine(

@@ -72,6 +72,16 @@ extension KnownLine {
             "The extension's deployment target is lower than that of a module it uses ({0}). It does not build.",
             "Raise Minimum Deployments of the extension's target to the module's, not above the app's."),
         KnownLine(
+            .appDeploymentTarget, .error, .build, from: "Xcode",
+            [
+                "is only available on ios application extension",
+                "is only available in application extensions for ios",
+            ],
+            names: [.before("is only available", else: "a call")],
+            "The extension does not build: {0} needs a newer iOS than its deployment target.",
+            "Raise Minimum Deployments of the extension's target (service extensions need iOS 10), not above the app's, or "
+                + "put the call into if #available."),
+        KnownLine(
             .appDeploymentTarget, .error, .build, from: "CocoaPods",
             ["they required a higher minimum deployment target"],
             "A pod needs a newer iOS than the Podfile says. pod install stops.",

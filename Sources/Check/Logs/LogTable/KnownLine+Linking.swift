@@ -10,8 +10,8 @@ extension KnownLine {
         KnownLine(
             .appVendorMissing, .error, .build, from: "ld",
             [
-                "undefined symbols for architecture…_objc_class_$_rct",
-                "undefined symbols for architecture…\"_rct",
+                "undefined symbols for…_objc_class_$_rct", "undefined symbols for…\"_rct",
+                "undefined symbol: _objc_class_$_rct", "undefined symbol: _rct",
             ],
             "The extension does not build: it is linked with a React Native library, but not with React Native.",
             "Remove the SDK's React Native library (libRCT….a) from the extension's target. In the Podfile give "
@@ -43,9 +43,10 @@ extension KnownLine {
         KnownLine(
             .appVendorMissing, .error, .build, from: "ld",
             [
-                "undefined symbols for architecture", "undefined symbol: ", "ld: symbol(s) not found",
+                "undefined symbols for", "undefined symbol: ", "ld: symbol(s) not found",
                 "linker command failed with exit code", "ld: framework not found",
-                "ld: library not found for", "ld: library '…' not found", "ld: framework '…' not found",
+                "ld: library not found for", "ld: library '…' not found", "|framework '…' not found",
+                "(xcode): library '…' not found",
             ],
             rank: .general,
             "A target does not link. The phone keeps the app without the extension.",

@@ -148,5 +148,11 @@ extension KnownLine {
             "The extension may not open the app group: it does not see what the app saved (tokens, keys, settings).",
             "In Signing & Capabilities add App Groups with the same group to the app and the extension (for "
                 + "OneSignal: group.YOUR.BUNDLE.ID.onesignal), and make both profiles again."),
+        KnownLine(
+            .appAppGroup, .note, .device, from: "CFPreferences",
+            ["couldn't read values in cfprefsplistsource"], rank: .general,
+            "iOS prints this line for the shared settings of an app group even where they work. It keeps no picture away.",
+            "If the extension does not see what the app saved, compare the name given to UserDefaults(suiteName:) with App "
+                + "Groups of both targets."),
     ]
 }

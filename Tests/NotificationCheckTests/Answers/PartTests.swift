@@ -27,6 +27,18 @@ import Testing
         #expect(!answer.diagnostics.contains { $0.code == .gateNoAlert })
     }
 
+    @Test("a variable with the content of aps is not the whole payload")
+    func contentOfAPS() throws {
+        let answer = try #require(
+            judged(
+                "var iOSAps = { alert: { title: 'T', body: 'B' }, 'mutable-content': 1 };\nsend(user, iOSAps, extras);"
+            ))
+        #expect(answer.verdict == .unverified)
+        #expect(answer.diagnostics.allSatisfy { $0.severity == .note })
+        let closed = try #require(judged("const aps = { alert: 'A', sound: 'default' };\nsend(user, aps);"))
+        #expect(closed.code == .gateNotMutable)
+    }
+
     @Test("an address by itself in an object is judged as the picture's")
     func address() throws {
         let part = try #require(

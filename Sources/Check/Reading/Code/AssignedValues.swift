@@ -82,6 +82,17 @@ struct AssignedValues {
 
     func has(_ root: String) -> Bool { values[Self.key(root)] != nil }
 
+    /// Whether it is what a variable such as `aps` or `iosAps` holds: the member of a payload that is built elsewhere.
+    func isAPS(_ value: SourceValue) -> Bool {
+        guard value["alert"] != nil, value["aps"] == nil, let range = value.origin?.range else {
+            return false
+        }
+        return values.contains { name, assigned in
+            (name == "aps" || ["Aps", "APS", "_aps"].contains(where: name.hasSuffix))
+                && assigned.value.origin?.range == range
+        }
+    }
+
     func start(of root: String) -> Int? { values[Self.key(root)]?.range.lowerBound }
 
     /// Whether the variable holds a builder of a library.

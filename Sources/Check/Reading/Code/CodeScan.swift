@@ -68,7 +68,17 @@ struct CodeScan {
             }
             best = candidate
         }
-        return best.flatMap { $0.score >= PushMarks.threshold ? $0 : nil }
+        guard var found = best, found.score >= PushMarks.threshold else { return nil }
+        if assigned.isAPS(found.value) {
+            let rest = "the rest of the payload"
+            let origin = found.value.origin
+            found.value = .object(
+                [
+                    SourceMember("aps", found.value),
+                    SourceMember("..." + rest, SourceValue(.variable(rest), origin: origin)),
+                ], origin: origin)
+        }
+        return found
     }
 
     /// Those with the highest scores; of equals the first.

@@ -10,12 +10,12 @@ enum AppAnswer {
         let names = report.facts.extensions.map(\.name).joined(separator: ", ")
         let hasNone = report.facts.extensions.isEmpty
         let unseen = diagnostics.first {
-            $0.code == .extensionNoChange || hasNone && $0.code == .appIncomplete
+            $0.code == .extensionNoChange || (hasNone || isPart) && $0.code == .appIncomplete
         }
         let sentence =
             cause?.message ?? unseen?.message
             ?? (isPart
-                ? "Nothing in this file keeps a picture away. It is a part of the app only."
+                ? "No fault was found in this file. It is a part of the app only."
                 : report.isWhole
                     ? "The app and its service extension \(names) were read: nothing in them keeps a picture away."
                     : "Nothing that was read keeps a picture away, but a part of the app was not read.")

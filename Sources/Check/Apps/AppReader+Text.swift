@@ -168,7 +168,12 @@ extension AppReader {
         bundle.sources = source
         var contents = AppContents(file: file)
         contents.bundles = [bundle]
-        return report(contents, [], settings)
+        let unread =
+            source.code == nil
+            ? CheckDiagnostic(
+                .appIncomplete, .note, "The code is C#, of which only the names were read.",
+                hint: "Have the built app checked: nse-run check App.ipa.", file: file) : nil
+        return report(contents, [unread], settings)
     }
 
     private static func isPodfile(_ text: [UInt8]) -> Bool {

@@ -17,7 +17,7 @@ enum AppText {
         "IsAppExtension", "<key>NSExtension", "expo-build-properties", "-expo-plugin",
         "$(PRODUCT_MODULE_NAME)", "UNNotificationAttachment(",
         "didRegisterForRemoteNotificationsWithDeviceToken", "withContentHandler contentHandler",
-        "NSExtensionPrincipalClass", "$(PRODUCT_BUNDLE_IDENTIFIER)",
+        "withContentHandler:(void", "NSExtensionPrincipalClass", "$(PRODUCT_BUNDLE_IDENTIFIER)",
     ]
 
     static func isName(_ name: String?) -> Bool {

@@ -22,8 +22,8 @@ enum NotUnderstoodText {
             "It has no payload in it. " + capture
         ),
         (
-            ["Thread 0", "Exception Type:", "Incident Identifier"], "a crash report",
-            "It has no payload in it. " + capture
+            ["Thread 0", " Crashed:", "Exception Type:", "Incident Identifier"], "a part of a crash report",
+            "Give the whole .ips file of the phone: nse-run check names the process, and the place in its code."
         ),
         (
             [
@@ -49,6 +49,12 @@ enum NotUnderstoodText {
             ],
             "a log of a phone without a known cause in it",
             "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push."
+        ),
+        (
+            ["contentHandler(", "contentHandler?(", "serviceExtensionTimeWillExpire"],
+            "a part of an extension's source",
+            "Give the whole file with didReceive(_:withContentHandler:), or have the extension tried: nse-run check --app "
+                + "FOLDER --drill."
         ),
         (
             ["map[aps:", "map[alert:", "map[mutable-content:", "APNS:0x"], "what Go prints of a value",

@@ -111,6 +111,39 @@ struct PastedFileTests {
         #expect(first(text)?.code == .appUnknownKey)
     }
 
+    @Test func `a method in Objective-C that makes the attachment`() throws {
+        let text = """
+            + (void)attach:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+                [[[NSURLSession sharedSession] downloadTaskWithURL:url completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                    UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"a" URL:location options:nil error:nil];
+                    content.attachments = @[attachment];
+                    contentHandler(content);
+                }] resume];
+            }
+            """
+        #expect(first(text)?.code == .extensionAttachmentThrew)
+    }
+
+    @Test func `the template in C#, and other code in C# is not judged`() throws {
+        func source(_ title: String) -> String {
+            "public class NotificationService : UNNotificationServiceExtension {\n"
+                + "  public override void DidReceiveNotificationRequest(UNNotificationRequest request, Action<UNNotificationContent> handler) {\n"
+                + "    BestAttemptContent.Title = \(title);\n    ContentHandler(BestAttemptContent);\n  }\n}\n"
+        }
+        let template = try #require(
+            judged(source("string.Format(\"{0}[modified]\", BestAttemptContent.Title)")))
+        #expect(template.code == .extensionNoChange && template.verdict == .noPicture)
+        let other = try #require(judged(source("Decrypt(BestAttemptContent.Title)")))
+        #expect(other.verdict == .unverified)
+        #expect(other.sentence.contains("C#"))
+    }
+
+    @Test func `lines of an extension without its method`() throws {
+        let answer = try #require(judged("    load(url)\n    contentHandler(content)\n  }\n"))
+        #expect(answer.verdict == .notUnderstood)
+        #expect(answer.sentence.contains("extension's source"))
+    }
+
     @Test func `a payload as a diff is what it is after the change`() throws {
         let text =
             " {\n   \"aps\": {\n-    \"content-available\": 1\n+    \"alert\": \"B\",\n+    \"mutable-content\": 1\n   },\n"

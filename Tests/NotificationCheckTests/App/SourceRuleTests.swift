@@ -38,6 +38,14 @@ struct SourceRuleTests {
         #expect(found.last?.message.contains("cut off") == true)
     }
 
+    @Test func `an attachment outside of any function may be set in lines that are not here`() throws {
+        let text = """
+            let options = [UNNotificationAttachmentOptionsTypeHintKey: "image/jpeg"]
+            let attachment = try UNNotificationAttachment(identifier: "a", url: file, options: options)
+            """
+        #expect(try diagnostics(text, "-").map(\.code) == [.extensionAttachmentThrew])
+    }
+
     @Test func `a push without the members that the extension reads loses its picture`() throws {
         var project = TestProject()
         let facts = try project.report().facts

@@ -20,6 +20,8 @@ struct ExtensionSource: Sendable {
     var literals: Set<String> = []
     var strings = KnownStrings()
     var lineOfReceive: Int?
+    /// Where a source in C# changes the title as the template does, and names no attachment.
+    private var lineOfTemplate: Int?
     /// What the code does; nil for a language that is not read.
     private(set) var code: ExtensionCode?
     /// The members of the payload that are read; nil where that cannot be told.
@@ -54,6 +56,9 @@ struct ExtensionSource: Sendable {
         readDeclarations(tokens)
         if language == .cSharp {
             lineOfReceive = tokens.first { $0.isWord("DidReceiveNotificationRequest") }?.line
+            if !has("ttachment") {
+                lineOfTemplate = tokens.first { $0.text?.hasSuffix("[modified]") == true }?.line
+            }
         } else {
             let code = ExtensionCode(tokens, isSwift: language == .swift)
             lineOfReceive = code.lineOfReceive
@@ -125,14 +130,12 @@ extension ExtensionSource {
 
     /// The faults that the code shows, and that it is cut.
     var diagnostics: [CheckDiagnostic] {
-        guard let code else { return [] }
+        guard let code else {
+            return lineOfTemplate.map { [diagnostic(.unchanged, SourceRule.Hit(line: $0))] } ?? []
+        }
         var diagnostics = SourceRule.all.compactMap { rule -> CheckDiagnostic? in
-            guard !(rule.isAboutAbsence && isCut), let hit = rule.find(code) else { return nil }
-            return CheckDiagnostic(
-                rule.code, rule.severity,
-                rule.message.split(separator: "{0}", omittingEmptySubsequences: false).joined(
-                    separator: hit.name),
-                hint: rule.hint, file: file, line: hit.line)
+            guard !(rule.isAboutAbsence && isCut) else { return nil }
+            return rule.find(code).map { diagnostic(rule, $0) }
         }
         if isCut {
             let count = code.tree.unclosed
@@ -143,6 +146,14 @@ extension ExtensionSource {
                     hint: "Give the whole file.", file: file))
         }
         return diagnostics
+    }
+
+    private func diagnostic(_ rule: SourceRule, _ hit: SourceRule.Hit) -> CheckDiagnostic {
+        CheckDiagnostic(
+            rule.code, rule.severity,
+            rule.message.split(separator: "{0}", omittingEmptySubsequences: false).joined(
+                separator: hit.name),
+            hint: rule.hint, file: file, line: hit.line)
     }
 }
 

@@ -67,13 +67,7 @@ extension SourceRule {
             hint:
                 "Move the call into the completion handler of the download, after attachments is set, and call it on its other paths too."
         ) { code in early(code) },
-        SourceRule(
-            code: .extensionNoChange, severity: .error,
-            message:
-                "This is the code of Xcode's template: it adds \"[modified]\" to the title and loads no picture.",
-            hint:
-                "Download the picture that the push names, and set content.attachments before the handler is called."
-        ) { code in template(code) },
+        unchanged,
         SourceRule(
             code: .extensionNoChange, severity: .note, isAboutAbsence: true,
             message:
@@ -187,6 +181,15 @@ extension SourceRule {
         ) { code in synchronous(code) },
     ]
 
+    /// The template as it is; looked for in C#, too, whose code is not read otherwise.
+    static let unchanged = SourceRule(
+        code: .extensionNoChange, severity: .error,
+        message:
+            "This is the code of Xcode's template: it adds \"[modified]\" to the title and loads no picture.",
+        hint:
+            "Download the picture that the push names, and set content.attachments before the handler is called."
+    ) { code in template(code) }
+
     // MARK: - Finders
 
     private static let waits: Set = [
@@ -244,7 +247,8 @@ extension SourceRule {
     private static func unset(_ code: ExtensionCode) -> Hit? {
         guard !code.setsAttachments, code.otherWords.isEmpty || !code.otherWords.contains("attachments")
         else { return nil }
-        for made in code.madeAttachments {
+        // Outside of any function it is a part of one, whose other lines are not here.
+        for made in code.madeAttachments where code.tree.block(of: made.index) != nil {
             var sign = made.index
             while sign > 0, !code.tree.isAssignment(sign), sign > made.index - 8 { sign -= 1 }
             guard code.tree.isAssignment(sign),

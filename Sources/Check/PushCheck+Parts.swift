@@ -36,6 +36,15 @@ extension PushCheck {
             && !nearMisses.contains { $0.code == .mediaInText }
     }
 
+    /// What the phone's log around the push shows to have happened.
+    var seenOnPhone: CheckDiagnostic? {
+        guard read.shape == .log, input.number == nil,
+            let report = LogReader.read(input.bytes, name: nil), report.kind == .device,
+            let first = report.diagnostics.first, first.severity == .error
+        else { return nil }
+        return first
+    }
+
     /// Whether a code must not be reported for a push that was cut off.
     static func isAboutMissingText(_ code: Code) -> Bool {
         [.requestDataOnly, .gateNoAlert].contains(code)

@@ -103,6 +103,8 @@ struct PushCheck: Sendable {
             diagnostics.append(answered)
         }
         diagnostics = ordered(diagnostics)
+        let seen = seenOnPhone
+        if let seen { diagnostics.insert(seen, at: 0) }
         addFault(to: &diagnostics)
 
         let isUnverified =
@@ -114,7 +116,8 @@ struct PushCheck: Sendable {
             ? .suppressed
             : Ruling(
                 text.fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
-                namesPicture: judged.delivered.map { $0.namesMedia || !judged.media.isEmpty } ?? true)
+                namesPicture: judged.delivered.map { $0.namesMedia || !judged.media.isEmpty } ?? true,
+                hasHappened: seen != nil)
         let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(
             input: input, ruling: ruling,

@@ -9,14 +9,17 @@ enum ServiceAnswer {
 
     /// The answer that a text with a push in it reports, too; nil when there is none.
     ///
-    /// Code names reasons in order to handle them, so outside of a log only a sentence or the value of `reason` counts.
+    /// Code names reasons in order to handle them, so outside of a log only a sentence, the value of `reason`, or a line
+    /// with its status counts.
     static func beside(_ push: ReadPush, in bytes: [UInt8]) -> CheckDiagnostic? {
         // A JSON document is a push and nothing else.
         guard push.shape != .document || push.notation != .json else { return nil }
         let end = min(bytes.count, ReadingBounds.searched)
         let hits = LogScan.hits(in: bytes, 0..<end, .answers).filter { hit in
-            !LogWindow(bytes, hit.range, end: end).isSourceCode
-                && (push.shape == .log || isReported(bytes, hit.range))
+            let window = LogWindow(bytes, hit.range, end: end)
+            return !window.isSourceCode
+                && (push.shape == .log || isReported(bytes, hit.range)
+                    || beginsWithStatus(bytes[window.line]))
         }
         return cause(among: hits)
     }
@@ -33,6 +36,13 @@ enum ServiceAnswer {
             let start = at - word.utf8.count
             return start >= 0 && bytes[start..<at].map(\.lower).elementsEqual(word.utf8)
         }
+    }
+
+    /// Whether a line is like `403 4878166F-… InvalidProviderToken`.
+    private static func beginsWithStatus(_ line: ArraySlice<UInt8>) -> Bool {
+        let start = Array(line.prefix(4))
+        return start.count == 4 && [0x34, 0x35].contains(start[0]) && start[1].isDigit && start[2].isDigit
+            && start[3] == 0x20
     }
 
     /// The first of them in the order of the table.

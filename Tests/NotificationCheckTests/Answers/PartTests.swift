@@ -39,6 +39,16 @@ import Testing
         #expect(closed.code == .gateNotMutable)
     }
 
+    @Test("what a service's object holds is not known where it is a variable")
+    func serviceObject() throws {
+        let text =
+            "admin.messaging().send({ token, notification: { title: 'T', body: 'B' },\n"
+            + "  apns: { payload: { aps: { 'mutable-content': 1 }, notifee_options } } });"
+        let answer = try #require(judged(text))
+        #expect(!answer.diagnostics.contains { $0.code == .mediaVendorKey })
+        #expect(answer.verdict == .unverified)
+    }
+
     @Test("an address by itself in an object is judged as the picture's")
     func address() throws {
         let part = try #require(

@@ -70,6 +70,11 @@ import Testing
                     + "response: :missing_topic}", .apnsTopic
             ),
             (
+                "payload := payload.NewPayload().Alert(\"Hello\").Badge(1)\nnotification.Payload = payload\n"
+                    + "res, err := client.Push(notification)\n\n403 4878166F-52D8 InvalidProviderToken\n",
+                .apnsAuthorization
+            ),
+            (
                 "I send\n```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}\n```\nand get "
                     + "{\"reason\":\"InvalidProviderToken\"}\n", .apnsAuthorization
             ),
@@ -78,6 +83,23 @@ import Testing
         let answer = try #require(judged(text))
         #expect(answer.verdict == .refused)
         #expect(answer.code == code)
+    }
+
+    @Test("what the phone's log says around a payload comes first")
+    func phone() throws {
+        let answer = try #require(
+            judged(
+                """
+                May 2 10:00:00 iPhone apsd[85] <Notice>: Received message with payload {
+                  aps = {
+                    alert = Hi;
+                    "mutable-content" = 1;
+                  };
+                }
+                May 2 10:00:01 iPhone SpringBoard[60] <Error>: [org.a] No extension available for bundle
+                """))
+        #expect(answer.code == .appNoExtension && answer.verdict == .noPicture)
+        #expect(answer.input.shape == .log)
     }
 
     @Test("code that handles a reason was not answered with it")

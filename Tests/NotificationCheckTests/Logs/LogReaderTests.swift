@@ -29,6 +29,7 @@ import Testing
             ("BadDeviceTokenThe specified device token was bad. Verify that", .apnsDeviceToken),
             ("[error] app@host  missing_topic: a header is missing", .apnsTopic),
             ("response: :topic_disallowed", .apnsTopic),
+            ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),
             ("Error (Xcode): Undefined symbol: _RCTRegisterModule", .appVendorMissing),
             ("Error (Xcode): Framework 'PushKitten' not found", .appVendorMissing),

@@ -108,6 +108,8 @@ extension NearMissFinder {
             let name = document.string($0.name)
             return mark.mark == name || mark.mark.hasPrefix(name + ".")
         }
+        // What a variable holds may have the picture.
+        if let value = member?.value, payload.map.unknown[value] != nil { return }
         // A mark that the sender adds is not in the input; what that sender misses, its own rules say.
         guard let origin = origin(member?.name) else { return }
         let has = findsNothing ? "It finds no picture." : "Only an extension of your own reads another key."

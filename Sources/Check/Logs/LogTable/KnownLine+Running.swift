@@ -78,7 +78,10 @@ extension KnownLine {
         ),
         KnownLine(
             .extensionCrashed, .warning, .device, from: "Foundation",
-            ["couldn't communicate with a helper application", "|domain=plugInkit code="], rank: .general,
+            [
+                "couldn't communicate with a helper application", "hub connection error",
+                "|domain=plugInkit code=",
+            ], rank: .general,
             "The connection to an extension broke off: it crashed, was killed, or did not start.",
             "Look for a crash report with the extension's name, and for lines about memory in Console at that time."
         ),

@@ -110,6 +110,47 @@ extension ExtensionCode {
         }
     }
 
+    // MARK: Properties
+
+    /// A property that `serviceExtensionTimeWillExpire` uses and that no line sets: where it is used, and its name.
+    var neverSet: (index: Int, name: String)? {
+        guard tree.isSwift, receive != nil, let expiry else { return nil }
+        let block = tree.blocks[expiry]
+        for index in block.open..<block.close {
+            guard let name = tree.word(index), !otherWords.contains(name) else { continue }
+            let found = places(of: name)
+            if found.count < Self.most, found.contains(where: isEmptyProperty), !found.contains(where: isSet)
+            {
+                return (index, name)
+            }
+        }
+        return nil
+    }
+
+    /// Whether `var name: Type?` declares it in a type here, without a value.
+    private func isEmptyProperty(_ index: Int) -> Bool {
+        guard tree.word(index - 1) == "var", tree.isSign(":", index + 1), let block = tree.block(of: index),
+            tree.blocks[block].kind == .type
+        else { return false }
+        var at = index + 2
+        while at < tree.tokens.count, tree.tokens[at].line == tree.tokens[index].line {
+            if tree.isAssignment(at) || tree.isSign("{", at) { return false }
+            if tree.isSign("}", at) || tree.isSign(";", at) { break }
+            at = tree.after(at)
+        }
+        return tree.isSign("?", at - 1) || tree.isSign("!", at - 1)
+    }
+
+    /// Whether the name may get a value here, also as `&self.name` or in `(self.name, b) = …`.
+    private func isSet(_ index: Int) -> Bool {
+        if ["let", "var"].contains(tree.word(index - 1)) { return false }
+        if tree.isAssignment(index + 1) || tree.isSign("&", index - 1) || tree.isSign("&", index - 3) {
+            return true
+        }
+        guard let open = tree.bracket(around: index), let close = tree.partner(of: open) else { return false }
+        return tree.isSign("(", open) && tree.isAssignment(close + 1)
+    }
+
     // MARK: Closures that run later
 
     private static let downloads: Set = [

@@ -174,6 +174,14 @@ extension SourceRule {
                 "Keep contentHandler and the content in properties, and call the handler with them in serviceExtensionTimeWillExpire. Or set timeoutIntervalForResource of the session to 20."
         ) { code in unbounded(code) },
         SourceRule(
+            code: .extensionNoAnswer, severity: .warning, isAboutAbsence: true,
+            message:
+                "serviceExtensionTimeWillExpire uses {0}, which no line sets: it is nil there, so a push that takes 30 seconds is shown without what the extension did.",
+            hint: "Set the property in didReceive, as in self.contentHandler = contentHandler."
+        ) { code in
+            code.neverSet.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name.shown) }
+        },
+        SourceRule(
             code: .extensionBlockedMain, severity: .warning,
             message:
                 "didReceive loads the picture with {0}: it waits without a limit of time, holds the whole file in memory, and does not see a status such as 404.",

@@ -39,6 +39,28 @@ extension SourceCase {
                 «// contentHandler(content)¦contentHandler(content)»
             }
         }
+        === extension.no_answer the content for the end of the time is only a local constant
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+            var contentHandler: ((UNNotificationContent) -> Void)?
+            var content: UNMutableNotificationContent?
+
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                self.contentHandler = contentHandler
+                guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+                    contentHandler(request.content)
+                    return
+                }
+                «¦self.content = content»
+                Preview.decrypt(content)
+                contentHandler(content)
+            }
+
+            override func serviceExtensionTimeWillExpire() {
+                if let contentHandler { contentHandler(content ?? UNNotificationContent()) }
+            }
+        }
         === extension.no_answer the content is changed, and nothing is handed back
         SWIFT(
                 if let content = bestAttemptContent {

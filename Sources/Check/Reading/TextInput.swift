@@ -64,7 +64,7 @@ struct TextInput {
         {
             return TextInput(applied, name: name, hint: hint, depth: 1, bounds: bounds).read()
         }
-        if depth == 0, let pushes = logged() { return .pushes(pushes) }
+        if depth == 0, let pushes = betweenBackticks(start) ?? logged() { return .pushes(pushes) }
         if let result = document(start) { return result }
         if let result = markup(start) { return result }
         if AppText.isName(name), !AppText.isCode(name) || AppText.isMarked(text) { return .appText }
@@ -84,6 +84,15 @@ struct TextInput {
             if case .appText = part.read() { return true }
             return false
         }
+    }
+
+    /// The pushes of a text in a pair of backticks, as forums mark code; nil for another text.
+    private func betweenBackticks(_ start: Int) -> [ReadPush]? {
+        guard bytes[start] == 0x60, let end = bytes.lastIndex(where: { !$0.isSpace }), start + 1 < end,
+            bytes[end] == 0x60, bytes[start + 1] != 0x60,
+            case .pushes(let pushes) = inner(text.part((start + 1)..<end), hint: hint).read()
+        else { return nil }
+        return pushes
     }
 
     /// The pushes after the prefix of a log's first line; nil when there is no prefix or no push.

@@ -11,6 +11,15 @@ import Testing
         if case .pushes(let pushes) = InputReader.read(Array(text.utf8), name: nil) { pushes } else { [] }
     }
 
+    @Test func `backticks around members without their first brace`() throws {
+        let found = pushes(
+            "`\n  \"notification\": {\"title\": \"T\", \"body\": \"B\"},\n"
+                + "  \"apns\": {\"payload\": {\"aps\": {\"mutable-content\": 1}}},\n  \"to\": \"t\"\n}`\n")
+        #expect(found.count == 1)
+        #expect(found.first?.value["to"]?.string == "t")
+        #expect(found.first?.value.at("notification", "title")?.string == "T")
+    }
+
     @Test(arguments: ["payload = ", "const p = ", "let p = "])
     func `a line of code is not YAML`(head: String) throws {
         let found = pushes(head + Self.push + (head == "payload = " ? "" : ";") + "\n")

@@ -51,11 +51,11 @@ struct UnknownParts {
     private static let roots: Set<String> = [
         "token", "tokens", "topic", "condition", "to", "notification", "message", "alert", "title", "body",
         "contents",
-        "data", "devicetoken", "alertbody", "alerttitle", "text", "messages", "apnsconfig", "apns", "default",
+        "data", "devicetoken", "alertbody", "alerttitle", "text", "messages", "default",
     ]
     private static let inner: Set<String> = [
         "aps", "payload", "fcmoptions", "mutablecontent", "sound", "category", "threadid", "headers",
-        "customdata",
+        "customdata", "apnsconfig", "apns",
     ]
 
     private mutating func collect(_ value: SourceValue, _ holder: String, _ depth: Int) {
@@ -198,7 +198,9 @@ struct UnknownParts {
         case .gateNotMutable: hasStray ? nil : .mark
         case .requestMissingKey: .mark
         case .mediaNone, .mediaOtherPlatform: .picture
-        case .gateNoAlert, .gateSilent, .requestDataOnly, .requestOtherPlatform, .apnsPushType: .text
+        case .gateNoAlert, .gateSilent, .requestDataOnly, .requestOtherPlatform, .apnsPushType,
+            .apnsPriority:
+            .text
         default: nil
         }
     }

@@ -47,8 +47,13 @@ struct AssignedValues {
         if LiteralParser.beginsBuilder(assigned.value) { builders.insert(root) }
         // What a call returned may have more members than are set afterwards.
         if case .variable(let name) = assigned.value.content {
-            var members: [SourceMember] = []
-            if !PushLibrary.reads(name) {
+            let known = resolved(assigned.value)
+            var members = known.members ?? []
+            if known.members != nil {
+                assigned.value = known
+            } else if LiteralParser.isIdentifier(assigned.value) {
+                members = [SourceMember("..." + name, assigned.value)]
+            } else if !PushLibrary.reads(name) {
                 members = [.unread(name, assigned.value)]
             } else if name.hasSuffix(")"), !name.hasSuffix("()"), !name.lowercased().contains("token") {
                 members = [SourceMember("..." + name, assigned.value)]
@@ -70,7 +75,13 @@ struct AssignedValues {
             new.origin?.path = inner
             value.set(name, new)
         } else {
+            // A value that is not in the text may have members there, too.
             var child = value[name] ?? .object([])
+            if value[name] == nil, let more = value.members?.first(where: \.isSpread)?.value,
+                case .variable(let held) = more.content
+            {
+                child.content = .variable(held + "." + name)
+            }
             // What a variable holds may have more members than are set afterwards.
             if case .variable(let held) = child.content {
                 child = .object([SourceMember("..." + held, child)], origin: child.origin)
@@ -81,17 +92,6 @@ struct AssignedValues {
     }
 
     func has(_ root: String) -> Bool { values[Self.key(root)] != nil }
-
-    /// Whether it is what a variable such as `aps` or `iosAps` holds: the member of a payload that is built elsewhere.
-    func isAPS(_ value: SourceValue) -> Bool {
-        guard value["alert"] != nil, value["aps"] == nil, let range = value.origin?.range else {
-            return false
-        }
-        return values.contains { name, assigned in
-            (name == "aps" || ["Aps", "APS", "_aps"].contains(where: name.hasSuffix))
-                && assigned.value.origin?.range == range
-        }
-    }
 
     func start(of root: String) -> Int? { values[Self.key(root)]?.range.lowerBound }
 
@@ -111,7 +111,9 @@ struct AssignedValues {
                     "..." + name,
                     value.isVariable ? value : SourceValue(.variable(name), origin: value.origin))
             ]
-        for member in more { set(path + [member.name], member.value, range) }
+        for member in more where member.name != "..." + path[0] {
+            set(path + [member.name], member.value, range)
+        }
     }
 
     /// Remembers that a variable holds a builder, whose first call is `head`.
@@ -119,7 +121,10 @@ struct AssignedValues {
         if LiteralParser.beginsBuilder(SourceValue(.variable(head))) { builders.insert(Self.key(root)) }
     }
 
-    mutating func setResult(of function: String, _ value: SourceValue) { results[function] = value }
+    /// Remembers what a function returns: rather an object than a variable.
+    mutating func setResult(of function: String, _ value: SourceValue) {
+        if value.members != nil || value.isVariable && results[function] == nil { results[function] = value }
+    }
 
     func candidates(notation: Notation) -> [CodeScan.Candidate] {
         values.values.map { assigned in
@@ -145,9 +150,9 @@ struct AssignedValues {
             var spread: Set<String> = []
             for member in members {
                 let inner = resolved(member.value, depth: depth + 1, &budget)
-                if member.name.hasPrefix("..."), let more = inner.members {
-                    changed += more
-                    spread.formUnion(more.map(\.name))
+                if member.name.hasPrefix("...") {
+                    changed += inner.members ?? [member]
+                    spread.formUnion((inner.members ?? []).map(\.name))
                 } else {
                     // What is written replaces what another value has of that name.
                     if spread.contains(member.name) { changed.removeAll { $0.name == member.name } }
@@ -173,13 +178,24 @@ struct AssignedValues {
             {
                 return value
             }
-            guard let found, !found.isVariable, !found.isNull else { return value }
+            guard let found, Self.isFilled(found) else { return value }
             var inner = resolved(found, depth: depth + 8, &budget)
             if let path = value.origin?.path { inner.origin?.path = path }
             return inner
         default: break
         }
         return value
+    }
+
+    /// Whether it is no variable and not empty: an empty value, also as a default, is filled later.
+    private static func isFilled(_ value: SourceValue) -> Bool {
+        switch value.content {
+        case .variable, .null: false
+        case .string(let text): !text.isEmpty
+        case .object(let members): !members.isEmpty
+        case .array(let elements): !elements.isEmpty
+        default: true
+        }
     }
 
     private func find(_ name: String) -> SourceValue? {

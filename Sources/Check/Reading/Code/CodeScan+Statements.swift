@@ -19,8 +19,19 @@ extension CodeScan {
         at = value
         let first = bytes.skipSpace(value)
         guard first < limit else { return }
-        guard let reading = parse(first, .code), reading.end > first else { return }
-        at = reading.end
+        if target.count == 1, let body = arrow(first) {
+            function = target[0]
+            at = body
+            if bytes[body] != "{" { returned(body) }
+            return
+        }
+        guard let reading = parse(first, .code), reading.end > first else {
+            // What the name holds is not in the text.
+            let unknown = SourceValue(.variable(target[0] + "…"))
+            if target.count == 1 { assigned.set(target, unknown, start..<first) }
+            return
+        }
+        at = resumption(reading, first)
         if let constant = target.firstIndex(where: { $0.hasPrefix("...") }) {
             let unknown = SourceValue(.variable(target[constant]), origin: reading.value.origin)
             if assigned.has(target[0]) {
@@ -35,6 +46,39 @@ extension CodeScan {
         add(reading, start)
     }
 
+    /// Where to go on after a value: in a function that is an argument, which may send a push itself.
+    private func resumption(_ reading: LiteralReading, _ start: Int) -> Int {
+        let hasBody = reading.value.isVariable && bytes.find("=> {", from: start, to: reading.end) != nil
+        return hasBody ? start : reading.end
+    }
+
+    /// The offset of what follows `(a, b): Type =>` or `a =>`; nil when no such function begins here.
+    private func arrow(_ start: Int) -> Int? {
+        guard hint != .php, hint != .ruby else { return nil }
+        let first = bytes.has("async ", at: start) ? start + 6 : start
+        var next = first
+        let end = min(limit, next + 400)
+        var depth = 0
+        while next < end, depth > 0 || bytes[next] == "(" || bytes[next].isWord {
+            if "([{".utf8.contains(bytes[next]) { depth += 1 }
+            if ")]}".utf8.contains(bytes[next]) { depth -= 1 }
+            next += 1
+            if depth == 0, bytes[next - 1] == ")" { break }
+        }
+        guard next > first, let sign = bytes.find("=>", from: next, to: bytes.lineEnd(next)) else {
+            return nil
+        }
+        // A type may be between brackets and the sign.
+        let type = bytes[next - 1] == ")" ? ":<>[],.|{}" : ""
+        guard
+            bytes[next..<sign].allSatisfy({
+                $0.isBlank || !type.isEmpty && $0.isWord || type.utf8.contains($0)
+            })
+        else { return nil }
+        let body = bytes.skipSpace(sign + 2)
+        return body < limit ? body : nil
+    }
+
     /// The first call of an expression.
     private func head(_ start: Int) -> String {
         let end = bytes.find(")", from: start, to: min(limit, start + 120)).map { $0 + 1 } ?? start
@@ -47,8 +91,8 @@ extension CodeScan {
     /// `return value`: what a call of the function makes.
     private mutating func returned(_ start: Int) {
         guard let reading = parse(start, .code), reading.end > start else { return }
-        at = reading.end
-        if let function, reading.value.members != nil { assigned.setResult(of: function, reading.value) }
+        at = resumption(reading, start)
+        if let function { assigned.setResult(of: function, reading.value) }
         add(reading, start)
     }
 
@@ -69,13 +113,21 @@ extension CodeScan {
             if byte == "." || isArrow {
                 let first = at + (isArrow ? 2 : 1)
                 let end = name(first)
+                // `payload["aps"].(map[string]any)` of Go.
+                if byte == ".", first < limit, bytes[first] == "(",
+                    let close = bytes.find(")", from: first, to: min(limit, first + 60))
+                {
+                    at = close + 1
+                    continue
+                }
                 guard end > first else { return path }
                 path.append(String(decoding: bytes[first..<min(end, first + 64)], as: UTF8.self))
                 at = end
             } else if byte == "[", at + 2 < limit {
                 var first = at + 1
-                // `payload[KEY] = …` sets a member whose name is not in the text.
-                let isConstant = bytes[first].isUpper
+                // `payload[key] = …` sets a member whose name is not in the text.
+                if bytes[first] == "$" { first += 1 }
+                let isConstant = bytes[first].isLetter || bytes[first] == "_"
                 guard isConstant || bytes[first].isQuote || bytes[first] == ":" || bytes[first] == "@" else {
                     return path
                 }
@@ -83,6 +135,7 @@ extension CodeScan {
                 var end = first
                 while end < limit, end - first < 80,
                     bytes[end].isWord || bytes[end] == "-" || bytes[end] == "."
+                        || isConstant && (bytes[end] == ":" || bytes[end] == ">")
                 { end += 1 }
                 guard end > first else { return path }
                 path.append((isConstant ? "..." : "") + String(decoding: bytes[first..<end], as: UTF8.self))
@@ -102,8 +155,13 @@ extension CodeScan {
         if bytes[next] == ":", !bytes.has(":=", at: next), !bytes.has("::", at: next) {
             // Skips a type: `let message: Message = …`.
             next += 1
+            var depth = 0
             while next < end, bytes[next] != "=" {
                 let byte = bytes[next]
+                if byte == "<" || byte == "[" { depth += 1 }
+                if byte == ">" || byte == "]" { depth -= 1 }
+                // The comma after the type of a parameter.
+                if byte == ",", depth == 0 { return nil }
                 guard byte.isWord || byte.isBlank || "<>[],.?:|!".utf8.contains(byte) else { return nil }
                 next += 1
             }
@@ -120,10 +178,13 @@ extension CodeScan {
         guard let last = target.last,
             !["if", "for", "while", "switch", "function", "catch", "foreach"].contains(last)
         else { return }
-        if let end = declaration(bracket) {
+        if last != "new", let end = declaration(bracket) {
             function = last
-            // Defaults of parameters; a call with a closure after it may have a push in its brackets.
-            if !bytes[bracket..<end].contains(UInt8(ascii: "[")) { at = end }
+            // Types and defaults of parameters; a call with a closure after it may have a push in its brackets.
+            let hasLiteral = (bracket..<end).contains {
+                bytes[$0] == "[" && bytes[bytes.skipSpace($0 + 1)].isQuote
+            }
+            if !hasLiteral { at = end }
             return
         }
         if target.count == 2, assigned.isBuilder(target[0]), build(target[0], last, bracket) { return }

@@ -61,6 +61,13 @@ struct CodeScan {
             candidate.value = assigned.resolved(candidate.value)
             candidate.score = PushMarks.score(candidate.value)
             if let found = best {
+                // What was set afterwards.
+                if candidate.score == found.score, candidate.range.lowerBound == found.range.lowerBound,
+                    candidate.value.members?.count ?? 0 > found.value.members?.count ?? 0
+                {
+                    best?.value = candidate.value
+                    continue
+                }
                 let isBetter =
                     candidate.score > found.score
                     || candidate.score == found.score && candidate.range.lowerBound < found.range.lowerBound
@@ -68,17 +75,45 @@ struct CodeScan {
             }
             best = candidate
         }
-        guard var found = best, found.score >= PushMarks.threshold else { return nil }
-        if assigned.isAPS(found.value) {
-            let rest = "the rest of the payload"
-            let origin = found.value.origin
-            found.value = .object(
-                [
-                    SourceMember("aps", found.value),
-                    SourceMember("..." + rest, SourceValue(.variable(rest), origin: origin)),
-                ], origin: origin)
+        return best.flatMap { $0.score >= PushMarks.threshold ? whole($0) : nil }
+    }
+
+    /// A push with a part of one in it that the code names so: `aps = {…}`, `return ApnsConfig.builder()…`.
+    private func whole(_ part: Candidate) -> Candidate {
+        guard let members = part.value.members else { return part }
+        var first = part.range.lowerBound
+        if bytes[first] == "$" { first += 1 }
+        var end = first
+        while end < limit, bytes[end].isWord || ".->".utf8.contains(bytes[end]) { end += 1 }
+        if end == first {
+            while end > 0, bytes[end - 1].isBlank || "\"':=>".utf8.contains(bytes[end - 1]) { end -= 1 }
+            first = end
+            while first > 0, bytes[first - 1].isWord { first -= 1 }
         }
-        return found
+        let names = Set(members.map { Words.folded($0.name) })
+        let isOfLibrary = members.contains { Words.isMutableContent($0.name) && $0.name != "mutable-content" }
+        let written = text.string(first..<end).split { ".->".contains($0) }
+        let words = written.map { Words.folded(String($0)) }
+        let isAPS = ["Aps", "APS", "_aps"].contains { written.last?.hasSuffix($0) == true }
+        var whole = part
+        switch words.contains("apnsconfig") ? "apnsconfig" : isAPS ? "aps" : words.last ?? "" {
+        case "aps" where names.isDisjoint(with: ["aps", "message", "notification", "token", "payload"]):
+            whole.value = .object([SourceMember("aps", part.value)])
+            if isOfLibrary {
+                whole.value = .object([SourceMember("payload", whole.value)])
+                whole.value = .object([SourceMember("apns", whole.value)])
+            }
+        case "apnsconfig" where names.contains("aps") || names.contains("payload"),
+            "apns" where names.contains("payload") && !names.contains("aps"):
+            whole.value = .object([
+                SourceMember(names.contains("payload") ? "apns" : "apnsConfig", part.value)
+            ])
+        default: return part
+        }
+        whole.value.origin = part.value.origin
+        let around = SourceValue(.variable("what is around it"), origin: part.value.origin)
+        whole.value.set("...what is around it", around)
+        return whole
     }
 
     /// Those with the highest scores; of equals the first.

@@ -72,6 +72,15 @@ struct CallReading {
         if items.count == 1, Self.decoding.contains(name), let inner = InputReader.nested(items[0].value) {
             return inner
         }
+        // `DEFAULTS.merge(sound: "x")`
+        if name.hasPrefix("merge"), callee != name, items.count(where: { $0.name == nil }) < 2 {
+            let held = String(callee.dropLast(name.count + 1))
+            let base = SourceMember("..." + held, SourceValue(.variable(held)))
+            let more =
+                items[0].name == nil && items[0].value.isVariable
+                ? [SourceMember("..." + name, items[0].value)] : namedMembers
+            return try parser.make(.object([base] + more), start, path)
+        }
         if items.contains(where: { $0.name != nil || $0.isSpread }) {
             var members = namedMembers
             if !PushLibrary.reads(callee), items.contains(where: { $0.name != nil }) {
@@ -88,6 +97,12 @@ struct CallReading {
             let key = items[0].value.string
         {
             return try object([(key, items[1].value)], &parser, start, path)
+        }
+        // `put("aps", …)` in `buildMap { }` of Kotlin.
+        if items.count == 2, callee == "put", let key = items[0].value.string, !key.contains("/") {
+            let more = SourceMember("...what is around it", try parser.variable(start, path))
+            let set = try object([(key, items[1].value)], &parser, start, path)
+            return try parser.make(.object((set.members ?? []) + [more]), start, path)
         }
         if let key = LiteralParser.builderKey(name) {
             if items.count == 1 { return try object([(key, items[0].value)], &parser, start, path) }

@@ -110,11 +110,12 @@ extension LiteralParser {
         if case .number = value.content { true } else { false }
     }
 
-    /// Skips brackets with everything inside.
-    mutating func skipBalanced() {
+    /// Skips brackets with everything inside, up to a number of bytes.
+    mutating func skipBalanced(atMost most: Int = .max) {
+        let last = at + min(most, end - at)
         at += 1
         var depth = 1
-        while at < end, depth > 0 {
+        while at < last, depth > 0 {
             switch bytes[at] {
             case "[", "(", "{": depth += 1
             case "]", ")", "}": depth -= 1
@@ -163,15 +164,17 @@ extension LiteralParser {
         let first = at
         while at < end, bytes[at].isWord { at += 1 }
         let name = String(decoding: bytes[first..<at], as: UTF8.self)
-        if Self.ends.contains(name) {
+        // In a literal, what it makes is a value.
+        let isEnd = Self.ends.contains(name)
+        if isEnd, !base.isVariable || !open.contains(UInt8(ascii: "}")) {
             at = saved
             return nil
         }
         let isCall = byte() == "("
         var arguments: [ReadItem] = []
         if isCall {
-            at += 1
-            arguments = try items(close: UInt8(ascii: ")"), path, .arguments)
+            guard let items = try self.arguments(path), !isEnd else { return try variable(start, path) }
+            arguments = items
         }
         // A text that is turned into bytes is still that text.
         if case .serialised = base.content {
@@ -283,15 +286,31 @@ extension LiteralParser {
         return bytes.has("=", at: next) && !bytes.has("==", at: next)
     }
 
+    /// The arguments of a call; nil when they are not read (functions), and so the member of a literal is unknown.
+    private mutating func arguments(_ path: String) throws(LiteralStop) -> [ReadItem]? {
+        let saved = self
+        at += 1
+        do throws(LiteralStop) {
+            return try items(close: UInt8(ascii: ")"), path, .arguments)
+        } catch {
+            // A longer function may send a push itself.
+            let longest = 400
+            guard manner == .code, saved.open.contains(UInt8(ascii: "}")) else { throw error }
+            self = saved
+            skipBalanced(atMost: longest)
+            guard at - saved.at < longest else { throw error }
+            return nil
+        }
+    }
+
     /// `callee(…)` with its opening bracket here.
     mutating func call(_ callee: String, _ start: Int, _ path: String, isNew: Bool) throws(LiteralStop)
         -> SourceValue
     {
-        at += 1
         let last =
             callee.split { $0 == "." || $0 == ":" || $0 == ">" || $0 == "\\" }.last.map(String.init) ?? callee
         if last == "mapOf" || last == "hashMapOf" || last == "mutableMapOf" { note(.kotlin, at: start) }
-        let items = try items(close: UInt8(ascii: ")"), path, .arguments)
+        guard let items = try arguments(path) else { return try variable(start, path) }
         // `string(2) "Hi"`, `array(1) {` of var_dump.
         if manner == .lenient, items.count == 1, isNumber(items[0].value), byte() == " ",
             byte(1) == "\"" || byte(1) == "{"

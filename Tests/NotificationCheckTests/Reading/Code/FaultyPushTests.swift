@@ -13,6 +13,42 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            aps := map[string]interface{}{"alert": map[string]string{"title": n.Title}}
+            payload := map[string]interface{}{"aps": aps}
+            payload["image"] = n.Image
+            for k, v := range n.Extra {
+            	payload[k] = v
+            }
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const makeAps = (title: string): Aps => ({ alert: { title } });
+            push({ aps: makeAps(title), image: 'https://cdn.acme-shop.com/a.jpg' });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            def common():
+                return {'message': {'topic': 'news', 'notification': {'title': 'a', 'body': 'b'}}}
+            m = common()
+            m['message']['apns'] = {'payload': {'aps': {'badge': 1}}, 'fcm_options': {'image': image}}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            BASE_APS = { sound: "default" }.freeze
+            payload = { aps: BASE_APS.merge(alert: { title: title }), "image-url": image_url }
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const message = { token, notification: { title, body }, data: ids.map((id, i) => ({ id, i })),
+              apns: { payload: { aps: { sound: 'default' } }, fcmOptions: { imageUrl: url } } };
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             n = Rpush::Apns::Notification.new
             n.device_token = token
             n.alert = "hi"

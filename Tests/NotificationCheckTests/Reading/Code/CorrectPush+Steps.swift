@@ -1,0 +1,157 @@
+/// Pushes that functions, constants and loops put together, or of which the text has only a part.
+extension CorrectPush {
+    static let steps = read(
+        ##"""
+        == a function in the literal
+        const message = {
+          token,
+          notification: { title, body },
+          data: { ...Object.fromEntries(Object.entries(data).map(([k, v]) => [k, String(v)])), link: link || '' },
+          apns: { payload: { aps: { 'mutable-content': 1 } } },
+        };
+        if (imageUrl) message.apns.fcmOptions = { imageUrl };
+        == an arrow function makes a part
+        const apnsConfig = (kind: Kind, image?: string): ApnsConfig => ({
+          payload: { aps: { sound: SOUNDS[kind], mutableContent: Boolean(image) } },
+          fcmOptions: image ? { imageUrl: image } : undefined,
+        });
+        const message: Message = { token, notification: { title, body }, apns: apnsConfig(kind, image) };
+        == a function returns a variable
+        const makeAps = (title: string, body: string): Record<string, unknown> => {
+          const aps: Record<string, unknown> = { alert: { title, body } };
+          aps['mutable-content'] = 1;
+          return aps;
+        };
+        const payload = { aps: makeAps(title, body), ...(img ? { 'image-url': img } : {}) };
+        == a reducer in the literal
+        await push(token, {
+          aps: { alert: { title: e.title, body: e.body }, 'mutable-content': e.image ? 1 : 0 },
+          ...Object.keys(e.extra || {}).reduce((acc, k) => ({ ...acc, [k]: e.extra[k] }), {}),
+          image: e.image,
+        });
+        == empty defaults
+        async function send({ token, notification = {}, imageUrl = '', data = {} }) {
+          return admin.messaging().send({
+            token, notification, data,
+            apns: { payload: { aps: { mutableContent: true } }, fcmOptions: { imageUrl } },
+          });
+        }
+        == a spread and a priority
+        const message = { ...base, token, apns: { headers: { 'apns-priority': '10' },
+          payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: url } } };
+        == a copied template
+        const payload = JSON.parse(JSON.stringify(template));
+        payload.message.token = user.token;
+        payload.message.apns.fcm_options = { image: img };
+        == a function as an argument of an assignment
+        exports.push = onMessagePublished("pushes", (event) => {
+          const message = { token: event.token, notification: { title: 'a', body: 'b', image: event.image },
+            apns: { payload: { aps: { 'mutable-content': 1 } } } };
+          return getMessaging().send(message);
+        });
+        == only the apns of a message
+        const apns = {
+          headers: { 'apns-priority': '10' },
+          payload: { aps: { mutableContent: true, sound: 'default' } },
+          fcmOptions: {},
+        };
+        module.exports = { apns };
+        == only the aps
+        const aps = { alert: { title, body }, sound: 'default', 'mutable-content': 1 };
+        module.exports = aps;
+        == defaults of parameters in Python
+        def apns(title, body, image: Optional[str], badge: int = 1):
+            return messaging.APNSConfig(
+                payload=messaging.APNSPayload(aps=messaging.Aps(badge=badge, mutable_content=True)),
+                fcm_options=messaging.APNSFCMOptions(image=image))
+        def send(tokens: Iterable[str], title: str, body: str, image: Optional[str] = None):
+            return messaging.send_each_for_multicast(messaging.MulticastMessage(
+                notification=messaging.Notification(title=title, body=body, image=image),
+                tokens=tokens, apns=apns(title, body, image)))
+        == a common message is extended
+        def common():
+            return {'message': {'topic': 'news', 'notification': {'title': 'a', 'body': 'b'}}}
+        def special():
+            fcm_message = common()
+            override = {'payload': {'aps': {'mutable-content': 1}}, 'fcm_options': {'image': image}}
+            fcm_message['message']['apns'] = override
+            return fcm_message
+        == only the APNSConfig
+        def config(image):
+            return messaging.APNSConfig(
+                headers={"apns-priority": "10"},
+                payload=messaging.APNSPayload(aps=messaging.Aps(mutable_content=True)),
+                fcm_options=messaging.APNSFCMOptions(image=image))
+        == only the ApnsConfig
+        public static ApnsConfig config(Dto dto) {
+            return ApnsConfig.builder()
+                .putHeader("apns-priority", "10")
+                .setAps(Aps.builder().setMutableContent(true).setSound("default").build())
+                .setFcmOptions(ApnsFcmOptions.builder().setImage(dto.getImage()).build())
+                .build();
+        }
+        == a map is extended in Go
+        func build(n *Note) map[string]interface{} {
+        	aps := map[string]interface{}{"alert": map[string]string{"title": n.Title, "body": n.Body}}
+        	payload := map[string]interface{}{"aps": aps}
+        	if len(n.Media) > 0 {
+        		aps["mutable-content"] = 1
+        		payload["media"] = n.Media[0].URL
+        	}
+        	for k, v := range n.Extra {
+        		payload[k] = v
+        	}
+        	return payload
+        }
+        == a type assertion of Go
+        payload := map[string]any{"aps": map[string]any{"alert": map[string]any{"title": title, "body": body}}}
+        payload["aps"].(map[string]any)["mutable-content"] = 1
+        payload["image"] = *img
+        == a function makes the aps in Go
+        func newAps(title, body string) map[string]interface{} {
+        	aps := map[string]interface{}{"alert": map[string]interface{}{"title": title, "body": body}}
+        	aps["mutable-content"] = 1
+        	return aps
+        }
+        func build(n Note) {
+        	body := map[string]interface{}{"aps": newAps(n.Title, n.Body)}
+        	body[n.Key] = n.URL
+        }
+        == merged constants of Ruby
+        BASE_APS = { sound: "default", "mutable-content": 1 }.freeze
+        aps = BASE_APS.merge(alert: { title: title, body: body })
+        payload = { aps: aps }
+        payload["image-url"] = image_url if image_url
+        == defaults of parameters in PHP
+        public function send(string $title, ?string $image = null, array $data = []): void {
+            $message = CloudMessage::new()
+                ->withNotification(Notification::create($title, 'b', $image))
+                ->withData($data)
+                ->withApnsConfig(ApnsConfig::fromArray([
+                    'payload' => ['aps' => ['mutable-content' => 1]], 'fcm_options' => ['image' => $image],
+                ]));
+        }
+        == computed members of PHP
+        $payload = ['aps' => ['alert' => ['title' => $n->title, 'body' => $n->body], 'mutable-content' => 1]];
+        foreach ($extra as $key => $value) {
+            $payload[$key] = $value;
+        }
+        $payload[self::KEY_IMAGE] = $n->image;
+        == types that C# infers
+        public Message Build(PushDto dto) => new()
+        {
+            Token = dto.Token,
+            Notification = new() { Title = dto.Title, Body = dto.Body, ImageUrl = dto.Image },
+            Apns = new()
+            {
+                Aps = new() { MutableContent = true },
+                FcmOptions = new() { ImageUrl = dto.Image },
+            },
+        };
+        == buildMap of Kotlin
+        private fun apnsPayload(n: Note): Map<String, Any?> = buildMap {
+            put("aps", mapOf("alert" to mapOf("title" to n.title, "body" to n.body), "mutable-content" to 1))
+            n.image?.let { put("image", it) }
+        }
+        """##)
+}

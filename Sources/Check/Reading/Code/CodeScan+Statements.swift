@@ -32,6 +32,14 @@ extension CodeScan {
             return
         }
         at = resumption(reading, first)
+        if target.count == 1, let key = reading.value["object"]?.string,
+            bytes.find("putObject(", from: first, to: reading.end) != nil
+        {
+            // `ObjectNode aps = root.putObject("aps");` of Jackson.
+            let root = text.string(first..<reading.end).prefix { $0 != "." }
+            assigned.set([String(root), key], SourceValue(.variable(target[0])), start..<reading.end)
+            return assigned.set(target, .object([]), start..<reading.end)
+        }
         if let constant = target.firstIndex(where: { $0.hasPrefix("...") }) {
             let unknown = SourceValue(.variable(target[constant]), origin: reading.value.origin)
             if assigned.has(target[0]) {
@@ -235,10 +243,12 @@ extension CodeScan {
         var next = bracket + 1
         var depth = 1
         let end = min(limit, bracket + 600)
+        // `function send({ token, image = "" }) {`
+        let isPattern = hint == .javascript && bytes.has("({", at: bracket)
         while next < end, depth > 0 {
             if bytes[next] == "(" { depth += 1 }
             if bytes[next] == ")" { depth -= 1 }
-            guard depth < 3, bytes[next] != ";", bytes[next] != "{" else { return nil }
+            guard depth < 3, bytes[next] != ";", bytes[next] != "{" || isPattern else { return nil }
             next += 1
         }
         let close = next

@@ -82,7 +82,7 @@ struct PushLibrary {
         "of", "entry", "struct", "h", "m", "d", "bundle", "contentvalues", "anyhashable", "optional",
         "nsdictionary", "nsmutabledictionary", "assign", "merge", "init", "requestbody", "stringcontent",
         "expandoobject", "request", "urlrequest", "jsonresponse", "response", "future", "promise", "url",
-        "uri",
+        "uri", "objectnode", "createobjectnode",
     ]
     /// Names ahead of a type that another library could have, too.
     private static let qualifiers: Set<String> = [

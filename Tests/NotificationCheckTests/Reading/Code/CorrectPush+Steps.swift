@@ -36,6 +36,11 @@ extension CorrectPush {
             apns: { payload: { aps: { mutableContent: true } }, fcmOptions: { imageUrl } },
           });
         }
+        == a default in a pattern
+        function send({ token, image = 'http://localhost/default.jpg' }) {
+          const aps = { alert: { title: 'a', body: 'b' }, 'mutable-content': 1 };
+          return push(token, { aps, 'attachment-url': image });
+        }
         == a spread and a priority
         const message = { ...base, token, apns: { headers: { 'apns-priority': '10' },
           payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: url } } };
@@ -90,6 +95,17 @@ extension CorrectPush {
                 .setFcmOptions(ApnsFcmOptions.builder().setImage(dto.getImage()).build())
                 .build();
         }
+        == nodes of Jackson
+        ObjectNode root = mapper.createObjectNode();
+        ObjectNode aps = root.putObject("aps");
+        aps.put("mutable-content", 1);
+        ObjectNode alert = aps.putObject("alert");
+        alert.put("title", title);
+        root.put("image", url);
+        == a template of Python
+        payload = json.loads(open("template.json").read())
+        payload["message"]["token"] = token
+        payload["message"]["notification"]["image"] = url
         == a map is extended in Go
         func build(n *Note) map[string]interface{} {
         	aps := map[string]interface{}{"alert": map[string]string{"title": n.Title, "body": n.Body}}

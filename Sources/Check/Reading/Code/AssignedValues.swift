@@ -20,6 +20,8 @@ struct AssignedValues {
     }
 
     mutating func set(_ path: [String], _ value: SourceValue, _ range: Range<Int>) {
+        // `payload.aps = { ...payload.aps, x: 1 }`
+        let value = value.members?.contains(where: \.isSpread) == true ? resolved(value) : value
         var path = path
         if path.count > 1, ["this", "self"].contains(Self.key(path[0])) { path.removeFirst() }
         guard let root = path.first.map(Self.key), sets < Self.setLimit else { return }
@@ -114,6 +116,20 @@ struct AssignedValues {
         for member in more where member.name != "..." + path[0] {
             set(path + [member.name], member.value, range)
         }
+    }
+
+    /// Notes that a call may have set more members in the value of a name, and in all objects inside.
+    mutating func loosen(_ root: String, by call: String) {
+        guard let value = values[Self.key(root)]?.value else { return }
+        let unknown = SourceValue(.variable(call + "…"), origin: value.origin)
+        values[Self.key(root)]?.value = Self.loosened(value, unknown, "..." + call)
+    }
+
+    private static func loosened(_ value: SourceValue, _ unknown: SourceValue, _ name: String) -> SourceValue
+    {
+        var value = value.mappingInner { loosened($0, unknown, name) }
+        if value.members != nil { value.set(name, unknown) }
+        return value
     }
 
     /// Remembers that a variable holds a builder, whose first call is `head`.

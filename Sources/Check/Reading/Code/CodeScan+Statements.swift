@@ -196,6 +196,7 @@ extension CodeScan {
             return
         }
         if target.count == 2, assigned.isBuilder(target[0]), build(target[0], last, bracket) { return }
+        if let root = changed(bracket, target) { assigned.loosen(root, by: last) }
         guard let reading = parse(start, .code), reading.end > bracket else { return }
         let isMerged = LiteralParser.merges.contains(last) || last == "put" && reading.value.members == nil
         if target.count >= 2, isMerged, assigned.has(target[0]) {
@@ -238,6 +239,22 @@ extension CodeScan {
 }
 
 extension CodeScan {
+    /// The variable that a call changes, to judge by its name: `enableRich(payload, url)`, `payload.deep_merge!(…)`.
+    private func changed(_ bracket: Int, _ target: [String]) -> String? {
+        let verb = target[target.count - 1].lowercased()
+        if target.count > 1, ["setdefault", "deep_merge", "putifabsent"].contains(verb) { return target[0] }
+        guard target.count == 1 || ["_", "lodash", "Arr", "Object"].contains(target[0]) else { return nil }
+        let verbs = [
+            "set", "add", "attach", "enable", "apply", "enrich", "extend", "assign", "merge", "data_set",
+        ]
+        guard verbs.contains(where: verb.hasPrefix) else { return nil }
+        let first = bytes.skipSpace(bracket + 1)
+        var end = first
+        while end < limit, bytes[end].isWord || bytes[end] == "$" { end += 1 }
+        guard end < limit, bytes[end] == "," || bytes[end] == "." else { return nil }
+        return text.string(first..<end)
+    }
+
     /// The end of the brackets of `name(…)` when a body follows them: the beginning of a function.
     private func declaration(_ bracket: Int) -> Int? {
         var next = bracket + 1

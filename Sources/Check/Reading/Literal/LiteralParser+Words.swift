@@ -36,7 +36,9 @@ extension LiteralParser {
         }
         if has("://") { return try bareText(start, path) }
         if isNew, byte() == "[", byte(1) == "]" { return try typedList(start, path) }
-        if byte() == "<", isNew || word.first?.isUpper == true { skipGenerics() }
+        if byte() == "<", isNew || word.first?.isUpper == true || word.suffix(2).elementsEqual("Of".utf8) {
+            skipGenerics()
+        }
         if byte() == "(" { return try call(String(decoding: word, as: UTF8.self), start, path, isNew: isNew) }
         if let value = try typeLiteral(word, start, path, isNew: isNew) { return value }
         if byte() == "`" {

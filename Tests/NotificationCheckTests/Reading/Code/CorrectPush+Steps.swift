@@ -44,6 +44,22 @@ extension CorrectPush {
         == a spread and a priority
         const message = { ...base, token, apns: { headers: { 'apns-priority': '10' },
           payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: url } } };
+        == a function changes the payload
+        const payload = { aps: { alert: { title, body } } };
+        enableRich(payload, url);
+        await send(payload);
+        == a path that lodash sets
+        const payload = { aps: { alert: { title, body } }, image: url };
+        _.set(payload, 'aps.mutable-content', 1);
+        == a spread of the member itself
+        const payload = { aps: { alert: { title, body } }, image: url };
+        payload.aps = { ...payload.aps, 'mutable-content': 1 };
+        == setdefault of Python
+        payload = {"aps": {"alert": {"title": title, "body": body}}, "image": url}
+        payload["aps"].setdefault("mutable-content", 1)
+        == deep_merge of Ruby
+        payload = { aps: { alert: { title: title, body: body } } }
+        payload.deep_merge!(aps: { "mutable-content": 1 }, image: url) if url.present?
         == a copied template
         const payload = JSON.parse(JSON.stringify(template));
         payload.message.token = user.token;
@@ -164,6 +180,11 @@ extension CorrectPush {
                 FcmOptions = new() { ImageUrl = dto.Image },
             },
         };
+        == types of maps in Kotlin
+        val aps = mutableMapOf<String, Any>("alert" to mapOf("title" to title, "body" to body))
+        if (image != null) aps["mutable-content"] = 1
+        val payload = mutableMapOf<String, Any>("aps" to aps)
+        image?.let { payload["image"] = it }
         == buildMap of Kotlin
         private fun apnsPayload(n: Note): Map<String, Any?> = buildMap {
             put("aps", mapOf("alert" to mapOf("title" to n.title, "body" to n.body), "mutable-content" to 1))

@@ -13,6 +13,13 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            const payload = { aps: { alert: { title } }, image: url };
+            payload.aps = { ...payload.aps, sound: 'default' };
+            addJob(queue, payload);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             aps := map[string]interface{}{"alert": map[string]string{"title": n.Title}}
             payload := map[string]interface{}{"aps": aps}
             payload["image"] = n.Image

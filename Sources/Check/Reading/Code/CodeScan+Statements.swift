@@ -26,9 +26,11 @@ extension CodeScan {
             return
         }
         guard let reading = parse(first, .code), reading.end > first else {
-            // What the name holds is not in the text.
-            let unknown = SourceValue(.variable(target[0] + "…"))
-            if target.count == 1 { assigned.set(target, unknown, start..<first) }
+            // An empty object, or what is not in the text.
+            let empties = ["new()", "make(map", "[[NSMutableDictionary alloc] init]"]
+            let isEmpty = empties.contains { bytes.has($0, at: first) }
+            let value: SourceValue = isEmpty ? .object([]) : SourceValue(.variable(target[0] + "…"))
+            if target.count == 1 { assigned.set(target, value, start..<first) }
             return
         }
         at = resumption(reading, first)

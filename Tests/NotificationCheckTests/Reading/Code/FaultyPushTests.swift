@@ -13,6 +13,13 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            payload := make(map[string]interface{})
+            payload["aps"] = map[string]interface{}{"alert": map[string]string{"title": n.Title}}
+            payload["image"] = n.Image
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             const payload = { aps: { alert: { title } }, image: url };
             payload.aps = { ...payload.aps, sound: 'default' };
             addJob(queue, payload);

@@ -108,6 +108,26 @@ extension ExtensionCode {
         return last - name == 3 && isDownloaded(name..<name + 1)
     }
 
+    /// Whether the name that a file gets has no ending for certain.
+    func hasNoEnding(_ expression: Range<Int>) -> Bool {
+        let value = tree.resolved(expression)
+        let last = value.upperBound - 1
+        guard tree.isSwift, value.count > 3, tree.isSign(")", last), let open = tree.partner(of: last),
+            open > value.lowerBound, tree.word(open - 1) == "appendingPathComponent",
+            places(of: "appendPathExtension").isEmpty
+        else { return false }
+        let name = open + 1..<last
+        if name.count == 1, let text = tree.text(open + 1) {
+            return !text.contains { $0 == "." || $0 == "\\" }
+        }
+        return name.allSatisfy { tree.text($0) == nil }
+            && Self.identifiers.contains(name.compactMap(tree.word))
+    }
+
+    private static let identifiers: Set = [
+        ["UUID", "uuidString"], ["ProcessInfo", "processInfo", "globallyUniqueString"],
+    ]
+
     private static let downloads: Set = ["downloadTask", "downloadTaskWithURL", "downloadTaskWithRequest"]
 
     private func isDownloaded(_ name: Range<Int>) -> Bool {

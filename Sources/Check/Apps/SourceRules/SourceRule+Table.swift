@@ -146,6 +146,13 @@ extension SourceRule {
         SourceRule(
             code: .extensionAttachmentThrew, severity: .error,
             message:
+                "The name of the attachment's file has no ending: iOS cannot see its type, and refuses it (error 101).",
+            hint:
+                "Give the file a name with the ending of the picture, such as .jpg, or give the type in UNNotificationAttachmentOptionsTypeHintKey (public.jpeg)."
+        ) { code in code.attachment { code.hasNoOptions($0) && code.hasNoEnding($1) } },
+        SourceRule(
+            code: .extensionAttachmentThrew, severity: .error,
+            message:
                 "The type hint is {0}, which is not the type of a file: iOS refuses the attachment (error 101).",
             hint:
                 "Give the very type, such as UTType.jpeg.identifier (\"public.jpeg\") or \"public.png\", or leave the hint out and name the file with its ending."

@@ -72,6 +72,17 @@ extension SourceCase {
                 }).resume()
             }
         )EXPIRY
+        === extension.attachment_threw a name without an ending
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.dataTask(with: URL(string: content.userInfo["image"] as! String)!) { data, _, _ in
+                    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString«¦ + ".jpg"»)
+                    try? data?.write(to: file)
+                    if let attachment = try? UNNotificationAttachment(identifier: "", url: file) { content.attachments = [attachment] }
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
         === extension.attachment_threw a name that ends in tmp
         SWIFT(
                 let content = bestAttemptContent!

@@ -23,7 +23,7 @@ extension ExtensionCode {
         return false
     }
 
-    private static let branches: Set = [
+    static let branches: Set = [
         "if", "else", "do", "catch", "try", "synchronized", "autoreleasepool",
     ]
     private static let ends: Set = [
@@ -51,7 +51,7 @@ extension ExtensionCode {
         return start - 1
     }
 
-    private func isReturned(_ index: Int) -> Bool { tree.word(before(index)) == "return" }
+    func isReturned(_ index: Int) -> Bool { tree.word(before(index)) == "return" }
 
     /// Whether an `if` without braces decides about the statement.
     private func isConditional(_ index: Int) -> Bool {
@@ -62,53 +62,9 @@ extension ExtensionCode {
         return ["if", "while", "for"].contains(tree.word(open - 1))
     }
 
-    /// The first `return` in the method itself, for a push that does not name what is wanted, before which nothing can
-    /// have called the handler.
-    var silentReturn: Int? {
-        guard let receive, !callsSuper, !calls.isEmpty else { return nil }
-        let own = Set(tree.blocks.prefix(4000).lazy.filter { $0.kind == .function }.flatMap(\.names))
-        let block = tree.blocks[receive]
-        for index in block.open..<block.close {
-            guard let word = tree.word(index), let number = tree.block(of: index) else { continue }
-            let inner = tree.blocks[number]
-            // What closures and the file's own functions do is not followed.
-            if inner.kind == .closure || own.contains(word) { return nil }
-            let isUse = calls.contains { $0.index == index || $0.open == index + 1 && !$0.isAnswer }
-            // A call in a block that leaves the method is of another path.
-            let isLeft =
-                number != receive
-                && (isReturned(index) || (index..<inner.close).contains { tree.word($0) == "return" })
-            if isUse, !isLeft { return nil }
-            if word == "return", number != receive,
-                tree.isSign("}", index + 1) || tree.isSign(";", index + 1),
-                !(inner.open..<index).contains(where: isCall), dependsOnPush(inner)
-            {
-                return index
-            }
-        }
-        return nil
-    }
-
     static let logs: Set = [
         "print", "NSLog", "debugPrint", "os_log", "dump", "log", "debug", "info", "error", "warning",
     ]
-
-    /// Whether something is called here that may do more than write a log.
-    private func isCall(_ index: Int) -> Bool {
-        guard tree.isSign("(", index) else { return !tree.isSwift && tree.isSign("[", index) }
-        return tree.isSign("?", index - 1) || tree.isSign("!", index - 1)
-            || tree.word(index - 1).map { !Self.logs.contains($0) } ?? false
-    }
-
-    private func dependsOnPush(_ block: CodeTree.Block) -> Bool {
-        var head = block.head
-        if tree.word(head) == "else" {
-            while head > 0, tree.word(head) != "guard", !tree.isSign("}", head) { head -= 1 }
-        }
-        return (head..<block.open).contains {
-            tree.text($0) != nil || tree.word($0).map { ["userInfo", "URL", "NSURL"].contains($0) } ?? false
-        }
-    }
 
     // MARK: Properties
 
@@ -215,6 +171,20 @@ extension ExtensionCode {
         "String",
         "Int", "UNNotificationSound", "UNNotificationSoundName",
     ]
+
+    /// Whether the handler is called here, or passed to a function of this file only, which has it under a known name.
+    var staysHere: Bool {
+        calls.allSatisfy { call in
+            call.isAnswer
+                || tree.isSwift
+                    && tree.blocks.prefix(2000).contains { block in
+                        block.kind == .function && block.names.first == tree.word(call.open - 1)
+                            && (block.head..<block.open).contains {
+                                tree.word($0).map(handlers.contains) ?? false
+                            }
+                    }
+        }
+    }
 
     private func callsBack(_ name: String) -> Bool {
         tree.blocks.prefix(2000).contains { block in

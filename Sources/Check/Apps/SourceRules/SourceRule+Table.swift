@@ -31,11 +31,10 @@ extension SourceRule {
         SourceRule(
             code: .extensionNoAnswer, severity: .warning,
             message:
-                "didReceive returns here without a call of the content handler: such a push comes 30 seconds late, as it was sent.",
-            hint: "Call contentHandler(request.content) before this return."
+                "{0} without a call of the content handler: such a push comes 30 seconds late, as it was sent.",
+            hint: "Call contentHandler(bestAttemptContent ?? request.content) on this path, too."
         ) { code in
-            guard !code.calls.isEmpty else { return nil }
-            return code.at(code.silentReturn)
+            code.silence.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.end) }
         },
         SourceRule(
             code: .extensionSecondAnswer, severity: .warning,
@@ -300,7 +299,7 @@ extension SourceRule {
         let answers = code.answers
         guard let receive = code.receive, code.tree.blocks[receive].parent != nil || !code.tree.isSwift,
             !answers.isEmpty,
-            code.calls.allSatisfy(\.isAnswer), !code.otherWords.contains("serviceExtensionTimeWillExpire"),
+            code.staysHere, !code.otherWords.contains("serviceExtensionTimeWillExpire"),
             !code.tree.tokens.contains(where: { $0.word.map(limits.contains) ?? false }),
             answers.contains(where: { isInDownload($0.index, code) })
         else { return nil }

@@ -8,7 +8,7 @@ extension SourceCase {
                     return«¦ contentHandler(request.content)»
                 }
                 URLSession.shared.downloadTask(with: url) { location, _, error in
-                    guard let location = location else { return }
+                    guard let location = location else { return«¦ contentHandler(request.content)» }
                     let target = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("image.jpg")
                     try? FileManager.default.moveItem(at: location, to: target)
                     if let attachment = try? UNNotificationAttachment(identifier: "image", url: target, options: nil) {
@@ -207,10 +207,12 @@ extension SourceCase {
         SWIFT(
                 let content = bestAttemptContent!
                 Task {
-                    let (file, _) = try await URLSession.shared.download(from: URL(string: content.userInfo["img"] as! String)!)
-                    let named = file.deletingPathExtension().appendingPathExtension("jpg")
-                    try FileManager.default.moveItem(at: file, to: named)
-                    content.attachments = [try UNNotificationAttachment(identifier: "img", url: named)]
+                    do {
+                        let (file, _) = try await URLSession.shared.download(from: URL(string: content.userInfo["img"] as! String)!)
+                        let named = file.deletingPathExtension().appendingPathExtension("jpg")
+                        try FileManager.default.moveItem(at: file, to: named)
+                        content.attachments = [try UNNotificationAttachment(identifier: "img", url: named)]
+                    } catch { print(error) }
                     «¦contentHandler(content)»
                 }
                 «contentHandler(content)¦»

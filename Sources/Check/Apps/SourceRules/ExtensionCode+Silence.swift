@@ -1,0 +1,214 @@
+import SourceRewriter
+
+/// The paths that end without a call of the content handler.
+extension ExtensionCode {
+    /// Where such a path ends, and what ends there.
+    var silence: (index: Int, end: String)? {
+        guard let receive, !callsSuper, !calls.isEmpty else { return nil }
+        if let index = silentReturn(in: receive) { return (index, "didReceive returns here") }
+        guard calls.count <= Self.most, tree.unclosed == 0, otherWords.isDisjoint(with: handlers),
+            !tree.tokens.contains(where: { $0.word.map(Self.answerers.contains) ?? false })
+        else { return nil }
+        var bodies = 0
+        for (number, block) in tree.blocks.prefix(4000).enumerated() where bodies < 64 {
+            let uses = calls.map(\.index).filter { block.open < $0 && $0 < block.close }
+            let isTask = block.kind == .closure && ["Task", "detached"].contains(block.names.first)
+            guard !uses.isEmpty, number == receive || isTask || isDownload(block), !isAtExpiry(block.open),
+                !isAnsweredAfter(block)
+            else { continue }
+            bodies += 1
+            let name = number == receive ? "didReceive" : isTask ? "The task" : "The completion handler"
+            if number != receive, let index = silentReturn(in: number) {
+                return (index, "\(name) returns here")
+            }
+            if let index = silentCatch(in: number, uses) { return (index, "This catch ends") }
+            if let index = openCondition(in: number, uses) {
+                return (index, "A condition without else ends here, and its path ends")
+            }
+            if isTask, let index = openTry(in: number, uses) { return (index, "An error here ends the task") }
+            if number != receive, let index = openEnd(in: number, uses) {
+                return (index, "\(name) ends here")
+            }
+        }
+        return nil
+    }
+
+    /// What may answer for every path: a deadline of the extension, an observer.
+    private static let answerers: Set = [
+        "asyncAfter", "dispatch_after", "Timer", "NSTimer", "withTimeout", "withThrowingTaskGroup",
+        "withTaskGroup", "performSelector", "perform", "didSet", "willSet",
+    ]
+
+    /// The names of the functions in this file.
+    private var ownNames: Set<String> {
+        Set(tree.blocks.prefix(4000).lazy.filter { $0.kind == .function }.flatMap(\.names))
+    }
+
+    /// Whether the code around a closure calls the handler after it.
+    private func isAnsweredAfter(_ block: CodeTree.Block) -> Bool {
+        let around = tree.blocks(around: block.open)
+        return calls.contains { call in
+            call.index > block.close && (tree.block(of: call.index).map(around.contains) ?? true)
+        }
+    }
+
+    /// Whether the path of a call leaves the body after it.
+    private func isLeft(_ index: Int, in body: Int) -> Bool {
+        guard let number = tree.block(of: index), number != body else { return false }
+        return isReturned(index)
+            || (index..<tree.blocks[number].close).contains { tree.word($0) == "return" }
+    }
+
+    /// The first `return` in a body, for a push that does not name what is wanted or a download that fails, before
+    /// which nothing can have called the handler.
+    private func silentReturn(in body: Int) -> Int? {
+        let own = ownNames
+        var isAnswered = false
+        var returns = 0
+        for index in tree.blocks[body].open..<tree.blocks[body].close {
+            guard let word = tree.word(index), let number = tree.block(of: index) else { continue }
+            let inner = tree.blocks[number]
+            // What other closures and the file's own functions do is not followed.
+            if number != body && inner.kind == .closure || own.contains(word) { return nil }
+            let isUse = calls.contains { $0.index == index || $0.open == index + 1 && !$0.isAnswer }
+            // A call in a block that leaves the body is of another path.
+            if isUse, !isLeft(index, in: body) { return nil }
+            isAnswered = isAnswered || isUse
+            guard word == "return" else { continue }
+            returns += 1
+            if returns < Self.most, number != body,
+                tree.isSign("}", index + 1) || tree.isSign(";", index + 1),
+                !(inner.open..<index).contains(where: isCall), isChecked(inner, in: body),
+                // A download has either a file or an error: one of the two may have been answered.
+                body == receive || !isAnswered
+                    || tree.isSwift && condition(of: inner).contains(where: { tree.isSign("(", $0) })
+            {
+                return index
+            }
+        }
+        return nil
+    }
+
+    /// A `catch` that only writes a log, after a `do` that calls the handler.
+    private func silentCatch(in body: Int, _ uses: [Int]) -> Int? {
+        let whole = tree.blocks[body]
+        for block in inner("catch", of: body) {
+            guard tree.isSign("}", block.head - 1), let start = tree.partner(of: block.head - 1),
+                let last = uses.last(where: { start < $0 && $0 < block.head }),
+                !(last..<block.head).contains(where: { tree.word($0) == "try" }),
+                uses.allSatisfy({ $0 < block.head && ($0 > start || isLeft($0, in: body)) }),
+                isSilent(block.open..<whole.close), isPlain(whole.open..<start, in: body)
+            else { continue }
+            return block.head
+        }
+        return nil
+    }
+
+    /// The end of an `if` about the push or the download that has no `else`, where only its block calls the handler.
+    private func openCondition(in body: Int, _ uses: [Int]) -> Int? {
+        let whole = tree.blocks[body]
+        for block in inner("if", of: body) {
+            guard tree.word(block.head - 1) != "else", tree.word(block.close + 1) != "else",
+                uses.contains(where: { $0 > block.open }),
+                uses.allSatisfy({ index in
+                    index < block.close
+                        && (index > block.open || body == receive && isLeft(index, in: body))
+                }),
+                isChecked(block, in: body), isSilent(block.close..<whole.close),
+                isPlain(whole.open..<block.head, in: body)
+            else { continue }
+            return block.close
+        }
+        return nil
+    }
+
+    /// A `try` of a task that nothing catches.
+    private func openTry(in body: Int, _ uses: [Int]) -> Int? {
+        let first = (tree.blocks[body].open..<(uses.last ?? 0)).first { index in
+            tree.word(index) == "try" && tree.body(of: index) == body
+                && !tree.isSign("?", index + 1) && !tree.isSign("!", index + 1)
+                && !tree.blocks(around: index).contains { tree.blocks[$0].kind == .control("do") }
+        }
+        guard let first, uses.allSatisfy({ $0 > first || isLeft($0, in: body) }),
+            isPlain(tree.blocks[body].open..<first, in: body)
+        else { return nil }
+        return first
+    }
+
+    /// The end of a completion that calls the handler only where it returns early, and otherwise handles files alone.
+    private func openEnd(in body: Int, _ uses: [Int]) -> Int? {
+        let whole = tree.blocks[body]
+        guard tree.isSwift, let last = uses.last, let block = tree.block(of: last),
+            uses.allSatisfy({ isLeft($0, in: body) }),
+            (tree.blocks[block].close..<whole.close).allSatisfy({ index in
+                !isCall(index) || tree.word(index - 1).map(Self.ofFiles.contains) ?? false
+            })
+        else { return nil }
+        return whole.close
+    }
+
+    private static let ofFiles: Set = [
+        "UNNotificationAttachment", "URL", "init", "moveItem", "copyItem", "removeItem", "write",
+        "appendingPathComponent", "appendingPathExtension", "NSTemporaryDirectory", "UUID", "if",
+    ]
+
+    /// The blocks of a statement in a body, outside of its loops and closures.
+    private func inner(_ word: String, of body: Int) -> [CodeTree.Block] {
+        let whole = tree.blocks[body]
+        let found = tree.blocks.prefix(4000).lazy.filter { block in
+            block.kind == .control(word) && whole.open < block.open && block.close < whole.close
+                && tree.body(of: block.open) == body
+                && tree.blocks(around: block.open).prefix { $0 != body }.allSatisfy { number in
+                    guard case .control(let word) = tree.blocks[number].kind else { return false }
+                    return Self.branches.contains(word)
+                }
+        }
+        return Array(found.prefix(Self.most))
+    }
+
+    /// Whether nothing here runs a closure or a function of the file, which may call the handler.
+    private func isPlain(_ range: Range<Int>, in body: Int) -> Bool {
+        let own = ownNames
+        return !range.contains { index in
+            tree.word(index).map(own.contains) ?? false
+                || tree.block(of: index).map { $0 != body && tree.blocks[$0].kind == .closure } ?? false
+        }
+    }
+
+    /// Whether nothing is called here that may call the handler.
+    private func isSilent(_ range: Range<Int>) -> Bool {
+        !range.contains { tree.word($0) == "throw" || isCall($0) && tree.word($0 - 1) != "resume" }
+    }
+
+    /// Whether something is called here that may do more than write a log.
+    private func isCall(_ index: Int) -> Bool {
+        guard tree.isSign("(", index) else { return !tree.isSwift && tree.isSign("[", index) }
+        return tree.isSign("?", index - 1) || tree.isSign("!", index - 1)
+            || tree.word(index - 1).map { !Self.logs.contains($0) } ?? false
+    }
+
+    /// The head of an `if`, or of the `guard` to which an `else` belongs.
+    private func condition(of block: CodeTree.Block) -> Range<Int> {
+        var head = block.head
+        if tree.word(head) == "else" {
+            while head > 0, tree.word(head) != "guard", !tree.isSign("}", head) { head -= 1 }
+        }
+        return head..<block.open
+    }
+
+    /// Whether the condition of a block is about the push, or about what the completion of a download is given.
+    private func isChecked(_ block: CodeTree.Block, in body: Int) -> Bool {
+        condition(of: block).contains { index in
+            guard let word = tree.word(index) else {
+                // `["image"]`, `[@"image"]`
+                return tree.text(index) != nil && tree.isSign("]", index + 1)
+            }
+            if ["userInfo", "URL", "NSURL"].contains(word) { return true }
+            switch tree.binding(of: word, at: index) {
+            case .parameter(_, let owner)?: return owner == body && body != receive
+            case .value(let value, _)?: return value.contains { tree.word($0) == "userInfo" }
+            case nil: return word == "await" && body != receive
+            }
+        }
+    }
+}

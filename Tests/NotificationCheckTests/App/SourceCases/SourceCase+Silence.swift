@@ -1,0 +1,168 @@
+extension SourceCase {
+    /// Paths that end without a call of the handler.
+    static let silence = read(
+        #"""
+        === extension.no_answer the completion returns without a file
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["image"] as! String)!) { location, _, error in
+                    guard let location = location, error == nil else { «return¦contentHandler(content); return» }
+                    self.attach(location)
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_answer the status is checked, and the completion returns
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.dataTask(with: URL(string: content.userInfo["image"] as! String)!) { data, response, _ in
+                    guard let data = data else { return contentHandler(content) }
+                    guard (response as? HTTPURLResponse)?.statusCode == 200 else { return«¦ contentHandler(content)» }
+                    self.attach(data)
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_answer the catch of the completion writes a log
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["image"] as! String)!) { location, _, _ in
+                    guard let location = location else { contentHandler(content); return }
+                    do {
+                        let file = location.appendingPathExtension("jpg")
+                        try FileManager.default.moveItem(at: location, to: file)
+                        content.attachments = [try UNNotificationAttachment(identifier: "", url: file)]
+                        contentHandler(content)
+                    } catch {
+                        print("failed: \(error)")
+                        «¦contentHandler(content)»
+                    }
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_answer the catch of a task writes a log
+        SWIFT(
+                let content = bestAttemptContent!
+                Task {
+                    do {
+                        content.attachments = [try await Loader.attachment(content.userInfo)]
+                        «contentHandler(content)¦»
+                    } catch {
+                        logger.error("\(error)")
+                    }
+                    «¦contentHandler(content)»
+                }
+            }
+        )EXPIRY
+        === extension.no_answer an error ends the task
+        SWIFT(
+                let content = bestAttemptContent!
+                Task {
+                    «¦defer { contentHandler(content) }»
+                    let (data, _) = try await URLSession.shared.data(from: URL(string: content.userInfo["image"] as! String)!)
+                    content.attachments = [try Loader.attachment(data)]
+                    «contentHandler(content)¦»
+                }
+            }
+        )EXPIRY
+        === extension.no_answer only a file that came is handed over
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["image"] as! String)!) { location, _, error in
+                    if let location = location {
+                        self.attach(location)
+                        contentHandler(content)
+                    }«¦
+                    if let error = error {
+                        print(error)
+                        contentHandler(content)
+                    }»
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_answer a helper's nil is not handed over
+        SWIFT(
+                let content = bestAttemptContent!
+                load(content.userInfo["image"] as? String ?? "") { attachment in
+                    if let attachment = attachment {
+                        content.attachments = [attachment]
+                        «contentHandler(content)¦»
+                    }
+                    «¦contentHandler(content)»
+                }
+            }
+            func load(_ text: String, completion: @escaping (UNNotificationAttachment?) -> Void) {
+                guard let url = URL(string: text) else { return completion(nil) }
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    completion(file.flatMap(self.attachment))
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_answer a push without a picture gets no answer
+        SWIFT(
+                if let content = bestAttemptContent {
+                    if let link = content.userInfo["image"] as? String, let url = URL(string: link) {
+                        URLSession.shared.downloadTask(with: url) { location, _, _ in
+                            if let location = location { self.attach(location) }
+                            contentHandler(content)
+                        }.resume()
+                    }«¦ else {
+                        contentHandler(content)
+                    }»
+                }
+            }
+        )EXPIRY
+        === extension.no_answer the attachment is set, and the completion ends
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["image"] as! String)!) { location, _, _ in
+                    guard let location = location else { contentHandler(content); return }
+                    let file = location.appendingPathExtension("jpg")
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    if let attachment = try? UNNotificationAttachment(identifier: "", url: file) { content.attachments = [attachment] }
+                    «¦contentHandler(content)»
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_answer Objective-C: the pushes of one vendor only
+        @implementation NotificationService
+        - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+            if ([Vendor isOwn:request.content.userInfo]) {
+                [Vendor handle:request withContentHandler:contentHandler];
+            }«¦ else {
+                contentHandler(request.content);
+            }»
+        }
+        @end
+        === extension.no_answer Objective-C: the completion returns after an error
+        OBJC(
+            NSURL *url = [NSURL URLWithString:request.content.userInfo[@"image"]];
+            [[[NSURLSession sharedSession] downloadTaskWithURL:url completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                if (error) {
+                    NSLog(@"%@", error);
+                    «¦self.contentHandler(self.bestAttemptContent);»
+                    return;
+                }
+                [self attach:location];
+                self.contentHandler(self.bestAttemptContent);
+            }] resume];
+        }
+        - (void)serviceExtensionTimeWillExpire {
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.no_answer the handler is passed on, and the end of the time is empty
+        SWIFT(
+                load(request.content, contentHandler: contentHandler)
+            }
+            func load(_ content: UNNotificationContent, contentHandler: @escaping (UNNotificationContent) -> Void) {
+                URLSession.shared.dataTask(with: URL(string: content.userInfo["image"] as! String)!) { data, _, _ in
+                    contentHandler(self.attach(data, to: content))
+                }.resume()
+            }
+            override func serviceExtensionTimeWillExpire() {
+                «// Handle timeout¦contentHandler?(bestAttemptContent!)»
+            }
+        }
+        """#)
+}

@@ -113,7 +113,7 @@ extension AppReader {
     }
 
     /// An extension of another kind.
-    private static func extensionPoint(_ bundle: BundleFacts) -> CheckDiagnostic? {
+    static func extensionPoint(_ bundle: BundleFacts) -> CheckDiagnostic? {
         guard bundle.hasExtensionDictionary, bundle.role == .other else { return nil }
         guard let point = bundle.extensionPoint else {
             return CheckDiagnostic(

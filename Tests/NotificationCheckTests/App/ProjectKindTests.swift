@@ -23,6 +23,28 @@ struct ProjectKindTests {
         #expect(diagnostic.hint?.contains("Notification Service Extension") == true)
     }
 
+    @Test func `the folder of an extension is judged with its Info.plist and its entitlements`() throws {
+        var project = TestProject()
+        project.files = project.files.filter { $0.key.hasPrefix("NSE/") }
+        #expect(try project.kind() == .sources)
+        #expect(try project.report().diagnostics.serious.isEmpty)
+        var wrong = project
+        wrong.replace("NSE/Info.plist", "usernotifications.service", "usernotifications.content-extension")
+        #expect(try wrong.report().diagnostics.first?.code == .appWrongKind)
+        wrong = project
+        wrong.replace("NSE/Info.plist", "NSExtensionPointIdentifier", "NSExtensionPointIdentifer")
+        #expect(try wrong.report().diagnostics.first?.code == .appWrongKind)
+        wrong = project
+        wrong.replace("NSE/NSE.entitlements", "group.com.example", "com.example")
+        #expect(try wrong.report().diagnostics.first?.code == .appAppGroup)
+        // Expo and CocoaPods name it after the target.
+        wrong = project
+        wrong.files["NSE/NSE-Info.plist"] = wrong.files.removeValue(forKey: "NSE/Info.plist")
+        #expect(try wrong.report().diagnostics.serious.isEmpty)
+        wrong.replace("NSE/NSE-Info.plist", ".NotificationService", ".Other")
+        #expect(try wrong.report().diagnostics.first?.code == .appPrincipalClass)
+    }
+
     private func expo(_ plugins: String) throws -> AppReport {
         var project = TestProject()
         project.files = [

@@ -284,10 +284,21 @@ struct ProjectReader {
         var bundle = BundleFacts(target: contents.name, .service)
         bundle.sources = source
         let folder = source.file.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
-        if let info = propertyList(Self.joined(folder, "Info.plist")) {
-            InfoPlist.read(info, file: Self.joined(folder, "Info.plist"), into: &bundle)
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        let own = files { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }
+        let lists = own.filter { $0.hasSuffix("Info.plist") && !$0.hasSuffix("GoogleService-Info.plist") }
+        let list = lists.first { $0 == prefix + "Info.plist" } ?? (lists.count == 1 ? lists[0] : nil)
+        if let list, let info = propertyList(list) {
+            InfoPlist.read(info, file: list, into: &bundle)
+            if bundle.extensionPoint?.value != InfoPlist.servicePoint { bundle.role = .other }
+            if let fault = AppReader.extensionPoint(bundle) { contents.diagnostics.append(fault) }
             bundle.role = .service
             if bundle.identifier?.value.contains(text: "$") == true { bundle.identifier = nil }
+        }
+        let entitlements = own.filter { $0.hasSuffix(".entitlements") }
+        if entitlements.count == 1 {
+            bundle.entitlementsFile = entitlements[0]
+            bundle.entitlements = propertyList(entitlements[0])
         }
         contents.bundles = [bundle]
         contents.isComplete = false

@@ -199,7 +199,8 @@ extension ExtensionCode {
         guard !isOpen else { return nil }
         for index in value {
             if let text = tree.text(index) {
-                return Self.abstractTypes.contains(text) || text.contains("/") ? text : nil
+                let isEnding = value.count <= 2 && !text.contains { $0 == "." || $0 == "\\" }
+                return Self.abstractTypes.contains(text) || text.contains("/") || isEnding ? text : nil
             }
             guard let word = tree.word(index) else { continue }
             if Self.abstractTypes.contains(word) { return word }

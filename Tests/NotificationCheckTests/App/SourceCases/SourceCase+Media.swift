@@ -155,6 +155,13 @@ extension SourceCase {
                 contentHandler(bestAttemptContent!)
             }
         )EXPIRY
+        === extension.attachment_threw the ending of the file as a hint
+        SWIFT(
+                let options = [UNNotificationAttachmentOptionsTypeHintKey: "«jpg¦public.jpeg»"]
+                if let a = try? UNNotificationAttachment(identifier: "i", url: cached(), options: options) { bestAttemptContent?.attachments = [a] }
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
         === extension.attachment_threw kUTTypeMovie with a cast
         SWIFT(
                 let a = try! UNNotificationAttachment(identifier: "v", url: cached(), options: [UNNotificationAttachmentOptionsTypeHintKey: «kUTTypeMovie¦kUTTypeMPEG4» as String])

@@ -56,3 +56,79 @@ final class HostConnection: Sendable {
         _exit(EX_PROTOCOL)
     }
 }
+
+/// Reads the messages of the host, one at a time.
+///
+/// `Sendable` unchecked: the main thread reads the first message, and after that only the reading thread reads.
+final class HostReader: @unchecked Sendable {
+    private let socket: WireSocket
+    private var cutter = FrameCutter()
+    private var buffer = [UInt8](repeating: 0, count: 128 << 10)
+    /// Descriptors that came with bytes of a message that has not been returned yet.
+    private var descriptors = FIFO<OwnedDescriptor>()
+
+    init(_ descriptor: Int32) { socket = WireSocket(descriptor) }
+
+    /// Blocks until a whole message has come. Ends the process at the end of the stream, or after bytes that are no
+    /// message.
+    func next() -> HostMessage {
+        do {
+            while true {
+                if let frame = try cutter.next() { return try HostMessage(frame: frame) }
+                let (count, descriptor) = try socket.receive(into: &buffer, blocks: true)
+                if count == 0 { _exit(0) }
+                // A descriptor that came earlier can only belong to a message that is not whole yet.
+                if cutter.isWhole { descriptors = FIFO() }
+                if let descriptor { descriptors.append(descriptor) }
+                cutter.add(buffer[..<count])
+            }
+        } catch {
+            HostConnection.end("nse-run: the extension cannot understand its host: \(error)\n")
+        }
+    }
+
+    /// The descriptor that came with the message that was read last; nil when none could be received.
+    func takeDescriptor() -> OwnedDescriptor? { descriptors.popFirst() }
+}
+
+/// The socket that a host passes to the process that it starts.
+enum HostSocket {
+    /// Takes the socket from the environment and removes the variable, so that processes of the extension do not
+    /// inherit it.
+    ///
+    /// Call it while the process has only one thread.
+    ///
+    /// - Returns: nil when no host has started this process.
+    static func take() -> Int32? {
+        guard let text = getenv(Wire.variable), let descriptor = Int32(String(cString: text)),
+            descriptor > 2
+        else { return nil }
+        var kind: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        guard getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &kind, &size) == 0 else { return nil }
+        unsetenv(Wire.variable)
+        let flags = fcntl(descriptor, F_GETFD)
+        guard flags >= 0, fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC) == 0 else { return nil }
+        signal(SIGPIPE, SIG_IGN)
+        return descriptor
+    }
+
+    /// - Parameter program: the first argument of the process.
+    static func startedByHand(_ program: String?) -> String {
+        let program = program ?? "PATH"
+        return """
+            \(program) is a notification service extension. It runs under a host:
+
+                nse-run --extension \(program) PAYLOAD
+
+            PAYLOAD is the file of a notification's JSON, or - for standard input.
+
+            """
+    }
+}
+
+/// Writes lines for people when there is no host to take them.
+enum StandardError {
+    /// A failure is ignored: this is where it would be reported.
+    static func write(_ text: String) { try? Descriptor(STDERR_FILENO).writeAll(Array(text.utf8)) }
+}

@@ -27,4 +27,80 @@ public struct UNError: _BridgedError {
 
     /// The value of ``UNErrorDomain``.
     public static var errorDomain: String { UNErrorDomain }
+
+    /// The codes of errors.
+    public enum Code: Int, Sendable, _ErrorCodeProtocol {
+        /// The error with this code.
+        public typealias _ErrorType = UNError
+
+        /// The user has not allowed notifications.
+        case notificationsNotAllowed = 1
+        /// The URL is not that of a file that can be read.
+        case attachmentInvalidURL = 100
+        /// The type cannot be attached.
+        case attachmentUnrecognizedType = 101
+        /// The file is empty, or larger than the limit of its type.
+        case attachmentInvalidFileSize = 102
+        /// The file is not in the attachment store.
+        case attachmentNotInDataStore = 103
+        /// The file could not be moved into the attachment store.
+        case attachmentMoveIntoDataStoreFailed = 104
+        /// The file cannot be decoded.
+        case attachmentCorrupt = 105
+        /// The trigger never fires.
+        case notificationInvalidNoDate = 1400
+        /// The notification has nothing that the user would notice.
+        case notificationInvalidNoContent = 1401
+        /// The provider is not a type of Apple's SDK.
+        case contentProvidingObjectNotAllowed = 1500
+        /// The provider lacks a required value.
+        case contentProvidingInvalid = 1501
+        /// The number for the badge is negative.
+        case badgeInputInvalid = 1600
+    }
+
+    /// The user has not allowed notifications.
+    public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
+    /// The URL is not that of a file that can be read.
+    public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
+    /// The type cannot be attached.
+    public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
+    /// The file is empty, or larger than the limit of its type.
+    public static var attachmentInvalidFileSize: Code { .attachmentInvalidFileSize }
+    /// The file is not in the attachment store.
+    public static var attachmentNotInDataStore: Code { .attachmentNotInDataStore }
+    /// The file could not be moved into the attachment store.
+    public static var attachmentMoveIntoDataStoreFailed: Code { .attachmentMoveIntoDataStoreFailed }
+    /// The file cannot be decoded.
+    public static var attachmentCorrupt: Code { .attachmentCorrupt }
+    /// The trigger never fires.
+    public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
+    /// The notification has nothing that the user would notice.
+    public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
+    /// The provider is not a type of Apple's SDK.
+    public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
+    /// The provider lacks a required value.
+    public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
+    /// The number for the badge is negative.
+    public static var badgeInputInvalid: Code { .badgeInputInvalid }
+}
+
+extension UNError.Code {
+    /// Apple's text for the code.
+    var text: String {
+        switch self {
+        case .notificationsNotAllowed: "Notifications are not allowed for this application"
+        case .attachmentInvalidURL: "Invalid attachment file URL"
+        case .attachmentUnrecognizedType: "Unrecognized attachment file type"
+        case .attachmentInvalidFileSize: "Invalid attachment file size"
+        case .attachmentNotInDataStore: "Attachment is not in the data store"
+        case .attachmentMoveIntoDataStoreFailed: "Failed to move attachment file into data store"
+        case .attachmentCorrupt: "Attachment is corrupt"
+        case .notificationInvalidNoDate: "Notification has no date"
+        case .notificationInvalidNoContent: "Notification has no user visible content"
+        case .contentProvidingObjectNotAllowed: "Content providing object not allowed"
+        case .contentProvidingInvalid: "Content providing object is invalid"
+        case .badgeInputInvalid: "Badge count is invalid"
+        }
+    }
 }

@@ -26,6 +26,47 @@ package enum ExtensionMessage: Sendable, Hashable {
     ///   - seen: how many messages of the host had been taken in by then, the welcome among them.
     ///   - until: the earliest instant for which something waits, in nanoseconds of the host's clock.
     case idle(seen: UInt64, until: Int64?)
+
+    /// The message with its length ahead, as it goes over the socket.
+    package var frame: [UInt8] {
+        Frame.bytes { writer in
+            switch self {
+            case .hello(let hello): writer.put(UInt8(1), hello)
+            case .ready: writer.put(UInt8(2))
+            case .request(let request): writer.put(UInt8(3), request)
+            case .cancel(let exchange): writer.put(UInt8(4), exchange)
+            case .answer(let answer): writer.put(UInt8(5), answer)
+            case .returned(let number): writer.put(UInt8(6), number)
+            case .settled(let number): writer.put(UInt8(7), number)
+            case .pong(let number): writer.put(UInt8(8), number)
+            case .event(let event): writer.put(UInt8(9), event)
+            case .note(let text): writer.put(UInt8(10), text)
+            case .outOfMemory(let text): writer.put(UInt8(11), text)
+            case .idle(let seen, let until): writer.put(UInt8(12), seen, until)
+            }
+        }
+    }
+
+    /// - Parameter frame: the message without its length.
+    package init(frame: [UInt8]) throws(ByteFault) {
+        var reader = ByteReader(frame[...], onlyFinite: true)
+        switch try reader.get() as UInt8 {
+        case 1: self = .hello(try reader.get())
+        case 2: self = .ready
+        case 3: self = .request(try reader.get())
+        case 4: self = .cancel(exchange: try reader.get())
+        case 5: self = .answer(try reader.get())
+        case 6: self = .returned(notification: try reader.get())
+        case 7: self = .settled(notification: try reader.get())
+        case 8: self = .pong(try reader.get())
+        case 9: self = .event(try reader.get())
+        case 10: self = .note(try reader.get())
+        case 11: self = .outOfMemory(try reader.get())
+        case 12: self = .idle(seen: try reader.get(), until: try reader.get())
+        case let kind: throw ByteFault("a message has the unknown kind \(kind)")
+        }
+        try reader.finish()
+    }
 }
 
 package struct Hello: Sendable, Hashable {
@@ -113,5 +154,171 @@ package struct WireAttachment: Sendable, Hashable {
         self.path = path
         self.type = type
         self.options = options
+    }
+}
+
+extension Hello: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(version, name, hasVirtualTime) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(version: try reader.get(), name: try reader.get(), hasVirtualTime: try reader.get())
+    }
+}
+
+extension WireRequest: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        writer.put(exchange, url, method, headers, body, hop, wantsFile)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            exchange: try reader.get(), url: try reader.get(), method: try reader.get(),
+            headers: try reader.get(), body: try reader.get(), hop: try reader.get(),
+            wantsFile: try reader.get())
+    }
+}
+
+extension WireAnswer.Thread: ByteCodable {}
+
+extension WireAnswer: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        writer.put(notification, call, thread, changes, attachments, left)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            notification: try reader.get(), call: try reader.get(), thread: try reader.get(),
+            changes: try reader.get(), attachments: try reader.get(), left: try reader.get())
+    }
+}
+
+extension WireAttachment: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(identifier, path, type, options) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            identifier: try reader.get(), path: try reader.get(), type: try reader.get(),
+            options: try reader.get())
+    }
+}
+
+extension ExtensionEvent: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        switch self {
+        case .attachmentThrew(let code, let path, let reason): writer.put(UInt8(1), code, path, reason)
+        case .callback(let name, let method, let url, let result):
+            writer.put(UInt8(2), name, method, url, result)
+        }
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        switch try reader.get() as UInt8 {
+        case 1:
+            self = .attachmentThrew(
+                code: try reader.get(), path: try reader.get(), reason: try reader.get())
+        case 2:
+            self = .callback(
+                name: try reader.get(), method: try reader.get(), url: try reader.get(),
+                result: try reader.get())
+        case let kind: throw ByteFault("an event has the unknown kind \(kind)")
+        }
+    }
+}
+
+// MARK: - Values of the rules
+
+extension Code: ByteCodable {}
+extension Severity: ByteCodable {}
+extension InterruptionLevel: ByteCodable {}
+extension CommunicationContext.Avatar: ByteCodable {}
+
+extension ContentChanges: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(before, after, userInfo) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(before: try reader.get(), after: try reader.get(), userInfo: try reader.get())
+    }
+}
+
+extension ContentChanges.UserInfoChange: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(name, value) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(name: try reader.get(), value: try reader.get())
+    }
+}
+
+extension Diagnostic: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(code, severity, message, hint) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(try reader.get(), try reader.get(), try reader.get(), hint: try reader.get())
+    }
+}
+
+extension AttachmentOptions: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        writer.put(thumbnailHidden, thumbnailClippingRect, thumbnailTime)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            thumbnailHidden: try reader.get(), thumbnailClippingRect: try reader.get(),
+            thumbnailTime: try reader.get())
+    }
+}
+
+extension AttachmentOptions.ClippingRect: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(x, y, width, height) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            x: try reader.get(), y: try reader.get(), width: try reader.get(), height: try reader.get())
+    }
+}
+
+extension NotificationSound: ByteCodable {
+    package func write(to writer: inout ByteWriter) { writer.put(name, isCritical, volume) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(name: try reader.get(), isCritical: try reader.get(), volume: try reader.get())
+    }
+}
+
+extension CommunicationContext: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        writer.put(senderName, conversationIdentifier, groupName, isCall, avatar)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            senderName: try reader.get(), conversationIdentifier: try reader.get(),
+            groupName: try reader.get(), isCall: try reader.get())
+        avatar = try reader.get()
+    }
+}
+
+extension NotificationContent: ByteCodable {
+    package func write(to writer: inout ByteWriter) {
+        writer.put(
+            title, subtitle, body, badge, sound, categoryIdentifier, threadIdentifier, interruptionLevel,
+            relevanceScore, targetContentIdentifier, filterCriteria, launchImageName, communication)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init()
+        title = try reader.get()
+        subtitle = try reader.get()
+        body = try reader.get()
+        badge = try reader.get()
+        sound = try reader.get()
+        categoryIdentifier = try reader.get()
+        threadIdentifier = try reader.get()
+        interruptionLevel = try reader.get()
+        relevanceScore = try reader.get()
+        targetContentIdentifier = try reader.get()
+        filterCriteria = try reader.get()
+        launchImageName = try reader.get()
+        communication = try reader.get()
     }
 }

@@ -28,7 +28,7 @@ public struct CMTimeFlags: OptionSet, Sendable {
 }
 
 /// A time as a fraction: ``value`` units, of which a second has ``timescale``.
-public struct CMTime: Sendable {
+public struct CMTime: Sendable, Comparable, Hashable {
     /// The number of units.
     public var value: CMTimeValue
     /// The number of units in a second.
@@ -97,9 +97,7 @@ public struct CMTime: Sendable {
     /// The time that is earlier than all others.
     public static let negativeInfinity = CMTime(
         value: 0, timescale: 0, flags: [.valid, .negativeInfinity], epoch: 0)
-}
 
-extension CMTime: Comparable, Hashable {
     /// Compares the seconds, whatever the scale; two invalid times are equal.
     public static func == (left: CMTime, right: CMTime) -> Bool {
         left.seconds == right.seconds || left.seconds.isNaN && right.seconds.isNaN

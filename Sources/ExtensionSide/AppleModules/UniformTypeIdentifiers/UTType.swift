@@ -2,7 +2,7 @@
 ///
 /// The table contains the types that occur with notifications, not the thousands that a phone knows. An extension or a
 /// MIME type that is not in it makes a dynamic type, as Apple's does.
-public struct UTType: Sendable {
+public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
     /// The identifier, such as `public.jpeg`; `dyn.a…` for a type made of a tag alone.
     public let identifier: String
     let row: TypeRow
@@ -73,9 +73,7 @@ public struct UTType: Sendable {
 
     /// Returns whether `type` is a subtype of this and not the same.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
-}
 
-extension UTType: Hashable {
     /// Compares the identifiers without case.
     public static func == (left: UTType, right: UTType) -> Bool {
         left.identifier.lowercased() == right.identifier.lowercased()
@@ -83,6 +81,11 @@ extension UTType: Hashable {
 
     /// Hashes the identifier in lower case.
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier.lowercased()) }
+
+    /// The identifier.
+    public var description: String { identifier }
+    /// The identifier and the name of the type.
+    public var debugDescription: String { row.title.map { "\(identifier) (\($0))" } ?? identifier }
 }
 
 extension UTType: Codable {
@@ -104,9 +107,56 @@ extension UTType: Codable {
     }
 }
 
-extension UTType: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The identifier.
-    public var description: String { identifier }
-    /// The identifier and the name of the type.
-    public var debugDescription: String { row.title.map { "\(identifier) (\($0))" } ?? identifier }
+extension UTType {
+    /// Creates the type of a file name's extension; a dynamic one when the table has none that conforms to `supertype`.
+    ///
+    /// - Returns: nil for text that is not an extension: empty, or with a dot or a slash in it.
+    public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+        self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
+    }
+
+    /// Creates the type of a MIME type; a dynamic one when the table has none that conforms to `supertype`.
+    ///
+    /// - Returns: nil when it is not of the form `type/subtype`. Parameters make it another tag, as on a phone, so a
+    ///   dynamic type.
+    public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+        self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
+    }
+
+    /// Creates the type of a tag. With nil as `supertype` any type matches.
+    public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
+        guard TypeTable.isTag(tag, tagClass) else { return nil }
+        if let known = Self.declared(tag, tagClass, supertype).first {
+            self = known
+        } else {
+            self.init(DynamicIdentifier.row(tag: tag, tagClass, conformingTo: supertype ?? .data))
+        }
+    }
+
+    /// Returns all types with this tag, the usual one first; a dynamic one when there is none.
+    public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
+        let known = declared(tag, tagClass, supertype)
+        if !known.isEmpty { return known }
+        return UTType(tag: tag, tagClass: tagClass, conformingTo: supertype).map { [$0] } ?? []
+    }
+
+    private static func declared(_ tag: String, _ tagClass: UTTagClass, _ supertype: UTType?) -> [UTType] {
+        TypeTable.tagged(tag, tagClass).map { UTType($0) }.filter { type in
+            supertype.map { type.conforms(to: $0) } ?? true
+        }
+    }
+}
+
+/// The class of a tag.
+public struct UTTagClass: RawRepresentable, Hashable, Codable, Sendable {
+    /// The uniform type identifier of the class.
+    public let rawValue: String
+
+    /// Creates a class. Any text is accepted; only the two constants have tags.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// `public.filename-extension`, without the dot.
+    public static let filenameExtension = UTTagClass(rawValue: "public.filename-extension")
+    /// `public.mime-type`, without parameters.
+    public static let mimeType = UTTagClass(rawValue: "public.mime-type")
 }

@@ -11,9 +11,7 @@ struct FirstAnswer: Sendable {
             return !isTaken
         }
     }
-}
 
-extension FirstAnswer {
     /// Calls `ask` with a function and returns the value that the function is first called with. Later calls of it are
     /// ignored.
     static func of<Value: Sendable>(_ ask: (@escaping @Sendable (Value) -> Void) -> Void) async -> Value {

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationNetworking
 import NotificationCore
 public import UserNotifications
 
@@ -87,5 +88,162 @@ public enum Drill {
         return all.filter {
             (only.isEmpty || only.contains($0.identifier)) && !except.contains($0.identifier)
         }
+    }
+
+    /// What a good extension does, whatever happens to it.
+    public typealias Assertion = DrillAssertion
+    /// Assertions that belong together, for ``DrillReport/assert(_:)``.
+    public typealias Standard = DrillStandard
+
+    /// One thing that goes wrong, and what a good extension does about it.
+    public struct Adversity: Sendable {
+        let core: DrillAdversity
+        /// Nil for a built-in adversity, whose steps are data.
+        let arrange: (@Sendable (inout Scene) throws -> Void)?
+
+        /// The stable name, such as `stall.body`, for `only:`, `except:` and reports.
+        public var identifier: String { core.identifier }
+        /// What happens, in a few words.
+        public var title: String { core.title }
+        /// Why it matters, in one line.
+        public var reason: String { core.reason }
+        /// What is expected of the extension.
+        public var assertions: [Assertion] { core.assertions }
+        /// How long the handler may take, on the clock of the drill.
+        public var limit: Duration { core.limit }
+
+        /// An adversity of your own, for the parameter `extra` of the drill.
+        ///
+        /// - Parameters:
+        ///   - identifier: different from that of any other adversity.
+        ///   - title: what happens, in a few words, for the table.
+        ///   - reason: why it matters, for people who read that it failed.
+        ///   - assertions: what is expected; of `attachedMedia` only when the extension attaches
+        ///     something in fair weather, the payload names media, or the extension asks the network for what
+        ///     ``MediaKey/none`` does not exclude. `survived` is always expected.
+        ///   - limit: for `answeredInTime`.
+        ///   - arrange: changes network, payload or phone before the notification arrives.
+        public init(
+            _ identifier: String, _ title: String, because reason: String = "",
+            expecting assertions: [Assertion] = Assertion.always, within limit: Duration = .seconds(10),
+            arrange: @escaping @Sendable (inout Scene) throws -> Void
+        ) {
+            core = DrillAdversity(
+                identifier, title, because: reason, .own, expecting: assertions, within: limit,
+                need: .nothing)
+            self.arrange = arrange
+        }
+
+        init(_ core: DrillAdversity) {
+            self.core = core
+            arrange = nil
+        }
+    }
+
+    /// The built-in adversities, in the order in which reports list them.
+    public static let adversities: [Adversity] = DrillAdversity.all.map(Adversity.init)
+
+    /// The processes in which the rows of a drill run.
+    public struct Isolation: Sendable, Hashable {
+        enum Kind: Sendable, Hashable {
+            case processes, inProcess
+        }
+
+        let kind: Kind
+
+        /// Each row in a process of its own, as many at a time as there are processors, so that a crash is the result
+        /// of its row and the others go on.
+        ///
+        /// The program of the tests is started again for the test that calls the drill, and ends when the row has
+        /// run. What the test does before the drill is done once more in each process, and what the extension prints
+        /// there is not shown. The test is found by the name of the function that calls ``Drill``: a helper function
+        /// in between hands on `function: String = #function` and `fileID: String = #fileID` of its own. Where it is
+        /// not found, the rows run in this process, and the summary says so.
+        ///
+        /// A test with several drills, or with arguments, reaches its other drills in the process of a row too. They
+        /// run nothing there: a drill that has ended gives its report, a later one gives a report without rows, and
+        /// ``DrillReport/writeJUnit(to:)`` writes nothing. Drills of the same extension, payload and parameters cannot
+        /// be told apart in one test; give each of them a test of its own.
+        public static let processes = Isolation(kind: .processes)
+
+        /// All rows in this process, one after the other: for a debugger, for what the extension prints, and where
+        /// no program can be started. An extension that crashes ends the tests; `progressFile` then names the row.
+        public static let inProcess = Isolation(kind: .inProcess)
+    }
+
+    /// The member of the payload that names the media.
+    public struct MediaKey: Sendable, Hashable, ExpressibleByStringLiteral {
+        let core: DrillMediaKey
+
+        /// Found by the drill: under the keys of the known vendors, else as the string that the extension requests in
+        /// the rehearsal. When the payload names no media, what the extension requests is taken for media.
+        public static let automatic = MediaKey(core: .automatic)
+        /// The payload names no media: the adversities about the media's key and address do not apply, and an extension
+        /// that requests something else need not attach anything.
+        public static let none = MediaKey(core: .none)
+        /// The member at this JSON Pointer (RFC 6901), such as `/data/image`.
+        public static func at(_ pointer: String) -> MediaKey { MediaKey(core: .at(pointer)) }
+
+        init(core: DrillMediaKey) { self.core = core }
+
+        /// A JSON Pointer, as in ``at(_:)``.
+        public init(stringLiteral pointer: String) { self = .at(pointer) }
+    }
+
+    /// What an adversity can change before the notification arrives.
+    public struct Scene {
+        /// The harness. Its network has rules for fair weather and those of the caller's `prepare`. A rule that is
+        /// added now takes precedence.
+        public let harness: ExtensionHarness
+        var core: DrillScene
+
+        /// The addresses of the media as the extension requests them, or as the payload spells them.
+        public var mediaURLs: [String] { core.scenery.mediaURLs }
+
+        /// The payload that arrives: that of the drill with the changes made here.
+        public var payload: Data {
+            get { Data(core.payload) }
+            set { core.payload = Array(newValue) }
+        }
+
+        /// Answers every request for the media with this response.
+        public func answerMedia(with response: ScriptedResponse) {
+            for url in mediaURLs { harness.network.on(String(url.prefix { $0 != "#" }), respond: response) }
+        }
+
+        /// Replaces the address of the media in the payload with another text.
+        public mutating func replaceMedia(with text: String) { core.edit.replace(with: text) }
+
+        /// Replaces the address of the media in the payload with another JSON value: `null`, `17`, `{"url":"…"}`.
+        public mutating func replaceMedia(json: String) { core.edit.replace(json: json) }
+
+        /// Removes the member that names the media from the payload.
+        public mutating func removeMedia() { core.edit.remove() }
+    }
+}
+
+extension ScriptedNetwork {
+    /// Adds the rules of a drill in their order.
+    func add(_ rules: [DrillScenery.Rule]) {
+        for rule in rules { on(rule.pattern, respond: ScriptedResponse(rule.reply)) }
+    }
+}
+
+extension ScriptedResponse {
+    /// The response of a drill's server.
+    init(_ reply: DrillReply) {
+        switch reply.head {
+        case .status(let status): self.init(Answer.status(status))
+        case .failure(let failure):
+            self.init(Answer.failure(URLError.Code(rawValue: failure.urlError) ?? .unknown))
+        }
+        body = .bytes(Data(reply.body))
+        contentType = reply.contentType
+        if let location = reply.location { headers.append(("Location", location)) }
+        if !reply.announcesLength { announcement = .nothing }
+        delay = reply.delay
+        rate = reply.rate
+        stallAfter = reply.stallAfter
+        truncate = reply.truncate
     }
 }

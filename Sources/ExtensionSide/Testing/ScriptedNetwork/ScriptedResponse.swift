@@ -97,4 +97,94 @@ public struct ScriptedResponse: Sendable {
     ) -> Self {
         .data(Data(page.utf8), contentType: "text/html; charset=utf-8")
     }
+
+    /// A whole JPEG.
+    /// - Parameters:
+    ///   - width: pixels, as the header says.
+    ///   - height: pixels, as the header says.
+    ///   - bytes: the size of the file at least; comments fill it up.
+    public static func jpeg(width: Int = 1, height: Int = 1, bytes: Int = 0) -> Self {
+        .data(Data(SampleMedia.jpeg(width: width, height: height, bytes: bytes)), contentType: "image/jpeg")
+    }
+
+    /// A whole grey PNG of that many pixels; its size is about width × height bytes.
+    public static func png(width: Int = 2, height: Int = 2) -> Self {
+        .data(Data(SampleMedia.png(width: width, height: height)), contentType: "image/png")
+    }
+
+    /// A whole GIF of one frame.
+    /// - Parameter bytes: the size of the file at least; comments fill it up.
+    public static func gif(bytes: Int = 0) -> Self {
+        .data(Data(SampleMedia.gif(bytes: bytes)), contentType: "image/gif")
+    }
+
+    /// A whole MPEG-4 file with one picture track and nothing to see.
+    /// - Parameter bytes: the size of the file at least.
+    public static func mp4(bytes: Int = 0) -> Self {
+        .data(Data(SampleMedia.mp4(bytes: bytes)), contentType: "video/mp4")
+    }
+
+    /// A whole WAV of silence.
+    /// - Parameter bytes: the size of the file at least.
+    public static func wav(bytes: Int = 0) -> Self {
+        .data(Data(SampleMedia.wav(bytes: bytes)), contentType: "audio/wav")
+    }
+
+    /// A WebP picture, which no phone takes as an attachment.
+    public static func webp() -> Self { .data(Data(SampleMedia.webp), contentType: "image/webp") }
+
+    /// An SVG picture, which no phone takes as an attachment.
+    public static func svg() -> Self { .data(Data(SampleMedia.svg), contentType: "image/svg+xml") }
+
+    /// The beginning of a HEIC picture, which no phone takes as an attachment.
+    public static func heic() -> Self { .data(Data(SampleMedia.heic), contentType: "image/heic") }
+
+    /// Delays the response by this time, in addition to the latency and to other delays.
+    public func delayed(by delay: Duration) -> Self {
+        changed { $0.delay += max(delay, .zero) }
+    }
+
+    /// Sends this many bytes of the body, then nothing more, and keeps the connection open. 0 stalls after the head of
+    /// the response.
+    public func stalling(afterBytes bytes: Int) -> Self {
+        changed { $0.stallAfter = max(bytes, 0) }
+    }
+
+    /// Limits the body to this many bytes per second.
+    public func rate(bytesPerSecond: Int) -> Self {
+        changed { $0.rate = max(bytesPerSecond, 1) }
+    }
+
+    /// Ends the connection after this many bytes of the body. A session gets an error when a length was announced (the
+    /// default), and a short file when it was not (``announcing(length:)`` with nil).
+    public func truncated(toBytes bytes: Int) -> Self {
+        changed { $0.truncate = max(bytes, 0) }
+    }
+
+    /// Sends another Content-Type; nil leaves the field out.
+    public func contentType(_ contentType: String?) -> Self {
+        changed { $0.contentType = contentType }
+    }
+
+    /// Adds a header field to the response.
+    public func header(_ name: String, _ value: String) -> Self {
+        changed { $0.headers.append((name, value)) }
+    }
+
+    /// Sends the same body with another status.
+    public func withStatus(_ status: Int) -> Self {
+        changed { $0.answer = .status(status) }
+    }
+
+    /// Announces another Content-Length than the body's; nil leaves the field out, as a chunked response does. When the
+    /// body is shorter, the connection ends too early.
+    public func announcing(length: Int?) -> Self {
+        changed { $0.announcement = length.map { .bytes(max($0, 0)) } ?? .nothing }
+    }
+
+    private func changed(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
+    }
 }

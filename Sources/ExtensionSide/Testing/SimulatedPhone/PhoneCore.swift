@@ -4,7 +4,7 @@ import UserNotifications
 
 /// The model of a phone with its clock. Events come from the test and, through ``AppHost``, from the app's own calls on
 /// any thread. Their effects are queued for the phone's driver.
-final class PhoneCore: Sendable {
+final class PhoneCore: Sendable, AppHost {
     /// Work for the driver on the main thread.
     enum Work: Sendable {
         case effect(PhoneEffect)
@@ -164,11 +164,7 @@ final class PhoneCore: Sendable {
 
     /// The background tasks that the app has begun and not ended.
     var openTasks: [BackgroundTask] { state.withLock { Array($0.tasks.values) } }
-}
 
-// MARK: - What the app's code asks for
-
-extension PhoneCore: AppHost {
     private func read<Value>(_ body: (PhoneApp) -> Value) -> Value? {
         let app = state.withLock { state in state.codeApp.flatMap { state.model.app($0) } }
         return app.map(body)
@@ -270,4 +266,43 @@ extension PhoneCore: AppHost {
             return answer
         }
     }
+}
+
+// MARK: - What the app's code asks for
+
+/// The process while one phone holds it, from the first event on the phone until it is closed. It has the surroundings
+/// of the app's code, also between two calls of the test.
+final class PhoneProcess: Sendable {
+    private struct Held: @unchecked Sendable {
+        // Unchecked: one task at a time holds the process (``ProcessLock``).
+        var surroundings: ProcessSurroundings
+    }
+
+    private let held = Locked<Held?>(nil)
+
+    /// Waits until the process is free, unless this phone holds it already.
+    @MainActor
+    func take(_ make: () throws -> ProcessSurroundings) async throws {
+        guard held.withLock({ $0 == nil }) else { return }
+        try await ProcessLock.acquire(keeping: true)
+        do {
+            let made = Held(surroundings: try make())
+            held.withLock { $0 = made }
+        } catch {
+            ProcessLock.release()
+            throw error
+        }
+    }
+
+    func giveBack() {
+        let made = held.withLock { held -> Held? in
+            defer { held = nil }
+            return held
+        }
+        guard let made else { return }
+        made.surroundings.restore()
+        ProcessLock.release()
+    }
+
+    deinit { giveBack() }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import NotificationCore
 
 /// Decides for which of an extension's own timers real time is spent, and orders them among the alarms of the clock.
@@ -92,4 +93,52 @@ struct RealWaiting {
         self.dues = dues
         vain = vain.filter { dues[$0] != nil }
     }
+}
+
+/// Checks whether the main queue runs its work.
+///
+/// A test that blocks the main thread until the delivery has ended, for example with a semaphore, also blocks the work
+/// that an extension submits to `DispatchQueue.main` and to the main actor: nothing happens until the time is over.
+struct MainQueueProbe {
+    private let answered = Locked(false)
+
+    /// Submits the first probe, when the delivery begins.
+    init() { ask() }
+
+    private func ask() {
+        DispatchQueue.main.async { [answered] in answered.withLock { $0 = true } }
+    }
+
+    /// A text for people; nil when the queue works, or the probe was submitted only now.
+    ///
+    /// To be called when everything is idle: then a queue that works has answered.
+    var fault: String? {
+        if answered.withLock({ $0 }) { return nil }
+        return
+            "the main thread is blocked since before the extension began, by the test: what the extension gives to "
+            + "DispatchQueue.main or the main actor does not run. Await the delivery instead of blocking"
+    }
+}
+
+/// Checks whether the work in Dispatch's shared queues has begun.
+///
+/// On Linux each of them has as many threads as there are processors. When an extension blocks them all, its next
+/// work waits although all threads sleep, until Dispatch adds a thread, one a second. A phone adds them at once.
+struct PoolProbe {
+    private static let queues = [
+        DispatchQoS.QoSClass.background, .utility, .default, .userInitiated, .userInteractive,
+    ].map { DispatchQueue.global(qos: $0) }
+
+    private let silent = Locked(Self.queues.count)
+
+    /// Submits a block to every queue. Queues start their work in order, so the block runs when all earlier work has
+    /// begun.
+    init() {
+        for queue in Self.queues {
+            queue.async { [silent] in silent.withLock { $0 -= 1 } }
+        }
+    }
+
+    /// Whether all blocks have run.
+    var isAnswered: Bool { silent.withLock { $0 == 0 } }
 }

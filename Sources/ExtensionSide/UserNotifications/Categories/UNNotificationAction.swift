@@ -83,3 +83,105 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
     /// The action brings the app to the foreground.
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)
 }
+
+/// The icon next to an action's title.
+public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
+    /// The name of a template image in the app; nil for a symbol of the system.
+    let templateImageName: String?
+    /// The name of a symbol of the system; nil for a template image.
+    package let systemImageName: String?
+
+    /// Creates an icon of a template image of the app.
+    public init(templateImageName: String) {
+        self.templateImageName = templateImageName
+        systemImageName = nil
+    }
+
+    /// Creates an icon of a symbol of the system.
+    public init(systemImageName: String) {
+        templateImageName = nil
+        self.systemImageName = systemImageName
+    }
+
+    /// Returns the icon itself, which cannot be changed.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationActionIcon else { return false }
+        return other.templateImageName == templateImageName && other.systemImageName == systemImageName
+    }
+
+    public override var hash: Int { (templateImageName ?? systemImageName).hashValue }
+
+    public override var description: String {
+        description([
+            templateImageName.map { "templateImageName: \($0)" }
+                ?? "systemImageName: \(systemImageName ?? "(null)")"
+        ])
+    }
+
+    /// Always true.
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Reads what ``encode(with:)`` wrote.
+    public required init?(coder: NSCoder) {
+        templateImageName = coder.decodeText(forKey: "templateImageName")
+        systemImageName = coder.decodeText(forKey: "systemImageName")
+    }
+
+    /// Writes all values.
+    public func encode(with coder: NSCoder) {
+        coder.encode(text: templateImageName, forKey: "templateImageName")
+        coder.encode(text: systemImageName, forKey: "systemImageName")
+    }
+}
+
+/// An action that asks the user for a text.
+public class UNTextInputNotificationAction: UNNotificationAction {
+    /// The title of the button that sends the text.
+    public let textInputButtonTitle: String
+    /// The placeholder of the empty text field.
+    public let textInputPlaceholder: String
+
+    /// Creates an action without an icon.
+    public convenience init(
+        identifier: String, title: String, options: UNNotificationActionOptions = [],
+        textInputButtonTitle: String, textInputPlaceholder: String
+    ) {
+        self.init(
+            identifier: identifier, title: title, options: options, icon: nil,
+            textInputButtonTitle: textInputButtonTitle, textInputPlaceholder: textInputPlaceholder)
+    }
+
+    /// Creates an action.
+    public init(
+        identifier: String, title: String, options: UNNotificationActionOptions = [],
+        icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
+    ) {
+        self.textInputButtonTitle = textInputButtonTitle
+        self.textInputPlaceholder = textInputPlaceholder
+        super.init(identifier: identifier, title: title, options: options, icon: icon)
+    }
+
+    /// Returns whether both are equal as ``UNNotificationAction`` and have the same texts.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard super.isEqual(object), let other = object as? UNTextInputNotificationAction else {
+            return false
+        }
+        return other.textInputButtonTitle == textInputButtonTitle
+            && other.textInputPlaceholder == textInputPlaceholder
+    }
+
+    /// Reads what ``encode(with:)`` wrote.
+    public required init?(coder: NSCoder) {
+        textInputButtonTitle = coder.decodeText(forKey: "textInputButtonTitle") ?? ""
+        textInputPlaceholder = coder.decodeText(forKey: "textInputPlaceholder") ?? ""
+        super.init(coder: coder)
+    }
+
+    public override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(text: textInputButtonTitle, forKey: "textInputButtonTitle")
+        coder.encode(text: textInputPlaceholder, forKey: "textInputPlaceholder")
+    }
+}

@@ -93,3 +93,220 @@ extension Result {
         return error
     }
 }
+
+extension UNUserNotificationCenter {
+    /// Registers `categories`, which replace all categories that were registered before. Code that adds one to the
+    /// result of ``getNotificationCategories(completionHandler:)`` can undo a change that another process makes between
+    /// the calls.
+    public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        let stored: [StoredCategory]
+        do {
+            stored = try categories.map { try StoredCategory($0) }.sorted { $0.identifier < $1.identifier }
+        } catch {
+            return Console.note("the categories cannot be stored: \(error)")
+        }
+        perform({ $0.model.setCategories(stored) }, then: { $0.answer(or: ()) })
+    }
+
+    /// Calls the handler with the categories that were registered last.
+    @preconcurrency
+    public func getNotificationCategories(
+        completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+    ) {
+        perform({ $0.model.categories }, then: { completionHandler(Self.categories($0.answer(or: []))) })
+    }
+
+    /// Returns the categories that were registered last.
+    public func notificationCategories() async -> Set<UNNotificationCategory> {
+        Self.categories(
+            await withCheckedContinuation { continuation in
+                perform({ $0.model.categories }, then: { continuation.resume(returning: $0.answer(or: [])) })
+            })
+    }
+
+    private static func categories(_ stored: [StoredCategory]) -> Set<UNNotificationCategory> {
+        Set(stored.compactMap { Archive.object(of: UNNotificationCategory.self, from: $0.archive) })
+    }
+
+    /// Schedules a local notification; without a trigger it is delivered at once. It replaces a pending request of the
+    /// same identifier. At most 64 requests are pending; those that would fire last are dropped silently.
+    ///
+    /// The files of its attachments are moved into the attachment store; files of the bundle are copied.
+    ///
+    /// - Parameters:
+    ///   - request: what to deliver, and when.
+    ///   - completionHandler: gets nil when the request is scheduled, else ``UNError``:
+    ///     `notificationsNotAllowed`, one about an attachment (`attachmentInvalidURL` to `attachmentCorrupt`),
+    ///     `notificationInvalidNoDate` for a trigger that never fires, `notificationInvalidNoContent` without text, sound
+    ///     and badge.
+    @preconcurrency
+    public func add(
+        _ request: UNNotificationRequest,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        do {
+            let addition = try RequestAddition(request)
+            perform({ try addition.carryOut(&$0) }, then: { completionHandler?($0.error.map(Self.appError)) })
+        } catch {
+            let error = error as NSError
+            perform({ _ in }, then: { _ in completionHandler?(error) })
+        }
+    }
+
+    /// Schedules a local notification, as ``add(_:withCompletionHandler:)`` does, and throws its error.
+    public func add(_ request: UNNotificationRequest) async throws {
+        let box = UncheckedSendableBox(request)
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            add(box.value) { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
+    }
+
+    /// Calls the handler with the pending requests, in the order in which they were added.
+    @preconcurrency
+    public func getPendingNotificationRequests(
+        completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+    ) {
+        perform(
+            { $0.model.pending.map(\.request) },
+            then: {
+                completionHandler(Self.requests($0.answer(or: [])))
+            })
+    }
+
+    /// Returns the pending requests, in the order in which they were added.
+    public func pendingNotificationRequests() async -> [UNNotificationRequest] {
+        Self.requests(
+            await withCheckedContinuation { continuation in
+                perform(
+                    { $0.model.pending.map(\.request) },
+                    then: { continuation.resume(returning: $0.answer(or: [])) })
+            })
+    }
+
+    /// Removes pending requests; an identifier without one is ignored.
+    public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        perform({ $0.model.removePending(identifiers) }, then: { $0.answer(or: ()) })
+    }
+
+    /// Removes all pending requests.
+    public func removeAllPendingNotificationRequests() {
+        perform({ $0.model.removeAllPending() }, then: { $0.answer(or: ()) })
+    }
+
+    private static func requests(_ stored: [ScheduledNotification]) -> [UNNotificationRequest] {
+        stored.compactMap { Archive.object(of: UNNotificationRequest.self, from: $0.archive) }
+    }
+
+    /// Returns the error that the app gets: ``UNError`` for a refusal.
+    static func appError(_ error: any Error) -> any Error {
+        guard let refusal = error as? SchedulingRefusal else { return error }
+        return UNError(UNError.Code(refusal))
+    }
+
+    /// Calls the handler with the notifications that are still shown, local and remote; the newest is the last.
+    @preconcurrency
+    public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
+        perform(
+            { $0.model.delivered },
+            then: {
+                completionHandler(Self.notifications($0.answer(or: [])))
+            })
+    }
+
+    /// Returns the notifications that are still shown, local and remote; the newest is the last.
+    public func deliveredNotifications() async -> [UNNotification] {
+        Self.notifications(
+            await withCheckedContinuation { continuation in
+                perform({ $0.model.delivered }, then: { continuation.resume(returning: $0.answer(or: [])) })
+            })
+    }
+
+    /// Removes delivered notifications; an identifier without one is ignored. Pending requests stay.
+    public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+        perform({ $0.model.removeDelivered(identifiers) }, then: { $0.answer(or: ()) })
+    }
+
+    /// Removes all delivered notifications. Pending requests stay.
+    public func removeAllDeliveredNotifications() {
+        perform({ $0.model.removeAllDelivered() }, then: { $0.answer(or: ()) })
+    }
+
+    /// Sets the number on the app's icon; 0 removes it.
+    ///
+    /// - Parameters:
+    ///   - newBadgeCount: the number, 0 or more.
+    ///   - completionHandler: gets nil, or ``UNError`` `badgeInputInvalid` for a negative number.
+    @preconcurrency
+    public func setBadgeCount(
+        _ newBadgeCount: Int,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        perform(
+            { try $0.model.setBadge(newBadgeCount) },
+            then: {
+                completionHandler?($0.error.map(Self.appError))
+            })
+    }
+
+    /// Sets the number on the app's icon; 0 removes it.
+    ///
+    /// - Throws: ``UNError`` `badgeInputInvalid` for a negative number.
+    public func setBadgeCount(_ newBadgeCount: Int) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            setBadgeCount(newBadgeCount) { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
+    }
+
+    /// Records a remote notification as delivered, as the system does after the service extension has run: it replaces
+    /// one of the same identifier. Its attachments are not moved.
+    ///
+    /// - Parameter date: the time of delivery; nil is now.
+    /// - Throws: when the state cannot be used.
+    package func recordDelivered(_ request: UNNotificationRequest, date: Date? = nil) throws {
+        let stored = try ScheduledNotification(request)
+        let seconds = date?.timeIntervalSince1970
+        try performAndWait { $0.model.deliver(stored, at: seconds ?? $0.now) }
+    }
+
+    /// Converts stored notifications to those that the app sees. A damaged one is left out and reported on standard
+    /// error.
+    package static func notifications(_ stored: [PresentedNotification]) -> [UNNotification] {
+        stored.compactMap { item in
+            Archive.object(of: UNNotificationRequest.self, from: item.request.archive).map {
+                UNNotification(date: Date(timeIntervalSince1970: item.date), request: $0)
+            }
+        }
+    }
+}
+
+extension StoredCategory {
+    init(_ category: UNNotificationCategory) throws {
+        self.init(identifier: category.identifier, archive: try Archive.text(of: category))
+        actions = category.actions.map { action in
+            var stored = Action(identifier: action.identifier, title: action.title)
+            stored.hasTextField = action is UNTextInputNotificationAction
+            stored.opensApp = action.options.contains(.foreground)
+            stored.needsUnlock = action.options.contains(.authenticationRequired)
+            return stored
+        }
+        tellsDismissal = category.options.contains(.customDismissAction)
+        placeholder = category.hiddenPreviewsBodyPlaceholder
+        showsHiddenTitle = category.options.contains(.hiddenPreviewsShowTitle)
+        showsHiddenSubtitle = category.options.contains(.hiddenPreviewsShowSubtitle)
+    }
+}
+
+extension UNError.Code {
+    init(_ refusal: SchedulingRefusal) {
+        switch refusal {
+        case .notificationsNotAllowed: self = .notificationsNotAllowed
+        case .noDate: self = .notificationInvalidNoDate
+        case .noContent: self = .notificationInvalidNoContent
+        case .badgeInputInvalid: self = .badgeInputInvalid
+        }
+    }
+}

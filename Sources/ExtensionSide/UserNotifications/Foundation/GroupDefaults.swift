@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import NotificationCore
 
 /// The user defaults of an app group, in `Library/Preferences/<suite>.plist` of its container, which several processes
@@ -176,4 +176,68 @@ class GroupDefaults: UserDefaults {
 
     /// Returns true: every change has been written already.
     override func synchronize() -> Bool { true }
+}
+
+/// The values of suites that have no file.
+///
+/// `Sendable` unchecked because the values are accessed only while the lock is held.
+final class SuiteMemory: @unchecked Sendable {
+    private let lock = NSLock()
+    private var suites: [String: [String: Any]] = [:]
+
+    func values(of suite: String) -> [String: Any] {
+        lock.lock()
+        defer { lock.unlock() }
+        return suites[suite] ?? [:]
+    }
+
+    func change(_ suite: String, _ body: (inout [String: Any]) -> Void) {
+        lock.lock()
+        defer { lock.unlock() }
+        body(&suites[suite, default: [:]])
+    }
+}
+
+/// Reads values of a property list as another type, as Apple's getters do: numbers and texts are converted to each
+/// other, all other types count as missing.
+enum DefaultsReader {
+    static func string(_ value: Any?) -> String? {
+        switch value {
+        case let text as String: text
+        case let number as NSNumber: number.stringValue
+        default: nil
+        }
+    }
+
+    static func number(_ value: Any?) -> NSNumber? { value as? NSNumber }
+
+    static func text(_ value: Any?) -> NSString? { (value as? String).map { NSString(string: $0) } }
+
+    /// Reads a URL: a text is a path, data are the text of another URL.
+    static func url(_ value: Any?) -> URL? {
+        if let path = value as? String {
+            return URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)
+        }
+        guard let data = value as? Data else { return nil }
+        return String(bytes: data, encoding: .utf8).flatMap { URL(string: $0) }
+    }
+}
+
+/// Gives `UserDefaults(suiteName: "group.…")` the meaning that it has on a phone. A literal or a `String` is no
+/// optional, so the compiler prefers the initializer below to Foundation's. For a `String?` it takes Foundation's.
+public protocol _SuiteDefaults {}
+
+extension UserDefaults: _SuiteDefaults {}
+
+// The constraint excludes subclasses, which keep the initializers that they inherit.
+extension _SuiteDefaults where Self == UserDefaults {
+    /// Creates the defaults of `suiteName`. Those of an app group are in a file of its container, which every process
+    /// of the group shares; changes of other processes are visible at once.
+    public init?(suiteName: String) {
+        let isGroup = suiteName.hasPrefix("group.") && AppGroupDirectory.isIdentifier(suiteName)
+        let defaults: UserDefaults? =
+            isGroup ? GroupDefaults(suite: suiteName) : UserDefaults(suiteName: Optional(suiteName))
+        guard let defaults else { return nil }
+        self = defaults
+    }
 }

@@ -40,6 +40,64 @@ package struct Localization: Sendable {
         guard reported.withLock({ $0.insert(line).inserted }) else { return }
         FileHandle.standardError.write(Data("UserNotifications: \(line)\n".utf8))
     }
+
+    /// Replaces `%@`, `%1$@`, `%d` and other conversions by arguments, in order or by number; `%%` becomes `%`. A
+    /// conversion without an argument stays as it is.
+    package static func fill(_ format: String, with arguments: [Any]) -> String {
+        var result = ""
+        var rest = Substring(format)
+        var next = 0
+        while let percent = rest.firstIndex(of: "%") {
+            result += rest[..<percent]
+            rest = rest[percent...]
+            guard let conversion = Conversion(rest) else {
+                result.append("%")
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest[conversion.end...]
+            if conversion.isPercent {
+                result.append("%")
+                continue
+            }
+            let index = conversion.number.map { $0 - 1 } ?? next
+            if conversion.number == nil { next += 1 }
+            if arguments.indices.contains(index) {
+                result += "\(arguments[index])"
+            } else {
+                result += conversion.text
+            }
+        }
+        return result + rest
+    }
+
+    /// A conversion in a format: `%`, a number with `$`, flags and width, a length, a letter.
+    private struct Conversion {
+        var text: Substring
+        var end: Substring.Index
+        var number: Int?
+        var isPercent = false
+
+        init?(_ rest: Substring) {
+            var at = rest.index(after: rest.startIndex)
+            func skip(_ isWanted: (Character) -> Bool) {
+                while at < rest.endIndex, isWanted(rest[at]) { at = rest.index(after: at) }
+            }
+            let digits = at
+            skip { $0.isASCII && $0.isNumber }
+            if at > digits, at < rest.endIndex, rest[at] == "$" {
+                guard let number = Int(rest[digits..<at]), number > 0 else { return nil }
+                self.number = number
+                at = rest.index(after: at)
+            }
+            skip { "-+ #'0123456789.".contains($0) }
+            skip { "hlLqztj".contains($0) }
+            guard at < rest.endIndex, "@%dDiuUxXoOfFeEgGaAcCsSp".contains(rest[at]) else { return nil }
+            isPercent = rest[at] == "%"
+            end = rest.index(after: at)
+            text = rest[..<end]
+        }
+    }
 }
 
 extension NSString {
@@ -55,5 +113,52 @@ extension String {
     /// Does the same as the method of `NSString`; much Swift code uses this spelling.
     public static func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
         NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
+    }
+}
+
+/// The texts of a `.strings` file: a property list in XML or binary, or the older text form, in UTF-8 or UTF-16.
+struct StringsTable {
+    private(set) var texts: [String: String] = [:]
+    /// The faults, for a text file with their lines. Faulty entries of a text file are skipped, the others are read.
+    private(set) var faults: [String] = []
+
+    init(contentsOf path: String) throws {
+        self.init(try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    init(_ data: Data) {
+        if Self.isPropertyList(data) {
+            do {
+                for member in try PropertyList.read(Array(data)).members ?? [] {
+                    texts[member.name] = member.value.string
+                }
+            } catch {
+                faults.append("not a property list: \(error.message)")
+            }
+            return
+        }
+        guard let text = Self.text(data) else {
+            faults.append("neither UTF-8 nor UTF-16")
+            return
+        }
+        (texts, faults) = PropertyList.strings(Array(text.utf8))
+    }
+
+    private static func isPropertyList(_ data: Data) -> Bool {
+        if data.starts(with: Array("bplist".utf8)) { return true }
+        let start = String(decoding: data.prefix(256), as: UTF8.self)
+            .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        return ["<?xml", "<!DOCTYPE", "<plist"].contains { start.hasPrefix($0) }
+    }
+
+    private static func text(_ data: Data) -> String? {
+        if data.starts(with: [0xFF, 0xFE]) {
+            return String(data: data.dropFirst(2), encoding: .utf16LittleEndian)
+        }
+        if data.starts(with: [0xFE, 0xFF]) {
+            return String(data: data.dropFirst(2), encoding: .utf16BigEndian)
+        }
+        let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+        return String(data: bytes, encoding: .utf8)
     }
 }

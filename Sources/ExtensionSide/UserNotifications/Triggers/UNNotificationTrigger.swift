@@ -1,3 +1,4 @@
+public import CoreLocation
 public import Foundation
 
 /// The base class of the triggers that make the system show a notification.
@@ -41,3 +42,110 @@ extension NSCoder {
 
 /// The trigger of a notification from Apple's push service. Only the system creates it.
 public class UNPushNotificationTrigger: UNNotificationTrigger {}
+
+/// A trigger that fires after a number of seconds.
+public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
+    /// The interval in seconds.
+    public let timeInterval: TimeInterval
+
+    /// Creates a trigger that fires `timeInterval` seconds after the request was added. The interval must be more than
+    /// 0, and at least 60 when it repeats; a phone ends the process for another one, here the request is refused when
+    /// added.
+    public init(timeInterval: TimeInterval, repeats: Bool) {
+        self.timeInterval = timeInterval
+        super.init(repeats: repeats)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        super.isEqual(object)
+            && (object as? UNTimeIntervalNotificationTrigger)?.timeInterval == timeInterval
+    }
+
+    public override var description: String {
+        description(["repeats: \(repeats ? "YES" : "NO")", "timeInterval: \(timeInterval)"])
+    }
+
+    /// Reads what ``encode(with:)`` wrote.
+    public required init?(coder: NSCoder) {
+        timeInterval = coder.decodeDouble(forKey: "timeInterval")
+        super.init(coder: coder)
+    }
+
+    public override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(timeInterval, forKey: "timeInterval")
+    }
+}
+
+/// A trigger that fires when the date matches.
+public class UNCalendarNotificationTrigger: UNNotificationTrigger {
+    /// The components that must match; a component that is not given always matches.
+    public let dateComponents: DateComponents
+
+    /// Creates a trigger that fires when all given components match.
+    public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+        self.dateComponents = dateComponents
+        super.init(repeats: repeats)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        super.isEqual(object)
+            && (object as? UNCalendarNotificationTrigger)?.dateComponents == dateComponents
+    }
+
+    public override var description: String {
+        description(["repeats: \(repeats ? "YES" : "NO")", "dateComponents: \(dateComponents)"])
+    }
+
+    /// Reads what ``encode(with:)`` wrote.
+    public required init?(coder: NSCoder) {
+        guard let data = coder.decodeValue(of: NSData.self, forKey: "dateComponents"),
+            let components = try? JSONDecoder().decode(DateComponents.self, from: data as Data)
+        else { return nil }
+        dateComponents = components
+        super.init(coder: coder)
+    }
+
+    public override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        do {
+            coder.encode(try JSONEncoder().encode(dateComponents) as NSData, forKey: "dateComponents")
+        } catch {
+            coder.failWithError(error)
+        }
+    }
+}
+
+/// A trigger that fires when the device enters or leaves a region. On a simulated phone the test says when; elsewhere
+/// it never fires.
+public class UNLocationNotificationTrigger: UNNotificationTrigger {
+    /// The region, whose properties say whether entry, exit or both fire the trigger.
+    public let region: CLRegion
+
+    /// Creates a trigger for a copy of a region.
+    public init(region: CLRegion, repeats: Bool) {
+        self.region = region.copy() as? CLRegion ?? region
+        super.init(repeats: repeats)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        super.isEqual(object) && (object as? UNLocationNotificationTrigger)?.region == region
+    }
+
+    public override var description: String {
+        description(["repeats: \(repeats ? "YES" : "NO")", "region: \(region)"])
+    }
+
+    /// Reads what ``encode(with:)`` wrote.
+    public required init?(coder: NSCoder) {
+        let classes: [AnyClass] = [CLRegion.self, CLCircularRegion.self]
+        guard let region = coder.decodeValue(of: classes, forKey: "region") as? CLRegion else { return nil }
+        self.region = region
+        super.init(coder: coder)
+    }
+
+    public override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(region, forKey: "region")
+    }
+}

@@ -42,3 +42,163 @@ public struct CXError: _BridgedError {
     /// Info.plist lacks the background mode `voip`.
     public static var missingVoIPBackgroundMode: Code { .missingVoIPBackgroundMode }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of ``CXErrorCodeIncomingCallError``.
+public let CXErrorDomainIncomingCall = "com.apple.CallKit.error.incomingcall"
+
+/// The error for an incoming call for which the phone does not ring.
+///
+/// It wraps an `NSError`, and each can be caught as the other.
+public struct CXErrorCodeIncomingCallError: _BridgedError {
+    /// The codes of errors.
+    public enum Code: Int, Sendable, _ErrorCodeProtocol {
+        /// The error with this code.
+        public typealias _ErrorType = CXErrorCodeIncomingCallError
+
+        /// The reason is not known, or there is no simulated phone.
+        case unknown = 0
+        /// The app lacks the entitlement.
+        case unentitled = 1
+        /// There is a call of that identifier.
+        case callUUIDAlreadyExists = 2
+        /// The user does not want to be disturbed.
+        case filteredByDoNotDisturb = 3
+        /// The user has blocked the caller.
+        case filteredByBlockList = 4
+        /// This code does not occur here.
+        case filteredDuringRestrictedSharingMode = 5
+        /// This code does not occur here.
+        case callIsProtected = 6
+        /// This code does not occur here.
+        case filteredBySensitiveParticipants = 7
+    }
+
+    /// The wrapped error.
+    public let _nsError: NSError
+
+    /// Wraps an error.
+    public init(_nsError error: NSError) { _nsError = error }
+
+    /// The value of ``CXErrorDomainIncomingCall``.
+    public static var errorDomain: String { CXErrorDomainIncomingCall }
+
+    /// The reason is not known, or there is no simulated phone.
+    public static var unknown: Code { .unknown }
+    /// The app lacks the entitlement.
+    public static var unentitled: Code { .unentitled }
+    /// There is a call of that identifier.
+    public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
+    /// The user does not want to be disturbed.
+    public static var filteredByDoNotDisturb: Code { .filteredByDoNotDisturb }
+    /// The user has blocked the caller.
+    public static var filteredByBlockList: Code { .filteredByBlockList }
+    /// This code does not occur here.
+    public static var filteredDuringRestrictedSharingMode: Code { .filteredDuringRestrictedSharingMode }
+    /// This code does not occur here.
+    public static var callIsProtected: Code { .callIsProtected }
+    /// This code does not occur here.
+    public static var filteredBySensitiveParticipants: Code { .filteredBySensitiveParticipants }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of ``CXErrorCodeNotificationServiceExtensionError``.
+public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.notificationserviceextension"
+
+/// The error for a service extension that could not pass a push to the app.
+///
+/// It wraps an `NSError`, and each can be caught as the other.
+public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
+    /// The codes of errors.
+    public enum Code: Int, Sendable, _ErrorCodeProtocol {
+        /// The error with this code.
+        public typealias _ErrorType = CXErrorCodeNotificationServiceExtensionError
+
+        /// The reason is not known. It is the only code that occurs here.
+        case unknown = 0
+        /// The caller is not a service extension.
+        case invalidClientProcess = 1
+        /// The extension lacks the entitlement.
+        case missingNotificationFilteringEntitlement = 2
+    }
+
+    /// The wrapped error.
+    public let _nsError: NSError
+
+    /// Wraps an error.
+    public init(_nsError error: NSError) { _nsError = error }
+
+    /// The value of ``CXErrorDomainNotificationServiceExtension``.
+    public static var errorDomain: String { CXErrorDomainNotificationServiceExtension }
+
+    /// The reason is not known. It is the only code that occurs here.
+    public static var unknown: Code { .unknown }
+    /// The caller is not a service extension.
+    public static var invalidClientProcess: Code { .invalidClientProcess }
+    /// The extension lacks the entitlement.
+    public static var missingNotificationFilteringEntitlement: Code {
+        .missingNotificationFilteringEntitlement
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of ``CXErrorCodeRequestTransactionError``.
+public let CXErrorDomainRequestTransaction = "com.apple.CallKit.error.requesttransaction"
+
+/// The error for actions that were refused.
+///
+/// It wraps an `NSError`, and each can be caught as the other.
+public struct CXErrorCodeRequestTransactionError: _BridgedError {
+    /// The codes of errors.
+    public enum Code: Int, Sendable, _ErrorCodeProtocol {
+        /// The error with this code.
+        public typealias _ErrorType = CXErrorCodeRequestTransactionError
+
+        /// The reason is not known.
+        case unknown = 0
+        /// The app lacks the entitlement.
+        case unentitled = 1
+        /// There is no provider.
+        case unknownCallProvider = 2
+        /// The transaction has no actions.
+        case emptyTransaction = 3
+        /// There is no such call.
+        case unknownCallUUID = 4
+        /// There is a call of that identifier.
+        case callUUIDAlreadyExists = 5
+        /// The action is not on a call.
+        case invalidAction = 6
+        /// This code does not occur here.
+        case maximumCallGroupsReached = 7
+        /// This code does not occur here.
+        case callIsProtected = 8
+    }
+
+    /// The wrapped error.
+    public let _nsError: NSError
+
+    /// Wraps an error.
+    public init(_nsError error: NSError) { _nsError = error }
+
+    /// The value of ``CXErrorDomainRequestTransaction``.
+    public static var errorDomain: String { CXErrorDomainRequestTransaction }
+
+    /// The reason is not known.
+    public static var unknown: Code { .unknown }
+    /// The app lacks the entitlement.
+    public static var unentitled: Code { .unentitled }
+    /// There is no provider.
+    public static var unknownCallProvider: Code { .unknownCallProvider }
+    /// The transaction has no actions.
+    public static var emptyTransaction: Code { .emptyTransaction }
+    /// There is no such call.
+    public static var unknownCallUUID: Code { .unknownCallUUID }
+    /// There is a call of that identifier.
+    public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
+    /// The action is not on a call.
+    public static var invalidAction: Code { .invalidAction }
+    /// This code does not occur here.
+    public static var maximumCallGroupsReached: Code { .maximumCallGroupsReached }
+    /// This code does not occur here.
+    public static var callIsProtected: Code { .callIsProtected }
+}

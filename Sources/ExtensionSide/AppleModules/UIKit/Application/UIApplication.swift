@@ -90,3 +90,209 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     /// The app got new data, no new data, or failed.
     case newData, noData, failed
 }
+
+/// The identifier of a task for which an app has requested time in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The number.
+    public let rawValue: Int
+
+    /// Creates an identifier from a number.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The identifier when no time was granted.
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+extension UIApplication {
+    /// Requests time to finish a task in the background.
+    ///
+    /// - Parameter handler: called on the main queue when the time is over; it must end the task.
+    /// - Returns: ``UIBackgroundTaskIdentifier/invalid`` when there is no time, and without a phone.
+    @preconcurrency
+    public nonisolated func beginBackgroundTask(
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        beginBackgroundTask(withName: nil, expirationHandler: handler)
+    }
+
+    /// Requests time to finish a task in the background, with a name for reports.
+    @preconcurrency
+    public nonisolated func beginBackgroundTask(
+        withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        var onExpiry: (@Sendable () -> Void)?
+        if let handler { onExpiry = { MainActor.assumeIsolated { handler() } } }
+        let number = AppHosting.host?.beginBackgroundTask(named: taskName, onExpiry: onExpiry)
+        return UIBackgroundTaskIdentifier(rawValue: number ?? 0)
+    }
+
+    /// Ends a background task.
+    public nonisolated func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+        AppHosting.host?.endBackgroundTask(identifier.rawValue)
+    }
+
+    /// The remaining seconds; the largest number in the foreground, and without a phone.
+    public nonisolated var backgroundTimeRemaining: TimeInterval {
+        AppHosting.host?.backgroundTimeRemaining ?? .greatestFiniteMagnitude
+    }
+
+    /// Opens a URL in the app that it belongs to.
+    ///
+    /// - Parameter completion: called later on the main actor with whether the URL was opened; false without a phone.
+    @preconcurrency
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        let isOpen = AppHosting.host?.open(url.absoluteString) ?? false
+        guard let completion else { return }
+        Task { @MainActor in completion(isOpen) }
+    }
+
+    /// Opens a URL in the app that it belongs to.
+    ///
+    /// - Returns: whether it was opened; false without a phone.
+    @MainActor
+    @discardableResult
+    public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+        AppHosting.host?.open(url.absoluteString) ?? false
+    }
+
+    /// Returns whether every phone has an app for the URL: web pages, mail, calls, messages, settings. Other apps are
+    /// not considered.
+    public func canOpenURL(_ url: URL) -> Bool {
+        guard let scheme = url.scheme?.lowercased() else { return false }
+        return ["http", "https", "mailto", "tel", "sms", "facetime", "app-settings"].contains(scheme)
+    }
+
+    /// The URL of the app's page in Settings.
+    public nonisolated class var openSettingsURLString: String { "app-settings:" }
+    /// The URL of the app's notification settings.
+    public nonisolated class var openNotificationSettingsURLString: String { "app-settings:notifications" }
+
+    /// A key of ``UIApplicationDelegate/application(_:open:options:)``. The values are Apple's.
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The key.
+        public let rawValue: String
+
+        /// Creates a key from its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The key of the bundle identifier of the app that asked.
+        public static let sourceApplication = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        /// The key of the values that the asking app has added.
+        public static let annotation = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        /// The key that says whether the file may be used without a copy.
+        public static let openInPlace = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+    }
+
+    /// A key of ``open(_:options:completionHandler:)``. The values are Apple's.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The key.
+        public let rawValue: String
+
+        /// Creates a key from its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Has no effect.
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    }
+
+    /// The state of an app.
+    public enum State: Int, Sendable {
+        /// The app is in the foreground, on the way there, or in the background.
+        case active, inactive, background
+    }
+
+    /// A key of the launch options. The values are Apple's.
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The key.
+        public let rawValue: String
+
+        /// Creates a key from its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The key of the payload of a push.
+        public static let remoteNotification = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+        /// The key of a local notification of iOS 9 and before. It is not used here.
+        public static let localNotification = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
+        /// The key of the URL that is to be opened.
+        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+        /// The key of the app that asked to open the URL.
+        public static let sourceApplication = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+        /// The key for a launch because of a location event.
+        public static let location = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsLocationKey")
+        /// The key of the quick action that the user chose.
+        public static let shortcutItem = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+        /// The key of the activity that the user continues.
+        public static let userActivityDictionary = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+        /// The key of the type of the activity that the user continues.
+        public static let userActivityType = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
+        /// The key of restored sessions of Core Bluetooth. It is not used here.
+        public static let bluetoothCentrals = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
+    }
+
+    /// Posted when the app is in the foreground.
+    public nonisolated static let didBecomeActiveNotification = Notification.Name(
+        "UIApplicationDidBecomeActiveNotification")
+    /// Posted when the app leaves the foreground.
+    public nonisolated static let willResignActiveNotification = Notification.Name(
+        "UIApplicationWillResignActiveNotification")
+    /// Posted when the app is in the background.
+    public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+    /// Posted when the app comes to the foreground.
+    public nonisolated static let willEnterForegroundNotification = Notification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+    /// Posted when the app has been launched.
+    public nonisolated static let didFinishLaunchingNotification = Notification.Name(
+        "UIApplicationDidFinishLaunchingNotification")
+    /// Posted when the app ends.
+    public nonisolated static let willTerminateNotification = Notification.Name(
+        "UIApplicationWillTerminateNotification")
+    /// The notification that the system is short of memory.
+    public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
+    /// The notification that protected files can be read, after the phone was unlocked.
+    public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
+        "UIApplicationProtectedDataDidBecomeAvailable")
+    /// The notification that the setting Background App Refresh has changed.
+    public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
+        "UIApplicationBackgroundRefreshStatusDidChangeNotification")
+}
+
+/// Access to the simulated phone on which the app runs.
+enum AppHosting {
+    /// The phone; nil in an extension, and in a test without a phone.
+    static var host: (any AppHost)? { ExtensionSurroundings.current.host }
+
+    private static let wasNoted = Locked(false)
+
+    /// Reports once that there is no phone.
+    static func noteMissingHost() {
+        let surroundings = ExtensionSurroundings.current
+        guard surroundings.host == nil else { return }
+        let isFirst = wasNoted.withLock { wasNoted in
+            defer { wasNoted = true }
+            return !wasNoted
+        }
+        guard isFirst else { return }
+        let text =
+            "UIApplication.shared does nothing here: there is no app. In a service extension Xcode refuses it."
+        if let note = surroundings.note { note(text) } else { Console.note(text, module: "UIKit") }
+    }
+}
+
+/// The name of ``UIApplication/LaunchOptionsKey`` in Swift 4.
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey

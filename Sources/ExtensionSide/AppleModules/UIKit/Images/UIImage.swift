@@ -98,9 +98,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     }
 
     public override var hash: Int { pixelWidth.hashValue ^ pixelHeight.hashValue }
-}
 
-extension UIImage {
     /// Creates a picture of the size of `cgImage` at a scale of 1. When it is saved it is a stand-in of one color.
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 

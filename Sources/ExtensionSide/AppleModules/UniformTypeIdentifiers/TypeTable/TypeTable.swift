@@ -84,4 +84,78 @@ enum TypeTable {
         "com.adobe.pdf": ["public.data", "public.composite-content"],
         "public.m3u-playlist": ["public.text", "public.playlist"],
     ]
+
+    /// The abstract types, and the usual types that are not media.
+    static let general: [TypeRow] = [
+        TypeRow("public.item", [], title: "item"),
+        TypeRow("public.content", [], title: "content"),
+        TypeRow("public.composite-content", ["public.content"], title: "composite content"),
+        TypeRow("public.data", ["public.item"], title: "data"),
+        TypeRow("public.directory", ["public.item"], title: "directory"),
+        TypeRow("public.folder", ["public.directory"], title: "folder"),
+        TypeRow("public.url", ["public.data"], title: "URL"),
+        TypeRow("public.file-url", ["public.url"], title: "file URL"),
+        TypeRow("public.executable", ["public.item"], title: "executable"),
+        TypeRow("public.archive", [], title: "archive"),
+        TypeRow("public.playlist", [], title: "playlist"),
+        TypeRow("public.image", ["public.data", "public.content"], title: "image"),
+        TypeRow("public.heif-standard", ["public.image"], title: "HEIF image"),
+        TypeRow("public.camera-raw-image", ["public.image"], title: "raw image"),
+        TypeRow("com.apple.live-photo", [], title: "Live Photo"),
+        TypeRow("com.apple.icns", ["public.image"], ["icns"], ["image/x-icns"], title: "icon image"),
+        TypeRow(
+            "public.audiovisual-content", ["public.data", "public.content"], title: "audiovisual content"),
+        TypeRow("public.movie", ["public.audiovisual-content"], title: "movie"),
+        TypeRow("public.video", ["public.movie"], title: "video"),
+        TypeRow("public.audio", ["public.audiovisual-content"], title: "audio"),
+        TypeRow("public.text", ["public.data", "public.content"], title: "text"),
+        TypeRow("public.plain-text", ["public.text"], ["txt", "text"], ["text/plain"], title: "text"),
+        TypeRow("public.utf8-plain-text", ["public.plain-text"], title: "UTF-8 text"),
+        TypeRow("public.utf16-plain-text", ["public.plain-text"], title: "UTF-16 text"),
+        TypeRow(
+            "public.rtf", ["public.text"], ["rtf"], ["text/rtf", "application/rtf"], title: "RTF document"),
+        TypeRow("public.html", ["public.text"], ["html", "htm"], ["text/html"], title: "HTML text"),
+        TypeRow("public.xml", ["public.text"], ["xml"], ["application/xml", "text/xml"], title: "XML text"),
+        TypeRow("public.json", ["public.text"], ["json"], ["application/json"], title: "JSON"),
+        TypeRow(
+            "public.yaml", ["public.text"], ["yml", "yaml"], ["application/x-yaml"], title: "YAML document"),
+        TypeRow("public.css", ["public.text"], ["css"], ["text/css"], title: "CSS style sheet"),
+        TypeRow("public.source-code", ["public.plain-text"], title: "source code"),
+        TypeRow("public.script", ["public.source-code"], title: "script"),
+        TypeRow(
+            "com.netscape.javascript-source", ["public.source-code", "public.executable"], ["js", "mjs"],
+            ["text/javascript", "application/javascript"], title: "JavaScript"),
+        TypeRow("public.delimited-values-text", ["public.text"], title: "delimited text"),
+        TypeRow(
+            "public.comma-separated-values-text", ["public.delimited-values-text"], ["csv"], ["text/csv"],
+            title: "comma-separated values"),
+        TypeRow(
+            "public.vcard", ["public.text"], ["vcf", "vcard"], ["text/vcard", "text/x-vcard"], title: "vCard"),
+        TypeRow(
+            "public.zip-archive", ["public.data", "public.archive"], ["zip"], ["application/zip"],
+            title: "ZIP archive"),
+        TypeRow(
+            "org.gnu.gnu-zip-archive", ["public.data", "public.archive"], ["gz", "gzip"],
+            ["application/x-gzip", "application/gzip"], title: "gzip archive"),
+        TypeRow("com.apple.property-list", ["public.data"], ["plist"], title: "property list"),
+    ]
+
+    /// The names of the media types for people.
+    static let titles: [String: String] = [
+        "public.jpeg": "JPEG image", "public.png": "PNG image", "com.compuserve.gif": "GIF image",
+        "org.webmproject.webp": "WebP image", "public.heic": "HEIC image", "public.heif": "HEIF image",
+        "public.avif": "AVIF image", "com.microsoft.bmp": "Windows bitmap image", "public.tiff": "TIFF image",
+        "com.microsoft.ico": "Windows icon image", "public.jpeg-2000": "JPEG 2000 image",
+        "public.jpeg-xl": "JPEG XL image", "com.adobe.photoshop-image": "Adobe Photoshop document",
+        "public.svg-image": "SVG image", "com.adobe.pdf": "PDF document",
+        "com.microsoft.waveform-audio": "Waveform audio", "public.aiff-audio": "AIFF audio",
+        "public.mp3": "MP3 audio", "public.mpeg-4-audio": "MPEG-4 audio", "org.xiph.flac": "FLAC audio",
+        "org.xiph.ogg-audio": "Ogg audio", "public.aac-audio": "AAC audio",
+        "com.apple.coreaudio-format": "CoreAudio audio", "public.midi-audio": "MIDI audio",
+        "public.mpeg-4": "MPEG-4 movie", "public.avi": "AVI movie", "public.mpeg": "MPEG movie",
+        "public.mpeg-2-video": "MPEG-2 video", "com.apple.quicktime-movie": "QuickTime movie",
+        "public.3gpp": "3GPP movie", "public.3gpp2": "3GPP2 movie", "org.webmproject.webm": "WebM movie",
+        "org.matroska.mkv": "Matroska movie", "public.mpeg-2-transport-stream": "MPEG-2 transport stream",
+        "public.m3u-playlist": "M3U playlist",
+    ]
 }

@@ -41,9 +41,7 @@ package struct CompletedDelivery: Sendable {
         elapsed = budget.elapsed()
         self.error = error
     }
-}
 
-extension CompletedDelivery {
     /// Whether a picture is missing that no record of an attachment accounts for: the gate is closed, no SDK reads
     /// the key, or the extension attached nothing. What an extension suppresses is not missing.
     package var missesPicture: Bool {
@@ -61,5 +59,74 @@ extension CompletedDelivery {
             request.failure ?? request.status.flatMap { StatusRules.judge($0, from: "") }
         }
         return delivery.retryable || !failures.isEmpty && failures.allSatisfy(\.retryable)
+    }
+}
+
+/// The single answer to a notification, and how it came about.
+package struct EngineDelivery: Sendable {
+    package typealias Outcome = DeliveredNotification.Outcome
+
+    package var outcome: Outcome
+    /// The reason for the outcome; nil when modified.
+    package var code: Code?
+    package var attachments: [AttachmentRecord]
+    package var changes: ContentChanges?
+    package var diagnostics: [Diagnostic]
+    /// What the extension's process did; nil where none was started.
+    package var report: ExtensionReport?
+    /// Keep pruning away from the published files that it names until it has been written.
+    package var leases: [AppGroup.DeliveryLock] = []
+
+    package init(
+        _ outcome: Outcome, code: Code? = nil, attachments: [AttachmentRecord] = [],
+        changes: ContentChanges? = nil, diagnostics: [Diagnostic] = []
+    ) {
+        self.outcome = outcome
+        self.code = code
+        self.attachments = attachments
+        self.changes = changes
+        self.diagnostics = diagnostics
+    }
+
+    /// Pictures that the payload named and that will not show.
+    package var lost: [AttachmentRecord] {
+        attachments.filter { outcome != .modified || $0.outcome != .attached }
+    }
+
+    /// Whether the same input could succeed later: after an expiry it could; with lost media when every loss is
+    /// retryable.
+    package var retryable: Bool {
+        switch code {
+        case .budgetExpired, .internalInterrupted: return true
+        case .mediaLost, nil:
+            let lost = lost
+            return !lost.isEmpty && lost.allSatisfy { $0.failure?.retryable ?? true }
+        case .some(let code): return code.explanation.retryable
+        }
+    }
+}
+
+/// What a processor, the media processor or an extension, made of a notification: the input of ``DeliveryRules``. A
+/// value, except for the leases on the files that it names.
+package struct ProcessingResult: Sendable {
+    /// One for each reference, in the order of the payload.
+    package var attachments: [AttachmentRecord]
+    /// Changes to the content beyond attachments; nil when there are none.
+    package var changes: ContentChanges?
+    package var diagnostics: [Diagnostic]
+    /// Why there is no usable answer: the original is delivered with this code. Nil for an answer.
+    package var failure: CodedFailure?
+    /// What an extension's process did; nil where the answer is not an extension's.
+    package var report: ExtensionReport?
+    /// Keep pruning away from the published files until the delivery has been written.
+    package var leases: [AppGroup.DeliveryLock] = []
+
+    package init(
+        attachments: [AttachmentRecord] = [], changes: ContentChanges? = nil,
+        diagnostics: [Diagnostic] = []
+    ) {
+        self.attachments = attachments
+        self.changes = changes
+        self.diagnostics = diagnostics
     }
 }

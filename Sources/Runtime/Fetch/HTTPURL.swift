@@ -1,4 +1,5 @@
 package import CurlTransport
+package import NotificationCore
 
 /// A URL that may be fetched: the only kind of URL that goes on to the resolver and to libcurl.
 ///
@@ -106,13 +107,69 @@ package struct HTTPURL: Sendable, Hashable {
         }
         return text
     }
-}
 
-extension HTTPURL {
     /// Whether a text names a host, whatever else is wrong with it: a URL that is only relative, or a bare name,
     /// means something that only the app knows.
     static func hasHost(_ text: String) -> Bool {
         let scheme = text.prefix { $0 != ":" }
         return !scheme.isEmpty && scheme.utf8.count < 16 && text[scheme.endIndex...].hasPrefix("://")
+    }
+
+    /// Resolves a `Location` against this URL (RFC 3986, 5.3, dot segments removed), judged by the same grammar.
+    ///
+    /// - Throws: as ``init(parsing:allowHTTP:)``.
+    package func resolve(reference: String, allowHTTP: Bool) throws(CodedFailure) -> HTTPURL {
+        let bytes = Array(reference.utf8)
+        if Self.schemeText(bytes[...]) != nil {
+            return try HTTPURL(parsing: reference, allowHTTP: allowHTTP).withoutDotSegments()
+        }
+        if bytes.starts(with: "//".utf8) {
+            return try HTTPURL(parsing: "\(scheme.rawValue):\(reference)", allowHTTP: allowHTTP)
+                .withoutDotSegments()
+        }
+        // The parser takes the text whole, so that every rule about bytes and length holds here as well.
+        let base = HTTPURL(scheme: scheme, host: host, port: port, path: "/", query: nil).serialized
+            .dropLast()
+        let text: String
+        switch bytes.first {
+        case nil, UInt8(ascii: "#"): text = target + reference
+        case UInt8(ascii: "?"): text = path + reference
+        case UInt8(ascii: "/"): text = reference
+        default: text = path[...(path.lastIndex(of: "/") ?? path.startIndex)] + reference
+        }
+        return try HTTPURL(parsing: base + text, allowHTTP: allowHTTP).withoutDotSegments()
+    }
+
+    private func withoutDotSegments() -> HTTPURL {
+        HTTPURL(scheme: scheme, host: host, port: port, path: BaseURL.withoutDots(path), query: query)
+    }
+}
+
+/// Text from outside, made fit for messages.
+package enum URLText {
+    /// A URL that our grammar may have refused, for people: without credentials, query and fragment, without
+    /// characters that a terminal would obey, and not longer than a line.
+    package static func redacted(_ text: String) -> String {
+        if let url = try? HTTPURL(parsing: text, allowHTTP: true) {
+            return printable(url.redacted, limit: 160)
+        }
+        return printable(Secrets.withoutParts(text), limit: 160)
+    }
+
+    /// A text of an extension, for people.
+    static func shown(_ text: String) -> String { printable(text, limit: 200) }
+
+    /// Anything that came from outside, on one line: control and formatting characters become `\u{…}`.
+    package static func printable(_ text: String, limit: Int = 80) -> String {
+        var shown = ""
+        for (index, scalar) in text.unicodeScalars.enumerated() {
+            if index == limit { return shown + "…" }
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
+                shown += "\\u{\(String(scalar.value, radix: 16))}"
+            default: shown.unicodeScalars.append(scalar)
+            }
+        }
+        return shown
     }
 }

@@ -167,11 +167,7 @@ package final class ExtensionHost: ExtensionAnswering {
             return nil
         }
     }
-}
 
-// MARK: - Processes
-
-extension ExtensionHost {
     private func begin(_ job: HostJob, insteadOf ended: ExtensionSession) {
         remove(ended)
         pool.change { pool in
@@ -335,6 +331,8 @@ extension ExtensionHost {
         settings.finished?(job.notification, report, diagnostics)
     }
 }
+
+// MARK: - Processes
 
 extension ChildStartFailure {
     /// The failure as the record shows it.

@@ -1,3 +1,4 @@
+import Glibc
 import NotificationCore
 
 /// The summary for people on standard error: the verdict, what was delivered, and for each picture what it is or why
@@ -148,4 +149,103 @@ package struct HumanSummary: Sendable {
     }
 
     private func dim(_ text: String) -> String { paint(text, .dim) }
+}
+
+/// The share of the budget that each phase took, along the attachment that took longest: the others ran
+/// next to it. Nothing below 5 % is printed.
+struct BudgetShares {
+    private var parts: [(String, Double)]
+    private var used: Double
+
+    init?(_ delivered: CompletedDelivery) {
+        let total = delivered.budget.total.milliseconds
+        guard total > 0 else { return nil }
+        let reports = delivered.delivery.attachments.compactMap(\.report)
+        guard let longest = reports.max(by: { ($0.timings.total ?? .zero) < ($1.timings.total ?? .zero) })
+        else {
+            return nil
+        }
+        let hops = longest.redirects.map(\.timings) + [longest.timings]
+        func share(_ phase: KeyPath<PhaseTimings, Duration?>) -> Double {
+            hops.reduce(0) { $0 + ($1[keyPath: phase]?.milliseconds ?? 0) } / total * 100
+        }
+        parts = [
+            ("dns", share(\.dns)), ("connect", share(\.connect)), ("tls", share(\.ssl)),
+            ("wait", share(\.wait)),
+            ("receive", share(\.receive)),
+        ]
+        used = delivered.elapsed.milliseconds / total * 100
+        parts.append(("rest", max(0, used - parts.reduce(0) { $0 + $1.1 })))
+        parts.removeAll { $0.1 < Self.least }
+        guard used >= Self.least else { return nil }
+    }
+
+    /// The smallest share that is named, in percent.
+    private static let least = 5.0
+
+    var text: String {
+        let shown = parts.map { "\($0.0) \(Self.percent($0.1))" }
+        return "budget used: \(Self.percent(used))"
+            + (shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))")
+    }
+
+    private static func percent(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return tenths < 100 ? "\(tenths / 10).\(tenths % 10) %" : "\((tenths + 5) / 10) %"
+    }
+}
+
+/// What an extension's process did, for people: how it ended, its memory, what it wrote last, which requests failed.
+enum ExtensionSummary {
+    /// The most lines of standard error that are printed.
+    private static let mostLines = 12
+
+    /// - Parameter failed: the original was delivered, so that what the process wrote may say why.
+    static func lines(_ report: ExtensionReport, failed: Bool, verbose: Bool) -> [String] {
+        var lines: [String] = []
+        let facts = facts(report)
+        if !facts.isEmpty { lines.append("  extension: \(facts.joined(separator: ", "))") }
+        for request in report.requests {
+            let why: String
+            switch (request.outcome, request.failure) {
+            case (_, let failure?):
+                why = "\(failure.code.rawValue): \(URLText.printable(failure.message, limit: 400))"
+            case (.underWay, _): why = "not ended when the notification was delivered"
+            case (.failed, _): why = "failed"
+            case (.cancelled, _) where failed || verbose:
+                let time = request.ended.map { " after \(DurationText.text($0 - request.began))" } ?? ""
+                why = "ended by the extension\(time): by its timeoutInterval, or by cancel()"
+            case (.cancelled, _), (.finished, _): continue
+            }
+            let method = URLText.printable(request.method, limit: 20)
+            lines.append("  request: \(method) \(URLText.redacted(request.url))  \(why)")
+        }
+        if failed || verbose {
+            let written = CrashText(report.standardError).lines
+            if written.count > mostLines { lines.append("  stderr:  …") }
+            for line in written.suffix(mostLines) {
+                lines.append("  stderr:  " + URLText.printable(line, limit: 300))
+            }
+        }
+        return lines
+    }
+
+    private static func facts(_ report: ExtensionReport) -> [String] {
+        var facts: [String] = []
+        if let name = report.name { facts.append(URLText.printable(name)) }
+        if report.earlier > 0 { facts.append("\(report.earlier) notifications before this one") }
+        if let start = report.start { facts.append("started in " + DurationText.text(start)) }
+        if let peak = report.memoryPeak { facts.append("memory up to \(ByteCountText.text(max(0, peak)))") }
+        switch report.end {
+        case .exited(let status): facts.append("ended with status \(status)")
+        case .signalled(let number): facts.append("ended by \(signal(number))")
+        case nil: break
+        }
+        return facts
+    }
+
+    /// The signal, with its name where it has a common one.
+    static func signal(_ number: Int32) -> String {
+        "signal \(number)" + (SignalName.of(number).map { " (\($0))" } ?? "")
+    }
 }

@@ -221,6 +221,13 @@ extension AppGroup {
             return error
         }
     }
+
+    /// Publishes admitted files, each on its own; see ``publishEach(_:durability:)``.
+    func publishEach(
+        _ media: [AdmittedMedia], durability: Durability = .each
+    ) -> [Result<StoredAttachment, CodedFailure>] {
+        publishEach(media.map(Publication.init), durability: durability)
+    }
 }
 
 /// The directories below `Attachments/` that are open.
@@ -323,15 +330,6 @@ package enum Durability: Sendable, Hashable {
     /// From the return of ``AppGroup/commit()`` on, for all files published before: one syncfs for a batch. Until then
     /// no output may name them.
     case deferred
-}
-
-extension AppGroup {
-    /// Publishes admitted files, each on its own; see ``publishEach(_:durability:)``.
-    func publishEach(
-        _ media: [AdmittedMedia], durability: Durability = .each
-    ) -> [Result<StoredAttachment, CodedFailure>] {
-        publishEach(media.map(Publication.init), durability: durability)
-    }
 }
 
 extension AppGroup.Publication {

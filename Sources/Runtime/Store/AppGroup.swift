@@ -107,4 +107,211 @@ package final class AppGroup: Sendable {
         gone.cause = failure.cause
         return gone
     }
+
+    /// Finds the directory of the app group.
+    package enum Location {
+        /// The first of: the option, `$NSE_APP_GROUP`, `$XDG_DATA_HOME/nse-run/app-group`,
+        /// `$HOME/.local/share/nse-run/app-group`. A variable that is empty counts as not set, and so does a base
+        /// directory that is not absolute (XDG Base Directory Specification).
+        ///
+        /// - Throws: `fs.gone` when the option is empty or nothing is set.
+        package static func resolve(
+            option: String?, environment: [String: String]
+        ) throws(CodedFailure) -> String {
+            if let option {
+                if option.isEmpty { throw StoreError.place("--app-group names no directory") }
+                return option
+            }
+            if let path = environment["NSE_APP_GROUP"], !path.isEmpty { return path }
+            if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+                return data + "/nse-run/app-group"
+            }
+            if let home = environment["HOME"], home.hasPrefix("/") {
+                return home + "/.local/share/nse-run/app-group"
+            }
+            throw StoreError.place("There is no directory for the app group: no --app-group, and no HOME")
+        }
+    }
+
+    /// Holds the shared lock of `.lock` until it is released. Deliveries at the same time share one, so that it costs
+    /// one descriptor, however many are held.
+    package final class DeliveryLock: Sendable {
+        let file: Int32
+
+        init(file: Int32) { self.file = file }
+
+        deinit { close(file) }
+
+        /// Whether `.lock` is still the file that is locked.
+        fileprivate func isInPlace(in directory: Int32) -> Bool {
+            var (own, there) = (stat(), stat())
+            return unsafe fstat(file, &own) == 0
+                && fstatat(directory, ".lock", &there, AT_SYMLINK_NOFOLLOW) == 0
+                && own.st_ino == there.st_ino && own.st_dev == there.st_dev
+        }
+    }
+
+    /// The lock that deliveries hold now.
+    struct SharedLock {
+        fileprivate weak var lock: DeliveryLock?
+    }
+
+    /// Takes the shared lock without waiting. Pruning takes it exclusively, so no published file is removed while the
+    /// lock is held.
+    ///
+    /// On file systems without locks this succeeds all the same: pruning refuses to work there.
+    ///
+    /// - Returns: nil while the directory is pruned.
+    /// - Throws: `fs.permission`, `fs.gone`, `fs.conflict`, `fs.no_space`, `fs.io`, `internal.resource`.
+    func tryDeliveryLock() throws(CodedFailure) -> DeliveryLock? {
+        try lock(LOCK_SH | LOCK_NB)
+    }
+
+    /// Takes the shared lock, and blocks until pruning has ended.
+    ///
+    /// - Throws: as ``tryDeliveryLock()``.
+    func awaitDeliveryLock() throws(CodedFailure) -> DeliveryLock? { try lock(LOCK_SH) }
+
+    private func lock(_ operation: Int32) throws(CodedFailure) -> DeliveryLock? {
+        guard let turn = takeTurn(operation) else { return nil }
+        defer { if turn >= 0 { close(turn) } }
+        if let held = sharedLock.withLock({ $0.lock }), held.isInPlace(in: descriptor) { return held }
+        let lock = DeliveryLock(file: try openLock())
+        let result = calls.attempt(.flock) { flock(lock.file, operation) }
+        switch result.code {
+        case EWOULDBLOCK: return nil
+        case ENOLCK, EOPNOTSUPP, EINVAL: break
+        default: try result.orThrow { StoreError.lock($0, path: attachmentsPath + "/.lock") }
+        }
+        sharedLock.withLock { $0.lock = lock }
+        return lock
+    }
+
+    /// Waits for a process that waits to prune: among many deliveries whose locks overlap, an exclusive lock would
+    /// never be free.
+    ///
+    /// - Returns: a descriptor to be closed, negative where the directory was never pruned; nil when it is not our turn.
+    private func takeTurn(_ operation: Int32) -> Int32? {
+        let turn = unsafe openat(descriptor, Self.turnName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard turn >= 0 else { return -1 }
+        let result = calls.attempt(.flock) { flock(turn, operation) }
+        guard result.code == EWOULDBLOCK else { return turn }
+        close(turn)
+        return nil
+    }
+
+    /// Held exclusively by a process that prunes, from before it waits for `.lock`.
+    static let turnName = ".lock-prune"
+
+    /// Opens `.lock`, and makes it when it is not there.
+    func openLock() throws(CodedFailure) -> Int32 {
+        let opened = calls.attempt(.open) {
+            unsafe openat(
+                descriptor, ".lock", O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o640)
+        }
+        return Int32(try opened.orThrow { StoreError.lock($0, path: attachmentsPath + "/.lock") })
+    }
+
+    /// Makes a path absolute, without `.` and doubled slashes; `..` stays, because only the kernel knows where it leads.
+    static func absolute(_ path: String) throws(CodedFailure) -> String {
+        if path.isEmpty || path.utf8.contains(0) {
+            throw StoreError.place("The app group needs a directory, and this is none: \"\(path)\"")
+        }
+        var whole = path
+        if !path.hasPrefix("/") {
+            guard let current = unsafe getcwd(nil, 0) else {
+                throw StoreError.place("The working directory is gone, so \(path) leads nowhere")
+            }
+            defer { unsafe free(current) }
+            whole = unsafe String(cString: current) + "/" + path
+        }
+        return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+
+    /// Makes a directory and those above it, with umask 027, and makes them durable.
+    static func makeDirectories(_ path: String, _ calls: StoreSystemCalls) throws(CodedFailure) {
+        var status = stat()
+        // The usual case costs one call; a path that ends in a link to a directory is as good.
+        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+        var parent = ""
+        for name in path.split(separator: "/") {
+            let directory = parent + "/" + name
+            if try makeDirectory(directory, at: AT_FDCWD, name: directory, mode: 0o750, calls) {
+                let above = parent.isEmpty ? "/" : parent
+                try syncDirectory(above, at: AT_FDCWD, path: above, calls)
+            }
+            parent = directory
+        }
+    }
+
+    /// - Returns: false when the directory, or something else of that name, existed already.
+    static func makeDirectory(
+        _ name: String, at directory: Int32, name path: String, mode: mode_t, _ calls: StoreSystemCalls
+    ) throws(CodedFailure) -> Bool {
+        let result = calls.attempt(.mkdir) { unsafe mkdirat(directory, name, mode) }
+        switch result.code {
+        case EEXIST:
+            return false
+        // On the way down, an existing directory that cannot be written may give that error before EEXIST.
+        case EROFS, EACCES, EPERM:
+            var status = stat()
+            if unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return false }
+            fallthrough
+        default:
+            try result.orThrow { StoreError.mkdir($0, path: path) }
+            return true
+        }
+    }
+
+    /// Opens a directory; a symbolic link in its place is refused.
+    static func openDirectory(
+        _ name: String, at directory: Int32, name path: String, _ calls: StoreSystemCalls
+    ) throws(CodedFailure) -> Int32 {
+        let result = calls.attempt(.open) {
+            unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
+        return Int32(try result.orThrow { StoreError.openDirectory($0, path: path) })
+    }
+
+    static func syncDirectory(
+        _ name: String, at directory: Int32, path: String, _ calls: StoreSystemCalls
+    ) throws(CodedFailure) {
+        // A directory above may belong to another user and not be readable. Then it cannot be made durable here.
+        let descriptor = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        try sync(descriptor, path: path, calls)
+    }
+
+    static func sync(_ descriptor: Int32, path: String, _ calls: StoreSystemCalls) throws(CodedFailure) {
+        let result = calls.attempt(.fsync) { fsync(descriptor) }
+        // EINVAL: a file system on which there is nothing to sync.
+        if result.code == EINVAL { return }
+        try result.orThrow { StoreError.sync($0, path: path) }
+    }
+
+    static func fileStatus(
+        _ descriptor: Int32, path: String, _ calls: StoreSystemCalls
+    ) throws(CodedFailure) -> stat {
+        var status = stat()
+        try calls.attempt(.fstat) { unsafe fstat(descriptor, &status) }
+            .orThrow { StoreError.stat($0, path: path) }
+        return status
+    }
+}
+
+extension Result where Failure == SystemCallError {
+    /// The value, or the failure that the builder makes of the errno.
+    @discardableResult
+    func orThrow(_ builder: (SystemCallError) -> CodedFailure) throws(CodedFailure) -> Success {
+        switch self {
+        case .success(let value): return value
+        case .failure(let error): throw builder(error)
+        }
+    }
+
+    /// The errno, or 0.
+    var code: Int32 {
+        if case .failure(let error) = self { error.code } else { 0 }
+    }
 }

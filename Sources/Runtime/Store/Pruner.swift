@@ -74,6 +74,153 @@ package struct Pruner {
         let path = "\(name.directory)/\(name.sha256).\(name.fileExtension)"
         return unsafe faccessat(group.descriptor, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0
     }
+
+    private struct Found {
+        var name: String
+        var used: Int
+        var size: Int
+    }
+
+    /// - Returns: in a dry run, what would have gone.
+    mutating func pruneAttachments(_ lock: PruneLock?, now: Int) throws(PruneFailure) -> Set<PublishedName> {
+        var rule = PruneRule(request, now: now)
+        try forEachDirectory { pruner, directory in
+            for name in DirectoryNames.of(directory) {
+                if let found = Self.published(name, in: directory) {
+                    rule.count(used: found.used, size: found.size)
+                } else if let size = pruner.group.sweep(name, in: directory, dryRun: pruner.request.dryRun) {
+                    // Left by a process that ended while it replaced a torn file.
+                    pruner.result.staged.add(size)
+                }
+            }
+        }
+        rule.decide()
+        var gone: Set<PublishedName> = []
+        try forEachDirectory { pruner, directory throws(PruneFailure) in
+            let (going, staying) = pruner.partition(directory, &rule)
+            pruner.result.kept.files += staying.files
+            pruner.result.kept.bytes += staying.bytes
+            for chunk in stride(from: 0, to: going.count, by: Self.chunk) {
+                let names = going[chunk..<min(chunk + Self.chunk, going.count)]
+                try pruner.exclusively(lock) { () throws(CodedFailure) in
+                    try pruner.remove(names, from: directory, &rule, &gone)
+                }
+                pruner.request.progress?(pruner.result)
+            }
+            pruner.request.progress?(pruner.result)
+        }
+        return gone
+    }
+
+    private mutating func partition(
+        _ directory: Int32, _ rule: inout PruneRule
+    ) -> (going: [String], staying: PruneResult.Count) {
+        var going: [String] = []
+        var staying = PruneResult.Count()
+        for name in DirectoryNames.of(directory) {
+            guard let found = Self.published(name, in: directory) else { continue }
+            if rule.mayGo(used: found.used) {
+                going.append(name)
+            } else {
+                staying.add(found.size)
+                if rule.isInUse(found.used), rule.isWanted(used: found.used) { result.inUse.add(found.size) }
+            }
+        }
+        return (going, staying)
+    }
+
+    /// Called under the lock: a file that was used since has been touched.
+    private mutating func remove(
+        _ names: ArraySlice<String>, from directory: Int32, _ rule: inout PruneRule,
+        _ gone: inout Set<PublishedName>
+    ) throws(CodedFailure) {
+        for name in names {
+            guard let found = Self.published(name, in: directory) else { continue }
+            guard rule.takes(used: found.used, size: found.size) else {
+                result.kept.add(found.size)
+                continue
+            }
+            if request.dryRun {
+                if let name = PublishedName(name) { gone.insert(name) }
+            } else {
+                let path = group.attachmentsPath + "/\(name.prefix(2))/\(name)"
+                try group.calls.attempt(.unlink) { unsafe unlinkat(directory, name, 0) }
+                    .orThrow { StoreError.remove($0, path: path) }
+            }
+            result.removed.add(found.size)
+        }
+    }
+
+    /// A published file; nil for anything else, which is left alone.
+    private static func published(_ name: String, in directory: Int32) -> Found? {
+        var status = stat()
+        guard PublishedName(name) != nil,
+            unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        return Found(name: name, used: status.st_mtim.tv_sec, size: Int(status.st_size))
+    }
+
+    private mutating func forEachDirectory(
+        _ body: (inout Pruner, Int32) throws(PruneFailure) -> Void
+    ) throws(PruneFailure) {
+        for name in DirectoryNames.of(group.descriptor).sorted() where Self.isSubdirectory(name) {
+            let directory = unsafe openat(
+                group.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            // Not a directory that nse-run makes, or gone.
+            guard directory >= 0 else { continue }
+            defer { close(directory) }
+            try body(&self, directory)
+        }
+    }
+
+    private static func isSubdirectory(_ name: String) -> Bool {
+        name.utf8.count == 2
+            && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    /// Homes in which nothing has changed for as long as files may stay. What an app and its extensions share
+    /// (`Groups/`) is never touched.
+    mutating func pruneHomes(_ lock: PruneLock?, now: Int) throws(PruneFailure) {
+        guard let olderThan = request.olderThan else { return }
+        let limit = now - Int(clamping: max(olderThan, PruneRequest.inUse).components.seconds)
+        let extensions = unsafe openat(
+            group.directory.descriptor, "Extensions", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard extensions >= 0 else { return }
+        defer { close(extensions) }
+        for name in DirectoryNames.of(extensions).sorted() {
+            let own = unsafe openat(extensions, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard own >= 0 else { continue }
+            defer { close(own) }
+            let place = group.path + "/Extensions/" + name
+            for home in DirectoryNames.of(own).sorted() where ExtensionHome.isHome(home) {
+                try prune(home, in: own, place, lock, before: limit)
+            }
+            if !request.dryRun {
+                // Only when there is nothing else in it.
+                _ = group.calls.attempt(.unlink) { unsafe unlinkat(extensions, name, AT_REMOVEDIR) }
+            }
+        }
+    }
+
+    private mutating func prune(
+        _ home: String, in own: Int32, _ place: String, _ lock: PruneLock?, before limit: Int
+    ) throws(PruneFailure) {
+        guard let tree = FileTree(home, in: own), tree.changed < limit else { return }
+        // A process of a host uses it now.
+        let held = unsafe openat(own, home, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard held >= 0 else { return }
+        defer { close(held) }
+        guard flock(held, LOCK_EX | LOCK_NB) == 0 else { return }
+        try exclusively(lock) { () throws(CodedFailure) in
+            // The extension may have been started since.
+            guard let tree = FileTree(home, in: own), tree.changed < limit else { return }
+            if !request.dryRun {
+                try FileTree.remove(home, in: own, calls: group.calls, path: place + "/" + home)
+            }
+            result.homes.add(tree.bytes)
+        }
+    }
 }
 
 extension AppGroup {
@@ -93,5 +240,12 @@ extension AppGroup {
         let group = AppGroup(directory: directory, descriptor: descriptor, mode: 0, calls: calls)
         try group.checkOwner()
         return group
+    }
+}
+
+extension StoreError {
+    /// unlinkat(2).
+    static func remove(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(error, "\(path) cannot be removed", at: path)
     }
 }

@@ -1,5 +1,6 @@
+import CLinux
 import Glibc
-import NotificationCore
+package import NotificationCore
 
 /// A download that other processes cannot see yet: an open descriptor of an unnamed file of the app group.
 ///
@@ -32,4 +33,96 @@ package final class StagedFile: Sendable {
         // Nothing to do about an error here: the file has no name, and nothing waits for it.
         close(descriptor)
     }
+
+    /// Writes all of `bytes` at the end of the file.
+    ///
+    /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`; part of the bytes may have been written then, so the
+    ///   file must be dropped.
+    package func append(_ bytes: UnsafeRawBufferPointer) throws(CodedFailure) {
+        var rest = unsafe bytes[...]
+        while let start = unsafe UnsafeRawBufferPointer(rebasing: rest).baseAddress, unsafe !rest.isEmpty {
+            let result = unsafe calls.attempt(.write, limit: rest.count) {
+                unsafe write(descriptor, start, $0)
+            }
+            let written = try result.orThrow { StoreError.write($0, path: place) }
+            // Zero bytes without an error would turn this into an endless loop.
+            guard written > 0 else {
+                throw StoreError.write(SystemCallError(call: .write, code: EIO), path: place)
+            }
+            unsafe rest = rest.dropFirst(written)
+        }
+    }
+
+    /// Sets room aside for a file of `bytes`, so that a full disk is reported before the download and not in its
+    /// middle. The size does not change. Where the file system cannot do it, nothing happens.
+    ///
+    /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`.
+    package func reserve(_ bytes: Int) throws(CodedFailure) {
+        guard bytes > 0 else { return }
+        let result = calls.attempt(.fallocate) { clinux_reserve(descriptor, Int64(bytes)) }
+        switch result.code {
+        case EOPNOTSUPP, ENOSYS, EINVAL, EPERM: return
+        default: try result.orThrow { StoreError.reserve($0, path: place, bytes: bytes) }
+        }
+    }
+
+    /// The size in bytes.
+    package var size: Int {
+        get throws(CodedFailure) {
+            Int(try AppGroup.fileStatus(descriptor, path: place, calls).st_size)
+        }
+    }
+
+    /// Reads from `offset` on, independent of what was appended, until `buffer` is full or the file ends.
+    ///
+    /// - Returns: the number of bytes read.
+    /// - Throws: `fs.io`.
+    package func read(
+        at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(CodedFailure) -> Int {
+        try unsafe Self.read(descriptor, at: offset, into: buffer, place: place, calls)
+    }
+
+    static func read(
+        _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer, place: String,
+        _ calls: StoreSystemCalls
+    ) throws(CodedFailure) -> Int {
+        var filled = 0
+        while filled < buffer.count {
+            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+            let (position, overflow) = offset.addingReportingOverflow(filled)
+            if overflow { break }
+            let result = calls.attempt(.pread) {
+                unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(position))
+            }
+            let count = try result.orThrow { StoreError.read($0, path: place) }
+            if count == 0 { break }
+            filled += count
+        }
+        return filled
+    }
+}
+
+/// The name of a file below `.staging`: the process that made it, and the number of the file.
+struct StagedName: Equatable {
+    var process: Int32
+    var number: UInt64
+
+    init(process: Int32, number: UInt64) {
+        self.process = process
+        self.number = number
+    }
+
+    /// Nil for names that nse-run does not make.
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "stage", let process = Int32(parts[1]), process > 0,
+            let number = UInt64(parts[2])
+        else { return nil }
+        self.init(process: process, number: number)
+        // Only our spelling, so no "+1" and no leading zeros.
+        if self.text != text { return nil }
+    }
+
+    var text: String { "stage-\(process)-\(number)" }
 }

@@ -56,3 +56,133 @@ enum StoreError {
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 }
+
+/// One builder for each system call: it decides about the errnos that mean something special for that call;
+/// ``StoreError/code(_:)`` decides about the others.
+extension StoreError {
+    /// mkdir(2). EEXIST is not an error of the store: the directory is opened next.
+    static func mkdir(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(error, "The directory \(path) cannot be made", at: path)
+    }
+
+    /// open(2) of the app group with O_DIRECTORY.
+    static func openGroup(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(error, "The app group \(path) cannot be opened", at: path)
+    }
+
+    /// open(2) of a directory with O_DIRECTORY and O_NOFOLLOW: ELOOP and ENOTDIR are a link or a file in its place.
+    static func openDirectory(_ error: SystemCallError, path: String) -> CodedFailure {
+        switch error.code {
+        case ELOOP, ENOTDIR:
+            make(error, "\(path) is not a directory of nse-run's but a link or a file", at: path)
+        default:
+            make(error, "The directory \(path) cannot be opened", at: path)
+        }
+    }
+
+    /// open(2) with O_TMPFILE, or with O_CREAT and O_EXCL below `.staging`.
+    static func stage(_ error: SystemCallError, path: String) -> CodedFailure {
+        switch error.code {
+        case ENOENT: gone(error, path: path)
+        default: make(error, "A download cannot be staged in \(path)", at: path)
+        }
+    }
+
+    /// write(2). EFBIG is RLIMIT_FSIZE or the file system's largest file.
+    static func write(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(error, "A download cannot be written to \(path)", at: path)
+    }
+
+    /// fallocate(2).
+    static func reserve(_ error: SystemCallError, path: String, bytes: Int) -> CodedFailure {
+        make(error, "There is no room for a download of \(ByteCountText.text(bytes)) in \(path)", at: path)
+    }
+
+    /// pread(2).
+    static func read(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(error, "A file in \(path) cannot be read", at: path)
+    }
+
+    /// fstat(2) and fstatat(2).
+    static func stat(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(error, "\(path) cannot be examined", at: path)
+    }
+
+    /// fchmod(2).
+    static func chmod(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(error, "The mode of \(path) cannot be set", at: path)
+    }
+
+    /// fsync(2) and syncfs(2). The pages may count as clean afterwards, so the file is given up and the call
+    /// never repeated.
+    static func sync(_ error: SystemCallError, path: String) -> CodedFailure {
+        make(error, "\(path) cannot be made durable", at: path)
+    }
+
+    /// linkat(2). EXDEV: a directory of the app group is the mount point of another file system.
+    static func link(_ error: SystemCallError, path: String) -> CodedFailure {
+        switch error.code {
+        case ENOENT: gone(error, path: path)
+        case EXDEV, EOPNOTSUPP:
+            make(
+                error, "The download cannot be published as \(path)", at: path, code: .fsPermission,
+                hint: "Use a directory on one file system that has hard links.")
+        default: make(error, "The download cannot be published as \(path)", at: path)
+        }
+    }
+
+    /// renameat2(2) with RENAME_NOREPLACE.
+    static func rename(_ error: SystemCallError, path: String) -> CodedFailure { link(error, path: path) }
+
+    /// open(2) of a published file.
+    static func openPublished(_ error: SystemCallError, path: String) -> CodedFailure {
+        switch error.code {
+        case ELOOP, ENXIO, EISDIR: conflict(path: path, "it is not a regular file")
+        default: make(error, "The published file \(path) cannot be opened", at: path)
+        }
+    }
+
+    /// open(2) and flock(2) of `.lock`.
+    static func lock(_ error: SystemCallError, path: String) -> CodedFailure {
+        switch error.code {
+        case ELOOP: make(error, "\(path) is a link", at: path)
+        default: make(error, "\(path) cannot be locked", at: path)
+        }
+    }
+
+    // Failures without an errno.
+
+    /// The directory that was opened is not the one that the path names any more.
+    static func gone(_ error: SystemCallError? = nil, path: String) -> CodedFailure {
+        CodedFailure(
+            .fsGone, "\(path) was removed or replaced while nse-run was at work",
+            hint: hint(ENOENT, at: path),
+            cause: error.map { "\($0.call.rawValue): \(words($0.code)) (errno \($0.code))" })
+    }
+
+    /// The name of some content is taken by something else.
+    static func conflict(path: String, _ why: String) -> CodedFailure {
+        CodedFailure(
+            .fsConflict, "\(path) does not hold the content of its name: \(why)",
+            hint: "The file was changed or damaged after it was published. Look at it, then remove it.")
+    }
+
+    /// A directory of the app group that belongs to another user.
+    static func owner(path: String, owner: UInt32) -> CodedFailure {
+        CodedFailure(
+            .fsPermission, "\(path) belongs to uid \(owner), and nse-run works as uid \(geteuid())",
+            hint: "Run as uid \(owner), or name another directory with --app-group.")
+    }
+
+    /// A directory of the app group that all users may write to.
+    static func writableByOthers(path: String) -> CodedFailure {
+        CodedFailure(
+            .fsPermission, "\(path) is writable for everyone, so that others could put files into it",
+            hint: "chmod o-w \(path)")
+    }
+
+    /// A path that cannot be that of an app group.
+    static func place(_ message: String) -> CodedFailure {
+        CodedFailure(.fsGone, message, hint: "Name a directory with --app-group or $NSE_APP_GROUP.")
+    }
+}

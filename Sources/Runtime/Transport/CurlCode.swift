@@ -4,9 +4,7 @@ internal import CCurl
 package struct CurlCode: RawRepresentable, Sendable, Hashable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
-}
 
-extension CurlCode {
     /// `CURLE_OK`.
     package static let ok = CurlCode(rawValue: 0)
     /// `CURLE_UNSUPPORTED_PROTOCOL`: a scheme that is not allowed, or an answer that is not HTTP.

@@ -1,7 +1,7 @@
 internal import CNSEChildProcess
 package import ExtensionWire
 import Glibc
-import NotificationCore
+package import NotificationCore
 
 /// The process of an extension, started by ``HostLoop``. All of its members may be used from any thread, also after the end.
 package final class HostedChild: Sendable {
@@ -276,4 +276,28 @@ extension UInt64 {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? .max : sum
     }
+}
+
+/// Receives the events of an extension's process.
+///
+/// Contract: called on the thread of the host's loop, in order, one call at a time; must not block. `ended` comes exactly
+/// once and last, also after `kill`.
+package protocol ChildEvents: AnyObject, Sendable {
+    /// A whole message has come.
+    func received(_ message: ExtensionMessage)
+    /// Bytes have come that are not a message. Nothing more is read; the process goes on until it is killed.
+    func broke(_ error: ByteFault)
+    /// It closed its end of the socket and goes on.
+    func closed()
+    /// It needs more memory than it may, and has been killed.
+    func exceededMemory()
+    /// It has ended, all of its output has been read, and no process that it started is left.
+    func ended(_ end: ChildEnd)
+}
+
+/// How a process ended.
+package enum ChildEnd: Sendable, Hashable {
+    case exited(Int32)
+    /// - Parameter number: of the signal.
+    case signalled(Int32)
 }

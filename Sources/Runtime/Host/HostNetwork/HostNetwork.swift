@@ -18,7 +18,7 @@ struct HostNetwork: ExtensionNetwork {
 }
 
 /// One exchange. One thread at a time decides about the next step: the caller's, the resolver's or the loop's.
-private final class HostExchange: Sendable {
+private final class HostExchange: Sendable, TransferReceiver {
     private struct State {
         var report = FetchReport()
         var step = StepUnderWay()
@@ -242,9 +242,7 @@ private final class HostExchange: Sendable {
         }
         return owned
     }
-}
 
-extension HostExchange: TransferReceiver {
     func receive(head: ResponseHead) -> Bool {
         let facts = ResponseRules.facts(head)
         let goesOn = state.withLock { state -> Bool in

@@ -220,11 +220,7 @@ final class ExtensionSession: ChildEvents {
             perform(effect, child)
         }
     }
-}
 
-// MARK: - Effects
-
-extension ExtensionSession {
     fileprivate func perform(_ effect: SessionEffect, _ child: HostedChild?) {
         switch effect {
         case .send(let message, let descriptor):
@@ -325,3 +321,5 @@ extension ExtensionSession {
         }
     }
 }
+
+// MARK: - Effects

@@ -1,5 +1,5 @@
 /// A range of addresses of one family: `127.0.0.0/8`, `::1/128`.
-public struct CIDR: Sendable, Hashable {
+public struct CIDR: Sendable, Hashable, CustomStringConvertible {
     package let base: IPAddress
     /// The number of bits of `base` that count: 0 to 32 or 0 to 128.
     package let prefix: Int
@@ -37,9 +37,7 @@ public struct CIDR: Sendable, Hashable {
         return (address.high ^ base.high) >> UInt64(max(0, 64 - prefix)) == 0
             && (address.low ^ base.low) >> UInt64(min(64, 128 - prefix)) == 0
     }
-}
 
-extension CIDR: CustomStringConvertible {
     /// The range as it is written: `10.0.0.0/8`.
     public var description: String { "\(base)/\(prefix)" }
 }

@@ -1,5 +1,8 @@
+import Glibc
+import NotificationCore
+
 /// An IPv4 or IPv6 address as bytes; policies decide on these and never on text.
-package struct IPAddress: Sendable, Hashable {
+package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     /// In network order, the first byte the highest; of IPv4 only the lower 32 bits of `low` count. Not an array: an
     /// address is read and judged several times for each transfer.
     let high: UInt64
@@ -38,15 +41,174 @@ package struct IPAddress: Sendable, Hashable {
         let word = index < 8 ? high : low
         return UInt8(truncatingIfNeeded: word >> UInt64(8 * (7 - index % 8)))
     }
+
+    /// The canonical text of RFC 5952, without brackets; a scope is shown as `%` and its number.
+    package var description: String {
+        if isIPv4 { return Self.quad(low) }
+        let bytes = bytes
+        // Mapped addresses read better with the IPv4 part (RFC 5952, 5).
+        if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff {
+            return "::ffff:" + Self.quad(low)
+        }
+        let groups = stride(from: 0, to: 16, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+        let words = groups.map { String($0, radix: 16) }
+        let zeros = Self.longestZeros(groups)
+        let text =
+            zeros.isEmpty
+            ? words.joined(separator: ":")
+            : words[..<zeros.lowerBound].joined(separator: ":") + "::"
+                + words[zeros.upperBound...].joined(separator: ":")
+        return scope == 0 ? text : "\(text)%\(scope)"
+    }
+
+    /// The dotted quad of the lower 32 bits: at most 15 bytes, which a string holds without memory of its own.
+    private static func quad(_ bits: UInt64) -> String {
+        unsafe String(unsafeUninitializedCapacity: 15) { text in
+            var count = 0
+            func put(_ byte: UInt8) {
+                unsafe text[count] = byte
+                count += 1
+            }
+            for shift in [24, 16, 8, 0] as [UInt64] {
+                let value = UInt8(truncatingIfNeeded: bits >> shift)
+                if shift < 24 { put(UInt8(ascii: ".")) }
+                if value >= 100 { put(UInt8(ascii: "0") + value / 100) }
+                if value >= 10 { put(UInt8(ascii: "0") + value / 10 % 10) }
+                put(UInt8(ascii: "0") + value % 10)
+            }
+            return count
+        }
+    }
+
+    /// The first of the longest runs of two or more zero groups (RFC 5952, 4.2).
+    private static func longestZeros(_ groups: [UInt16]) -> Range<Int> {
+        var best = 0..<0
+        var start = 0
+        for index in 0...groups.count {
+            if index < groups.count, groups[index] == 0 { continue }
+            if index - start > best.count { best = start..<index }
+            start = index + 1
+        }
+        return best.count > 1 ? best : 0..<0
+    }
 }
 
 /// An address with a port, to which a socket connects.
-package struct SocketAddress: Sendable, Hashable {
+package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     package var address: IPAddress
     package var port: UInt16
 
     package init(address: IPAddress, port: UInt16) {
         self.address = address
         self.port = port
+    }
+
+    /// `192.0.2.1:443`, `[2001:db8::1]:443`.
+    package var description: String { address.isIPv4 ? "\(address):\(port)" : "[\(address)]:\(port)" }
+}
+
+extension SocketAddress {
+    /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for any other family and for a length
+    /// that does not hold one.
+    init?(sockaddr raw: UnsafeRawBufferPointer) {
+        guard raw.count >= MemoryLayout<sa_family_t>.size else { return nil }
+        switch Int32(unsafe raw.loadUnaligned(as: sa_family_t.self)) {
+        case AF_INET:
+            guard raw.count >= MemoryLayout<sockaddr_in>.size else { return nil }
+            let inet = unsafe raw.loadUnaligned(as: sockaddr_in.self)
+            let address = IPAddress(ipv4: UInt32(bigEndian: inet.sin_addr.s_addr))
+            self.init(address: address, port: UInt16(bigEndian: inet.sin_port))
+        case AF_INET6:
+            guard raw.count >= MemoryLayout<sockaddr_in6>.size else { return nil }
+            let inet = unsafe raw.loadUnaligned(as: sockaddr_in6.self)
+            let bytes = unsafe withUnsafeBytes(of: inet.sin6_addr) { unsafe Array($0) }
+            guard let address = IPAddress(bytes: bytes, scope: inet.sin6_scope_id) else { return nil }
+            self.init(address: address, port: UInt16(bigEndian: inet.sin6_port))
+        default:
+            return nil
+        }
+    }
+}
+
+extension IPAddress {
+    /// Reads four decimal octets without leading zeros, or the text of an IPv6 address (RFC 4291, 2.2)
+    /// without zone and without brackets. No other spelling of `inet_aton` is an address here.
+    /// - Parameter embeddedIPv4: also `::ffff:192.0.2.1`; for address ranges that people write, not for URLs.
+    @inlinable
+    package init?(_ text: some StringProtocol, embeddedIPv4: Bool = false) {
+        self.init(reading: String(text), embeddedIPv4: embeddedIPv4)
+    }
+
+    @usableFromInline
+    init?(reading text: String, embeddedIPv4: Bool) {
+        // 45 bytes is the longest that there is.
+        guard text.utf8.count <= 45 else { return nil }
+        guard text.utf8.contains(UInt8(ascii: ":")) else {
+            guard let octets = Self.octets(text.utf8) else { return nil }
+            self.init(ipv4: octets)
+            return
+        }
+        guard let groups = Self.groups(Array(text.utf8)[...], embeddedIPv4: embeddedIPv4) else { return nil }
+        self.init(bytes: groups)
+    }
+
+    /// The dotted quad of RFC 3986, 3.2.2: `dec-octet` four times.
+    private static func octets(_ ascii: some Sequence<UInt8>) -> UInt32? {
+        var (bits, value, digits, dots): (UInt32, UInt32, Int, Int) = (0, 0, 0, 0)
+        for byte in ascii {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                // No zero before another digit.
+                guard digits == 0 || value > 0 else { return nil }
+                value = value * 10 + UInt32(byte - UInt8(ascii: "0"))
+                digits += 1
+                guard value <= 255 else { return nil }
+            case UInt8(ascii: "."):
+                guard digits > 0, dots < 3 else { return nil }
+                bits = bits << 8 | value
+                (value, digits, dots) = (0, 0, dots + 1)
+            default: return nil
+            }
+        }
+        return digits > 0 && dots == 3 ? bits << 8 | value : nil
+    }
+
+    private static func groups(_ ascii: ArraySlice<UInt8>, embeddedIPv4: Bool) -> [UInt8]? {
+        let colon = UInt8(ascii: ":")
+        let gap = ascii.indices.dropLast().first { ascii[$0] == colon && ascii[$0 + 1] == colon }
+        guard let gap else {
+            guard let bytes = run(ascii, embeddedIPv4: embeddedIPv4) else { return nil }
+            return bytes.count == 16 ? bytes : nil
+        }
+        // Only the last run may end in a dotted quad.
+        guard let head = run(ascii[..<gap], embeddedIPv4: false),
+            let tail = run(ascii[(gap + 2)...], embeddedIPv4: embeddedIPv4)
+        else { return nil }
+        // `::` replaces at least one group.
+        guard head.count + tail.count <= 14 else { return nil }
+        return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
+    }
+
+    /// Groups between colons; none at all is an empty run, an empty group (a third colon) is not.
+    private static func run(_ ascii: ArraySlice<UInt8>, embeddedIPv4: Bool) -> [UInt8]? {
+        if ascii.isEmpty { return [] }
+        let parts = ascii.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count <= 8 else { return nil }
+        var bytes: [UInt8] = []
+        for (index, part) in parts.enumerated() {
+            if embeddedIPv4, index == parts.count - 1, part.contains(UInt8(ascii: ".")) {
+                guard let quad = octets(part) else { return nil }
+                bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: quad >> $0) }
+                continue
+            }
+            guard (1...4).contains(part.count) else { return nil }
+            var value: UInt16 = 0
+            for digit in part {
+                guard let nibble = Hexadecimal.value(digit) else { return nil }
+                value = value << 4 | UInt16(nibble)
+            }
+            bytes += [UInt8(value >> 8), UInt8(value & 0xff)]
+        }
+        return bytes
     }
 }

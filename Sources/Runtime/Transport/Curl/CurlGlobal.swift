@@ -1,7 +1,7 @@
 internal import CCurl
 
 /// The libcurl that was found at run time: initialised once for the process, with its version and features.
-package struct CurlGlobal: Sendable {
+package struct CurlGlobal: Sendable, CustomStringConvertible {
     /// "7.88.1".
     package let version: String
     /// 0xXXYYZZ.
@@ -75,9 +75,7 @@ package struct CurlGlobal: Sendable {
         return .success(
             CurlGlobal(version: version, number: number, tlsBackend: tlsBackend, capabilities: capabilities))
     }
-}
 
-extension CurlGlobal: CustomStringConvertible {
     /// One line for `--version`.
     package var description: String {
         var abilities: [String] = []
@@ -106,4 +104,24 @@ package struct CurlSetupError: Error, Sendable, Hashable {
         self.kind = kind
         self.message = message
     }
+}
+
+/// An option that libcurl did not take. It fails the transfer that asked for it, and no other.
+struct CurlOptionError: Error {
+    /// "CURLOPT_PROTOCOLS_STR".
+    var option: String
+    var code: CurlCode
+
+    init(_ option: CURLoption, _ code: CurlCode) {
+        // The table of the library's names; absent in some small builds.
+        let found = unsafe curl_easy_option_by_id(option)
+        if let found = unsafe found, let name = unsafe found.pointee.name {
+            self.option = unsafe "CURLOPT_" + String(cString: name)
+        } else {
+            self.option = "CURLOPT \(option.rawValue)"
+        }
+        self.code = code
+    }
+
+    var message: String { "\(option): \(code.text)" }
 }

@@ -46,15 +46,8 @@ package struct ExtensionEvidence: Sendable {
 
 /// The content handler of an extension.
 package struct ExtensionAnswer: Sendable {
-    private let takeUp: @Sendable () -> TimeBudget
-    private let deliver: @Sendable (ProcessingResult) -> Bool
-
-    init(
-        takeUp: @escaping @Sendable () -> TimeBudget, deliver: @escaping @Sendable (ProcessingResult) -> Bool
-    ) {
-        self.takeUp = takeUp
-        self.deliver = deliver
-    }
+    let takeUp: @Sendable () -> TimeBudget
+    let deliver: @Sendable (ProcessingResult) -> Bool
 
     /// The budget of the notification, which begins now unless it has begun.
     package var budget: TimeBudget { takeUp() }

@@ -48,11 +48,6 @@ package struct FetchReport: Sendable, Hashable {
         package var url: String
         package var status: Int?
         package var timings: PhaseTimings
-        package init(url: String, status: Int?, timings: PhaseTimings) {
-            self.url = url
-            self.status = status
-            self.timings = timings
-        }
     }
 
     package enum Origin: String, Sendable, Hashable { case network, shared, cache }

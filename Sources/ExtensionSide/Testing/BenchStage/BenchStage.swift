@@ -44,13 +44,7 @@ struct BenchPhone: DrilledPhone {
     let stage: BenchStage
     var harness: ExtensionHarness
     var scene: DrillScene
-    private var count = 0
-
-    init(stage: BenchStage, harness: ExtensionHarness, scene: DrillScene) {
-        self.stage = stage
-        self.harness = harness
-        self.scene = scene
-    }
+    var count = 0
 
     mutating func deliver(_ payloads: [[UInt8]]) async throws -> [DrillObservation] {
         // A harness keeps the attachments that it took over, so a new one begins from time to time.

@@ -64,7 +64,9 @@ struct ResumeSlot: Equatable {
         }
         return bytes + SHA256Digest(of: bytes).bytes.prefix(Self.checksumLength)
     }
+}
 
+extension ResumeSlot {
     /// Nil for what was not written whole.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= Self.headLength, bytes.starts(with: Self.magic) else { return nil }
@@ -104,19 +106,6 @@ struct ResumeSlot: Equatable {
                 Ahead(
                     trace: FixedBytes.number(bytes, at: at), reportLength: Int(length >> 2), totals: totals))
         }
-    }
-
-    init(
-        generation: UInt64, settings: [UInt8], chain: UInt64, outputOffset: Int, reportOffset: Int,
-        totals: BatchTotals, ahead: [Ahead] = []
-    ) {
-        self.generation = generation
-        self.settings = settings
-        self.chain = chain
-        self.outputOffset = outputOffset
-        self.reportOffset = reportOffset
-        self.totals = totals
-        self.ahead = ahead
     }
 }
 

@@ -48,14 +48,10 @@ public final class NotificationRuntime: Sendable {
             observer: options.observer, clock: manual)
     }
 
-    /// For settings that have no public option.
-    ///
-    /// - Parameters:
-    ///   - sendable: the format of ``DeliveredNotification/sendable``; nil: there is none.
-    ///   - clock: of a test; nil: the one that the configuration says.
-    ///   - network: carries out the requests of the extension; nil: the one that the configuration says.
-    ///   - realLimit: what a notification may take of real time under virtual time; nil: its budget.
-    ///   - receiver: of what is decided; notifications that are begun here need the default.
+    /// For settings that have no public option. Nil `sendable`: there is no such format; nil `clock`: the one that the
+    /// configuration says; `network` carries out the requests of the extension; `realLimit`: what a notification may
+    /// take of real time under virtual time, nil: its budget; `receiver` gets what is decided, and notifications that
+    /// are begun here need the default.
     package init(
         _ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings(),
         hosted: ExtensionSettings? = nil, sendable: OutputFormat? = nil,
@@ -82,14 +78,9 @@ public final class NotificationRuntime: Sendable {
             settings, extensionHost: parts.extensionHost(hosted, settings), receiver: DirectReceiver())
     }
 
-    /// Takes up one notification, whose bytes have been read whole by now.
-    ///
-    /// - Parameters:
-    ///   - unknown: JSON Pointers of values that are not known: what they name is not fetched.
-    ///   - received: when they were; nil: now.
-    ///   - conditions: the push type and the device; nil: those of the configuration.
-    ///   - budget: nil: that of the configuration.
-    ///   - completion: called exactly once, on any thread, perhaps before this returns.
+    /// Takes up one notification, whose bytes had been read whole at `received` (nil: now). `unknown` are JSON Pointers
+    /// of values that are not known: what they name is not fetched. Nil `conditions` and `budget`: those of the
+    /// configuration. `completion` is called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``NotificationEngine/interrupt(_:)`` and ``NotificationEngine/snapshot(of:)`` take.
     @discardableResult
     package func begin(

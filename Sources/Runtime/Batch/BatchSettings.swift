@@ -67,12 +67,9 @@ package struct BatchSettings: Sendable {
     /// Descriptors for a process of an extension: its pipes, its socket, its end, a file on the way.
     private static let descriptorsOfProcess = 6
 
-    /// Asks for no more transfers at once than there are descriptors for: each takes a socket and a file, and
-    /// as many files again may wait to be published. Processes of an extension get half of them at most.
-    ///
-    /// - Parameters:
-    ///   - hosted: gets fewer processes, where there are too few for them.
-    ///   - free: the descriptors that may still be opened, for a test; nil: those of this process.
+    /// Asks for no more transfers at once than there are descriptors for: each takes a socket and a file, and as many
+    /// files again may wait to be published. Processes of an extension get half of them at most, so `hosted` may get
+    /// fewer. `free`: the descriptors that may still be opened, for a test; nil: those of this process.
     /// - Returns: a message for people; nil when nothing had to change.
     package mutating func fitDescriptors(_ hosted: inout ExtensionSettings?, free: Int? = nil) -> String? {
         var free = free ?? DescriptorLimit.free(beside: Self.otherDescriptors)

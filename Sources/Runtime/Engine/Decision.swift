@@ -6,9 +6,7 @@ struct Decision {
     /// URLs without an answer, in the order of the payload.
     var missing: [String] = []
 
-    /// - Parameters:
-    ///   - answers: by URL.
-    ///   - started: when the notification's budget began.
+    /// `answers` are by URL; `started` is when the notification's budget began.
     init(_ reading: MediaReading, answers: SharedAnswers, rules: AdmissionRules, started: Instant) {
         result = ProcessingResult(attachments: reading.plan.records, diagnostics: reading.diagnostics)
         for group in reading.plan.groups {

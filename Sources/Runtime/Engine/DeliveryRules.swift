@@ -3,10 +3,8 @@ package import NotificationCore
 /// Turns an answer into a delivery: ``AnswerVerdict`` decides, and this adds what happened on the way. Pure, so that
 /// every combination can be tested.
 package enum DeliveryRules {
-    /// - Parameters:
-    ///   - result: what the processor answered.
-    ///   - pushType: suppressing needs `alert`.
-    ///   - device: suppressing needs the filtering entitlement.
+    /// The delivery of what the processor answered. Suppressing needs the push type `alert` and the filtering
+    /// entitlement of `device`.
     package static func delivery(
         of result: ProcessingResult, payload: NotificationPayload, pushType: PushType, device: DeviceState
     ) -> EngineDelivery {

@@ -7,10 +7,8 @@ package final class DirectNotification: NotificationInput {
     private let unknown: Set<String>
     fileprivate let completion: @Sendable (CompletedDelivery) -> Void
 
-    /// - Parameters:
-    ///   - resultKey: the member that its output adds; nil: that of the engine's settings.
-    ///   - unknown: JSON Pointers of values that are not known.
-    ///   - completion: called exactly once, on any thread; for an expiry that is the clock's. Must not block.
+    /// Nil `resultKey`: that of the engine's settings. `unknown` are JSON Pointers of values that are not known.
+    /// `completion` is called exactly once, on any thread; for an expiry that is the clock's. It must not block.
     package init(
         _ bytes: [UInt8], resultKey: String? = nil, unknown: Set<String> = [],
         completion: @escaping @Sendable (CompletedDelivery) -> Void
@@ -43,13 +41,9 @@ package final class DirectReceiver: DeliveryReceiver {
 }
 
 extension NotificationEngine {
-    /// Takes up one notification whose bytes have been read whole at `received`.
-    ///
-    /// - Parameters:
-    ///   - unknown: JSON Pointers of values that are not known: what they name is not fetched.
-    ///   - conditions: the push type and the device of this one; nil: those of the engine's settings.
-    ///   - budget: nil: that of the engine's settings.
-    ///   - completion: called exactly once, on any thread, perhaps before this returns.
+    /// Takes up one notification whose bytes have been read whole at `received`. `unknown` are JSON Pointers of values
+    /// that are not known: what they name is not fetched. Nil `conditions` and `budget`: those of the engine's
+    /// settings. `completion` is called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``interrupt(_:)`` and ``snapshot(of:)`` take.
     @discardableResult
     package func deliver(

@@ -54,9 +54,7 @@ package final class NotificationEngine: Sendable {
     /// The most readings that are kept while their notifications wait.
     private static let mostKept = 1024
 
-    /// - Parameters:
-    ///   - worker: fetches, inspects, publishes.
-    ///   - extensionHost: answers instead of the media processor.
+    /// `worker` fetches, inspects and publishes; `extensionHost` answers instead of the media processor.
     init(
         configuration: RuntimeConfiguration, settings: EngineSettings, clock: any DeliveryClock,
         worker: any MediaWorking, extensionHost: (any ExtensionAnswering)? = nil,

@@ -21,10 +21,9 @@ package final class RuntimeParts: Sendable {
     private let engines = Locked<[NotificationEngine]>([])
     private let hosts = Locked<[ExtensionHost]>([])
 
-    /// - Parameters:
-    ///   - settings: say how many bodies are inspected at once, and how many bytes stay in memory.
-    ///   - given: nil: the system's clock, or virtual time when the configuration says so. With a clock of the
-    ///     caller's, waits that are real work are on it too.
+    /// `settings` say how many bodies are inspected at once, and how many bytes stay in memory. Nil `given`: the
+    /// system's clock, or virtual time when the configuration says so. With a clock of the caller's, waits that are
+    /// real work are on it too.
     package init(
         _ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings(),
         clock given: (any DeliveryClock)? = nil
@@ -117,11 +116,8 @@ package final class RuntimeParts: Sendable {
                 holdsLease: settings.holdsLease, clock: clock, realClock: realClock))
     }
 
-    /// A host for a user's own extension, for ``engine(_:extensionHost:receiver:)``.
-    ///
-    /// - Parameters:
-    ///   - settings: of the engine that it answers to.
-    ///   - network: carries out the requests of the extension; nil: ``extensionNetwork()``.
+    /// A host for a user's own extension, for ``engine(_:extensionHost:receiver:)`` with the same `settings`. `network`
+    /// carries out the requests of the extension; nil: ``extensionNetwork()``.
     package func extensionHost(
         _ hosted: ExtensionSettings, _ settings: EngineSettings, network: (any ExtensionNetwork)? = nil
     ) -> ExtensionHost {

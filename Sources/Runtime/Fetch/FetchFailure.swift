@@ -3,10 +3,8 @@ package import NotificationCore
 
 /// Turns an error of libcurl into a coded failure. The number and words of libcurl stay in `cause`.
 package enum FetchFailure {
-    /// - Parameters:
-    ///   - words: libcurl's message; they choose between codes only where the number says too little.
-    ///   - osError: the errno of the connection, 0 when there is none.
-    ///   - place: the URL that was asked, for texts: ``HTTPURL/redacted``.
+    /// libcurl's `words` choose between codes only where the number says too little. `osError`: the errno of the
+    /// connection, 0 when there is none. `place`: the URL that was asked, for texts (``HTTPURL/redacted``).
     package static func failure(
         _ code: CurlCode, words: String, osError: Int32, phase: TransferPhase, place: String
     ) -> CodedFailure {

@@ -12,9 +12,7 @@ struct NetworkRoute: Sendable {
     /// Answers instead of the network.
     var replay: Recording?
 
-    /// Judges the URL as a text.
-    ///
-    /// - Returns: the certificates to trust; nil where none are needed.
+    /// Judges the URL as a text, and gives the certificates to trust; nil where none are needed.
     /// - Throws: why the URL may not be asked.
     func certificates(for url: HTTPURL) throws(CodedFailure) -> CurlTransport.Configuration.Trust? {
         if let failure = policy.judge(url) { throw failure }
@@ -27,10 +25,8 @@ struct NetworkRoute: Sendable {
         return name
     }
 
-    /// Looks the name up and judges what it resolves to.
-    ///
-    /// - Parameter answer: gets the addresses to pin, or why there are none; as ``Resolving`` calls it.
-    /// - Returns: what ends the wait; the lookup itself goes on in its pool and is dropped.
+    /// Looks the name up and judges what it resolves to: `answer` gets the addresses to pin, or why there are none, as
+    /// ``Resolving`` calls it. What is returned ends the wait; the lookup itself goes on in its pool and is dropped.
     func resolve(
         _ name: String, of url: HTTPURL,
         answer: @escaping @Sendable (Result<[IPAddress], CodedFailure>) -> Void
@@ -67,10 +63,7 @@ struct NetworkRoute: Sendable {
             receiver: receiver)
     }
 
-    /// Starts a transfer.
-    ///
-    /// - Parameter clock: of the budget, for a recording.
-    /// - Returns: what ends it.
+    /// Starts a transfer, and returns what ends it. `clock`: of the budget, for a recording.
     func send(
         _ request: TransferRequest, to url: HTTPURL, on clock: any DeliveryClock,
         completion: @escaping @Sendable (TransferResult) -> Void
@@ -105,18 +98,14 @@ struct StepUnderWay {
     private var step: Cancellation?
     private var number = 0
 
-    /// Records that a step begins.
-    ///
-    /// - Returns: its number for ``keep(_:_:)``.
+    /// Records that a step begins, and returns its number for ``keep(_:_:)``.
     mutating func next() -> Int {
         number += 1
         return number
     }
 
-    /// Keeps what a cancel ends from now on. A step may have ended, and the next one begun, before this call: then nothing
-    /// is kept.
-    ///
-    /// - Returns: whether it is to be cancelled at once, because the cancel came first.
+    /// Keeps what a cancel ends from now on; nothing when the step has ended, and the next one begun, before this call.
+    /// Returns whether it is to be cancelled at once, because the cancel came first.
     mutating func keep(_ step: Cancellation, _ number: Int) -> Bool {
         if number == self.number { self.step = step }
         return isCancelled
@@ -128,9 +117,7 @@ struct StepUnderWay {
         return end()
     }
 
-    /// Records that nothing is under way any more.
-    ///
-    /// - Returns: what was.
+    /// Records that nothing is under way any more, and returns what was.
     @discardableResult
     mutating func end() -> Cancellation? {
         defer { step = nil }

@@ -3,10 +3,7 @@ package import NotificationCore
 
 /// Judges the head of a response that is not a redirect, before its body is taken. Pure.
 package enum ResponseRules {
-    /// - Parameters:
-    ///   - place: the URL that answered, for texts: ``HTTPURL/redacted``.
-    ///   - ceiling: bytes of body that may come.
-    /// - Returns: nil when the body may come.
+    /// Nil when the body may come, of at most `ceiling` bytes. `place`: the URL that answered (``HTTPURL/redacted``).
     package static func judge(
         _ head: ResponseHead, from place: @autoclosure () -> String, ceiling: Int
     ) -> CodedFailure? {
@@ -31,9 +28,7 @@ package enum ResponseRules {
         }
     }
 
-    /// Whether it is beyond doubt where the body ends; asked alone for a response of any status and any content.
-    ///
-    /// - Returns: nil when it is.
+    /// Nil when it is beyond doubt where the body ends; asked alone for a response of any status and any content.
     static func judgeFraming(
         _ head: ResponseHead, from place: @autoclosure () -> String
     ) -> CodedFailure? {
@@ -167,8 +162,7 @@ extension Substring {
 /// Judges a status. URLSession reports a 404 as a success, and many extensions then
 /// attach the error page; here only a status that promises the media lets the body come.
 package enum StatusRules {
-    /// - Parameter place: the URL that answered, for texts.
-    /// - Returns: nil for a status whose body may be the media.
+    /// Nil for a status whose body may be the media. `place`: the URL that answered, for texts.
     package static func judge(_ status: Int, from place: @autoclosure () -> String) -> CodedFailure? {
         if (200...203).contains(status) { return nil }
         let seen = "\(place()) answered \(status)"

@@ -9,10 +9,8 @@ package final class MediaInspector: Sendable {
     /// The number of bodies that are inspected at the same time.
     let threads: Int
 
-    /// - Parameters:
-    ///   - database: where libmagic's is; a failure answers every inspection and says that the installation
-    ///     lacks something.
-    ///   - threads: the number of bodies that are inspected at the same time.
+    /// `database` says where libmagic's is; a failure answers every inspection and says that the installation lacks
+    /// something. `threads`: the number of bodies that are inspected at the same time.
     package init(
         database: Result<MagicDatabase, CodedFailure> = MagicDatabase.locate(), threads: Int = 2
     ) {

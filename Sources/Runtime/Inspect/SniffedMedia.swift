@@ -20,11 +20,8 @@ package struct SniffedMedia: Sendable {
         return magicDescription ?? magicMIME
     }
 
-    /// The one way from a sniffed file to an admitted one.
-    ///
-    /// - Parameters:
-    ///   - url: as it is in the payload, because that is what an app goes by; for its extension only.
-    ///   - hint: the payload's word for the type.
+    /// The one way from a sniffed file to an admitted one. `url`: as it is in the payload, because that is what an app
+    /// goes by; for its extension only. `hint`: the payload's word for the type.
     package func admitted(
         by rules: AdmissionRules, declaredMIME: String?, url: String, hint: String?
     ) -> Result<AdmittedMedia, CodedFailure> {

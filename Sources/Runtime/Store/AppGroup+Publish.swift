@@ -276,11 +276,8 @@ struct CommittedDigests: Sendable {
     }
 
     /// Called for a file that was published before. Another process may have published it again after our sync: then
-    /// its time is later, and it needs a new sync.
-    ///
-    /// - Parameters:
-    ///   - modified: its time, in nanoseconds since 1970.
-    ///   - isOld: the system has written it by now.
+    /// its time `modified`, in nanoseconds since 1970, is later, and it needs a new sync. `isOld`: the system has
+    /// written it by now.
     mutating func see(_ sha256: String, of modified: Int64, isOld: Bool) {
         guard let prefix = DigestPrefix(sha256) else { return }
         if let time = times[prefix] {

@@ -20,10 +20,8 @@ package final class InputBuffer {
     private(set) var end = 0
     private(set) var isAtEnd = false
 
-    /// - Parameters:
-    ///   - descriptor: the input; it is not closed.
-    ///   - limit: the longest line or document in bytes, without its ending.
-    ///   - ahead: what was read of it before.
+    /// Reads `descriptor`, which is not closed, after what was read of it `ahead`. `limit` is the longest line or
+    /// document in bytes, without its ending.
     package init(_ descriptor: Int32, limit: Int, doorbell: InputDoorbell, ahead: [UInt8] = []) {
         self.descriptor = descriptor
         self.limit = limit
@@ -45,11 +43,8 @@ package final class InputBuffer {
         return Array(bytes[start..<min(end, start + 16)])
     }
 
-    /// Reads more, and moves what is there to the beginning.
-    ///
-    /// - Parameter isPassing: the rest of a line is read, which of a file needs no wait: it is read to its end, so that
-    ///   the line is passed on whole.
-    /// - Returns: false when stopped.
+    /// Reads more, and moves what is there to the beginning; false when stopped. With `isPassing`, for the rest of a
+    /// line, a file is read to its end without a wait, so that the line is passed on whole.
     func fill(isPassing: Bool = false) throws(Failure) -> Bool {
         if start > 0 {
             let (from, count) = (start, end - start)

@@ -13,9 +13,8 @@ package final class LineReader: LineSource {
     var fault: DocumentFault? { nil }
     var isInArray: Bool { false }
 
-    /// The lines that have arrived, at least one; waits for one. Nil at the end of the stream, or when stopped.
-    ///
-    /// - Parameter most: lines at most.
+    /// The lines that have arrived, at least one and at most `most`; waits for one. Nil at the end of the stream, or
+    /// when stopped.
     package func next(most: Int = 64) throws(InputBuffer.Failure) -> InputBlock? {
         while true {
             var block = InputBlock()
@@ -29,9 +28,7 @@ package final class LineReader: LineSource {
         }
     }
 
-    /// Reads on in a line that was too long; nil when its end has been read.
-    ///
-    /// - Returns: the next piece, without the line feed.
+    /// The next piece of a line that was too long, without the line feed; nil when its end has been read.
     package func passRest(_ consumed: inout Int) throws(InputBuffer.Failure) -> [UInt8]? {
         while isPassing {
             if buffer.start == buffer.end {

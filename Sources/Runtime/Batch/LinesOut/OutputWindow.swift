@@ -45,11 +45,8 @@ final class OutputWindow: Sendable {
     private let spill = LineSpill()
     private let state: Monitor<State>
 
-    /// - Parameters:
-    ///   - undecided: lines that were admitted and are not decided, at most.
-    ///   - lines: lines that were admitted and are not written, at most.
-    ///   - bytes: bytes of them in memory, at most.
-    ///   - now: the time, for messages on what the output waits for.
+    /// The most lines that are admitted and not decided, that are admitted and not written, and the bytes of these in
+    /// memory. `now` is the time, for messages on what the output waits for.
     init(
         undecided: Int, lines: Int = .max, bytes: Int, isOrdered: Bool,
         now: @escaping @Sendable () -> Instant = SystemClock.time

@@ -14,9 +14,7 @@ final class ResumeJournal: Sendable {
     private let report: Int32?
     private let next: Locked<ResumeSlot>
 
-    /// - Parameters:
-    ///   - file: is closed with the journal.
-    ///   - next: the positions at this moment.
+    /// `file` is closed with the journal; `next` has the positions at this moment.
     init(file: Int32, output: Int32, report: Int32?, next: ResumeSlot) {
         self.file = file
         self.output = output

@@ -156,12 +156,9 @@ package struct ResumePlan: Sendable {
     /// Whether the run ends when the journal cannot be written.
     let needsJournal: Bool
 
-    /// A run from the first line. The output and the report are empty.
-    ///
-    /// - Parameters:
-    ///   - streams: files; the input is at its beginning.
-    ///   - file: the descriptor of `FILE.resume`, new and open for writing; it is closed by the plan.
-    ///   - settings: ``ResumeSettings/digest``.
+    /// A run from the first line. `streams` are files, with the input at its beginning and nothing in the output and
+    /// the report. `file`, the descriptor of `FILE.resume`, is new and open for writing; it is closed by the plan.
+    /// `settings`: ``ResumeSettings/digest``.
     package init(anew streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest) {
         line = 1
         place = nil
@@ -175,14 +172,9 @@ package struct ResumePlan: Sendable {
     }
 
     /// Reads what an earlier run left, cuts what is torn, checks that the input is the same, and leaves every
-    /// descriptor where the work goes on.
-    ///
-    /// - Parameters:
-    ///   - streams: files, open for reading and writing.
-    ///   - file: the descriptor of `FILE.resume`, open for reading and writing; it is closed by the plan.
-    ///   - settings: ``ResumeSettings/digest``.
-    ///   - limit: the longest line, in bytes.
-    ///   - form: how the notifications of the input are told apart.
+    /// descriptor where the work goes on. `streams` are files and `file` the descriptor of `FILE.resume`, all open for
+    /// reading and writing; `file` is closed by the plan. `settings`: ``ResumeSettings/digest``; `limit`: the longest
+    /// line, in bytes; `form`: how the notifications of the input are told apart.
     package init(
         continuing streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest, limit: Int,
         form: InputForm = .ndjson

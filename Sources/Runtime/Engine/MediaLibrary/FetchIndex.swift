@@ -28,10 +28,9 @@ final class FetchIndex: Sendable {
     private let scope: [UInt8]
     let memory: Locked<IndexMemory>
 
-    /// - Parameters:
-    ///   - group: has it in `Index/`, which is made if need be.
-    ///   - scope: the policy, the trust and the accepted types, as text.
-    /// - Returns: nil when it cannot be opened, or when others may write to it: then nothing is remembered.
+    /// Opens the index in `Index/` of the group, which is made if need be. `scope`: the policy, the trust and the
+    /// accepted types, as text. Nil when it cannot be opened, or when others may write to it: then nothing is
+    /// remembered.
     init?(in group: GroupDirectory, scope: String) {
         if unsafe mkdirat(group.descriptor, "Index", 0o750) != 0, errno != EEXIST { return nil }
         let folder = unsafe openat(

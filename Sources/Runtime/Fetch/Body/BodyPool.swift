@@ -25,9 +25,7 @@ package final class BodyPool: Sendable {
 
     private let state = Locked(State())
 
-    /// - Parameters:
-    ///   - limit: of all bodies together, in bytes.
-    ///   - largest: what is longer does not stay in memory.
+    /// `limit`: of all bodies together, in bytes; what is longer than `largest` does not stay in memory.
     package init(limit: Int = 32 << 20, largest: Int = 256 << 10) {
         self.limit = max(0, limit)
         self.largest = min(max(0, largest), Self.capacity(of: Self.classes - 1))

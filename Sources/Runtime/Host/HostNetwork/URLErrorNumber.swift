@@ -32,9 +32,8 @@ enum URLErrorNumber {
     static let cannotCreateFile = -3000
     static let cannotWriteToFile = -3003
 
-    /// - Parameters:
-    ///   - url: as it was asked for: plain http has a number of its own.
-    ///   - end: the end of the transfer, which distinguishes failures with the same code.
+    /// `url` is as it was asked for: plain http has a number of its own. `end` distinguishes failures with the same
+    /// code.
     static func number(for code: Code, url: String, end: TransferResult.End? = nil) -> Int {
         if let number = plain[code] { return number }
         return switch code.family {

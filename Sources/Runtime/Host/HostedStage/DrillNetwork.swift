@@ -17,11 +17,9 @@ package final class DrillNetwork: ExtensionNetwork {
     private let policy: TransportPolicy
     private let system: SystemVersion
 
-    /// - Parameters:
-    ///   - rules: of several that match, the latest one counts; where none matches, the host is not known.
-    ///   - latency: ahead of the first byte of every response, so that a handler which is called before its download has
-    ///     ended never finds the file by luck.
-    ///   - policy: what plain HTTP may be asked.
+    /// Of several `rules` that match, the latest one counts; where none matches, the host is not known. `latency` is
+    /// ahead of the first byte of every response, so that a handler which is called before its download has ended never
+    /// finds the file by luck. `policy`: what plain HTTP may be asked.
     package init(
         _ rules: [DrillScenery.Rule], latency: Duration = .milliseconds(50),
         policy: TransportPolicy = TransportPolicy(), system: SystemVersion = SystemVersion(26)

@@ -81,10 +81,8 @@ struct AnswerFile {
         content = OwnedDescriptor(opened)
     }
 
-    /// Copies the file once; only the copy is used from then on.
-    ///
-    /// - Parameter limit: at most so many bytes and one more are copied, however it grows.
-    /// - Returns: the number of bytes that were copied.
+    /// Copies the file once, at most `limit` bytes and one more, however it grows; only the copy is used from then on.
+    /// Returns the number of bytes that were copied.
     func copy(to staged: StagedFile, limit: Int) throws(CodedFailure) -> Int {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         var copied = 0

@@ -27,14 +27,11 @@ package final class AnswerIntake: Sendable {
 
     init(_ parts: Parts) { self.parts = parts }
 
-    /// Inspects the answer on a thread that may block, and publishes what is admitted.
-    ///
-    /// - Parameters:
-    ///   - payload: the host's own reading; what the process reports as its content is ignored.
-    ///   - isWanted: whether the notification still waits; asked while the app group is pruned.
-    ///   - done: called once, on a thread that may do more work in it. ``ProcessingResult/failure`` says when the
-    ///     answer as a whole cannot be used (`extension.attachment_outside`, `extension.protocol`);
-    ///     ``ProcessingResult/report`` is the caller's.
+    /// Inspects the answer on a thread that may block, and publishes what is admitted. `payload` is the host's own
+    /// reading; what the process reports as its content is ignored. `isWanted`: whether the notification still waits;
+    /// asked while the app group is pruned. `done` is called once, on a thread that may do more work in it:
+    /// ``ProcessingResult/failure`` says when the answer as a whole cannot be used (`extension.attachment_outside`,
+    /// `extension.protocol`), ``ProcessingResult/report`` is the caller's.
     package func take(
         _ answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
         isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (ProcessingResult) -> Void

@@ -233,9 +233,8 @@ extension SessionState {
                     + names, hint: hint))
     }
 
-    /// - Parameters:
-    ///   - left: files that stayed in the directory for temporary files.
-    ///   - excess: what the home holds when it is too much.
+    /// `left`: files that stayed in the directory for temporary files; `excess`: what the home holds when it is too
+    /// much.
     mutating func taken(
         _ taken: ProcessingResult, number: UInt64, left: [String], excess: String? = nil, at now: Instant
     ) {

@@ -196,12 +196,9 @@ internal import Glibc
         return max(1, Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
     }
 
-    /// Sets the options that are the same for every transfer: an anonymous request without memory,
-    /// that takes nothing from the environment.
-    ///
-    /// - Parameters:
-    ///   - http2: use HTTP/2 where the server of an https URL offers it, else HTTP/1.1.
-    ///   - fresh: use no kept connection.
+    /// Sets the options that are the same for every transfer: an anonymous request without memory, that takes nothing
+    /// from the environment. `http2`: use HTTP/2 where the server of an https URL offers it, else HTTP/1.1. `fresh`:
+    /// use no kept connection.
     func apply(
         _ configuration: CurlTransport.Configuration, trust: CurlTransport.Configuration.Trust, http2: Bool,
         fresh: Bool

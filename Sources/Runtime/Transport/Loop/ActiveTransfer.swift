@@ -44,9 +44,8 @@ final class ActiveTransfer {
     var request: TransferRequest { job.request }
     var isHTTPS: Bool { request.isHTTPS }
 
-    /// - Parameters:
-    ///   - origin: nil: no other transfer shares the connection.
-    ///   - isRepeated: the request has been sent before; now it gets a connection of its own, over HTTP/1.1.
+    /// Nil `origin`: no other transfer shares the connection. `isRepeated`: the request has been sent before; now it
+    /// gets a connection of its own, over HTTP/1.1.
     /// - Throws: the option that libcurl did not take; the transfer must not be made then.
     init(
         job: TransferJob, easy: EasyHandle, joined: JoinedBodies, sockets: SocketWatch,

@@ -14,12 +14,10 @@ package protocol Transport: Sendable {
     /// Returns whether App Transport Security permits a request for `http:` or `https:`. It is called once for each
     /// exchange, before `start`, which is not called for a request that is not permitted.
     func permits(_ request: TransportRequest) -> Bool
-    /// Starts one exchange and returns at once.
-    ///
-    /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, or of
-    /// `progress` and then a `bodyFile`, then exactly one of `finished` and `failed`, and nothing after that or after
-    /// `cancel()`. It must not block, and may be called before `start` returns. A body shorter than announced is a
-    /// `failed`: no caller compares.
+    /// Starts one exchange and returns at once. `receive` is called one event at a time, in order: at most one
+    /// `response`, any number of `body`, or of `progress` and then a `bodyFile`, then exactly one of `finished` and
+    /// `failed`, and nothing after that or after `cancel()`. It must not block, and may be called before `start`
+    /// returns. A body shorter than announced is a `failed`: no caller compares.
     func start(
         _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
     ) -> any TransportExchange
@@ -98,7 +96,6 @@ package enum TransportSelection {
     package static var current: (any Transport)? { installed.withLock { $0 } }
 
     /// Installs a transport. Sessions read it for each request, so a session that exists already uses the new one.
-    ///
     /// - Returns: the transport that was installed before, so that the caller can put it back.
     @discardableResult
     package static func install(_ transport: (any Transport)?) -> (any Transport)? {

@@ -20,7 +20,6 @@ final class HostConnection: Sendable {
     var sendersNow: Int { senders.withLock { $0 } }
 
     /// Sends a message. Blocks while the host does not read. Ends the process when the host has ended.
-    ///
     /// - Returns: false when the message is longer than a host takes; it is not sent then.
     @discardableResult
     func send(_ message: ExtensionMessage) -> Bool {
@@ -32,7 +31,6 @@ final class HostConnection: Sendable {
 
     /// Sends the frame that `make` returns. `make` is called under the lock, so numbers that it assigns arrive in
     /// order.
-    ///
     /// - Parameter make: must neither block nor send. Its frame must fit.
     func send(_ make: () -> [UInt8]) {
         senders.withLock { $0 += 1 }
@@ -94,10 +92,7 @@ final class HostReader: @unchecked Sendable {
 /// The socket that a host passes to the process that it starts.
 enum HostSocket {
     /// Takes the socket from the environment and removes the variable, so that processes of the extension do not
-    /// inherit it.
-    ///
-    /// Call it while the process has only one thread.
-    ///
+    /// inherit it. Call it while the process has only one thread.
     /// - Returns: nil when no host has started this process.
     static func take() -> Int32? {
         guard let text = getenv(Wire.variable), let descriptor = Int32(String(cString: text)),

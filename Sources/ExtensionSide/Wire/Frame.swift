@@ -34,7 +34,6 @@ package struct FrameCutter: Sendable {
     }
 
     /// The next message without its length; nil until it has come whole.
-    ///
     /// - Throws: ``ByteFault`` for one that is empty or too long.
     package mutating func next() throws(ByteFault) -> [UInt8]? {
         guard bytes.count - start >= 4 else { return nil }

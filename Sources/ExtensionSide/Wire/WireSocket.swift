@@ -27,7 +27,6 @@ package struct WireSocket: Sendable {
     }
 
     /// Sends some of `bytes`, and with the first of them the descriptor.
-    ///
     /// - Returns: the number of bytes that were sent.
     package func send(
         _ bytes: ArraySlice<UInt8>, descriptor passed: Int32 = -1, blocks: Bool
@@ -57,7 +56,6 @@ package struct WireSocket: Sendable {
     }
 
     /// Receives what is there, at most `buffer.count` bytes, and a descriptor that came with it.
-    ///
     /// - Returns: the number of bytes; 0 at the end of the stream.
     package func receive(
         into buffer: inout [UInt8], blocks: Bool

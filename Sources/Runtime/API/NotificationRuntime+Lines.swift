@@ -121,7 +121,6 @@ private final class LinePlaces: Sendable {
     init(_ free: Int) { state = Locked(State(free: free)) }
 
     /// Waits until a place is free.
-    ///
     /// - Returns: false when the task is cancelled.
     func take() async -> Bool {
         await withTaskCancellationHandler {

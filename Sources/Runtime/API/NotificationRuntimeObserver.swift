@@ -5,11 +5,9 @@
 /// must not block the thread.
 public protocol NotificationRuntimeObserver: Sendable {
     /// A delivery begins: its budget runs.
-    ///
     /// - Parameter load: what is under way, without this delivery.
     func begins(_ load: NotificationRuntimeLoad)
     /// A notification is delivered, whatever its outcome. Called ahead of the return to the caller.
-    ///
     /// - Parameters:
     ///   - notification: the result, as the caller gets it.
     ///   - load: what is under way, without this delivery.

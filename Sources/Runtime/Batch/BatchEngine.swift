@@ -150,7 +150,6 @@ package final class BatchEngine: Sendable {
     package var journalFailure: Int32? { writer.journalFailure }
 
     /// Notes the end in the journal, unless the last lines may not have come out whole.
-    ///
     /// - Returns: how the run ended, the journal included.
     private func noteEnd(_ end: End) -> End {
         switch end {

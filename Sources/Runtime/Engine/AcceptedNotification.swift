@@ -7,7 +7,6 @@ package protocol NotificationInput: Sendable {
     var bytes: [UInt8] { get }
 
     /// Reads it. Pure; called on any thread, again when a reading was not kept.
-    ///
     /// - Parameter bytes: those of the input, or the same mended.
     func read(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading
 }
@@ -56,7 +55,6 @@ package struct InputReading: Sendable {
     }
 
     /// The same with all mended that is certain, and a note on each change.
-    ///
     /// - Parameter read: reads the whole text with a change in it.
     package func repaired(
         _ finder: ReferenceFinder, read: ([UInt8]) -> InputReading?
@@ -181,7 +179,6 @@ package final class AcceptedNotification: Sendable {
     func expectAnswer() { state.withLock { $0.pending += 1 } }
 
     /// Notes that the worker has asked for all answers.
-    ///
     /// - Returns: true when nothing is outstanding, so that the worker goes on itself.
     func endAsking() -> Bool {
         state.withLock { state in
@@ -205,7 +202,6 @@ package final class AcceptedNotification: Sendable {
     }
 
     /// Notes that an expected answer will not arrive, because no more fetches are started.
-    ///
     /// - Returns: true when nothing else is outstanding.
     func refuse() -> Bool {
         state.withLock { state in
@@ -221,7 +217,6 @@ package final class AcceptedNotification: Sendable {
     // MARK: - Time
 
     /// Begins its budget, unless it has begun.
-    ///
     /// - Returns: true for the first caller.
     func takeUp(at now: Instant) -> Bool {
         state.withLock { state in

@@ -10,11 +10,9 @@ package protocol ExtensionAnswering: Sendable {
     /// The notification is decided by the answer.
     func answered(_ notification: AcceptedNotification)
     /// The notification is decided without an answer. Does not block.
-    ///
     /// - Returns: what is known of it.
     func expire(_ notification: AcceptedNotification) -> ExtensionEvidence
     /// Nothing is begun any more.
-    ///
     /// - Returns: the notifications whose budget has not begun; they are never answered.
     func close() -> [AcceptedNotification]
     /// Those whose budget runs and that are not decided.
@@ -53,7 +51,6 @@ package struct ExtensionAnswer: Sendable {
     package var budget: TimeBudget { takeUp() }
 
     /// The first answer is delivered. One with a ``ProcessingResult/failure`` means the original.
-    ///
     /// - Returns: false when the notification has been delivered already; the answer is counted then.
     @discardableResult
     package func callAsFunction(_ result: ProcessingResult) -> Bool { deliver(result) }

@@ -7,7 +7,6 @@ package struct MediaRepair: Sendable, Hashable {
     private let isEncoded: Bool
 
     /// Reads a template with `{url}`, where the URL is percent-encoded, or `{+url}`, where it stands as it is.
-    ///
     /// - Throws: `url.…` when there is not one such place after the host, or it is not a URL that may be fetched.
     package init(parsing text: String, allowHTTP: Bool) throws(CodedFailure) {
         let encoded = text.ranges(of: "{url}")

@@ -74,7 +74,6 @@ extension NotificationEngine {
     }
 
     /// Publishes what is admitted, then delivers, unless the notification is decided by then.
-    ///
     /// - Parameter onlyAttached: deliver only when something could be attached: the attempt at the warning.
     func publish(
         _ indices: [Int], of result: ProcessingResult, _ open: OpenReading,

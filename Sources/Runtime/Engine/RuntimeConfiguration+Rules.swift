@@ -5,7 +5,6 @@ package import NotificationCore
 /// its own words.
 extension RuntimeConfiguration {
     /// Sends everything through a proxy, and says so with every notification that names media.
-    ///
     /// - Throws: why the text is not a URL of a proxy.
     package mutating func setProxy(_ text: String) throws(CodedFailure) {
         let url = try HTTPURL(parsing: text, allowHTTP: true)
@@ -20,7 +19,6 @@ extension RuntimeConfiguration {
     }
 
     /// What completes relative references.
-    ///
     /// - Throws: why the text is not a base.
     package static func base(_ text: String, allowHTTP: Bool) throws(CodedFailure) -> BaseURL? {
         let url = try HTTPURL(parsing: text, allowHTTP: allowHTTP)

@@ -70,7 +70,6 @@ package final class RuntimeParts: Sendable {
     }
 
     /// An engine over these parts; one for a process is enough.
-    ///
     /// - Parameter extensionHost: answers instead of the media processor.
     package func engine(
         _ settings: EngineSettings, extensionHost: (any ExtensionAnswering)? = nil,
@@ -164,9 +163,8 @@ package final class RuntimeParts: Sendable {
         return FetchIndex(in: group, scope: scope.joined(separator: "\n"))
     }
 
-    /// Ends every thread and closes every descriptor; transfers under way are cancelled.
-    ///
-    /// For tests, libraries and batches. A process that ends anyway need not wait for a disk that hangs.
+    /// Ends every thread and closes every descriptor; transfers under way are cancelled. For tests, libraries and
+    /// batches. A process that ends anyway need not wait for a disk that hangs.
     package func shutdown() {
         let engines = engines.withLock { engines in
             defer { engines = [] }

@@ -4,10 +4,9 @@ package import NotificationCore
 
 /// The machine's clock that counts suspend (CLOCK_BOOTTIME), with a timer thread of its own.
 ///
-/// The thread "nse-timer" starts with the first alarm, waits on a timerfd and runs the actions; it needs
-/// nothing of the cooperative pool, so a deadline is kept however busy that is. When the machine has no
-/// thread or no descriptor left for it, alarms fire at once, on the thread that sets them: a deadline then
-/// comes early and not never.
+/// The thread "nse-timer" starts with the first alarm, waits on a timerfd and runs the actions; it needs nothing of the
+/// cooperative pool, so a deadline is kept however busy that is. When the machine has no thread or no descriptor left
+/// for it, alarms fire at once, on the thread that sets them: a deadline then comes early and not never.
 package final class SystemClock: DeliveryClock {
     private let timer = TimerThread()
 
@@ -25,7 +24,6 @@ package final class SystemClock: DeliveryClock {
     }
 
     /// Starts the timer thread ahead of the first alarm.
-    ///
     /// - Returns: false when the system gives no thread or no descriptor: alarms then fire at once.
     package func begin() -> Bool { timer.begin() }
 

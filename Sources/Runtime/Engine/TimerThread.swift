@@ -5,8 +5,7 @@ import NotificationCore
 /// The thread of ``SystemClock``.
 ///
 /// A caller that inserts the earliest alarm sets the timerfd under the lock. That moves the end of the thread's
-/// blocking `read` without another wakeup. The thread keeps this object alive until it ends, and
-/// closes the descriptor.
+/// blocking `read` without another wakeup. The thread keeps this object alive until it ends, and closes the descriptor.
 final class TimerThread: Sendable {
     enum Waiter: Sendable {
         case alarm(@Sendable () -> Void)
@@ -36,7 +35,6 @@ final class TimerThread: Sendable {
     static func now() -> Instant { Instant(nanoseconds: SystemTime.nanoseconds(CLOCK_BOOTTIME)) }
 
     /// Starts the thread ahead of the first alarm.
-    ///
     /// - Returns: false when the system gives no thread or no descriptor.
     func begin() -> Bool {
         state.withLock { state in

@@ -43,7 +43,6 @@ package final class ExchangeRecorder: Sendable {
     }
 
     /// Writes what is under way, and takes no more.
-    ///
     /// - Returns: whether the whole file was written.
     package func finish() -> Bool {
         let open = state.withLock { Array($0.open.values) }

@@ -68,11 +68,9 @@ extension FetchFailure {
         100: headTooLarge,
     ]
 
-    /// The meaning of `code` at this point of a transfer.
-    ///
-    /// Once the response has begun the server decides which of libcurl's checks fails: a line without a colon
-    /// in a trailer ends as CURLE_BAD_FUNCTION_ARGUMENT. Only codes that say something about a response keep
-    /// their meaning then; every other one means that the response breaks HTTP.
+    /// The meaning of `code` at this point of a transfer. Once the response has begun the server decides which of
+    /// libcurl's checks fails: a line without a colon in a trailer ends as CURLE_BAD_FUNCTION_ARGUMENT. Only codes that
+    /// say something about a response keep their meaning then; every other one means that the response breaks HTTP.
     static func row(_ code: CurlCode, _ phase: TransferPhase) -> Row {
         let row = rows[code.rawValue] ?? other(phase)
         let isKept = phase < .receiving || code == .outOfMemory || aboutResponses.contains(row.code)

@@ -66,9 +66,8 @@ package struct FetchPolicy: Sendable {
         }
     }
 
-    /// Judges all answers, because one denied address denies the name: otherwise a name with one public and
-    /// one private address would be fetched by chance.
-    ///
+    /// Judges all answers, because one denied address denies the name: otherwise a name with one public and one private
+    /// address would be fetched by chance.
     /// - Returns: the addresses to connect to, in order.
     package func judge(answers: [IPAddress], for url: HTTPURL) -> Result<[IPAddress], CodedFailure> {
         guard !answers.isEmpty else {

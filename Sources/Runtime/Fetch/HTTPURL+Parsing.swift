@@ -2,12 +2,10 @@ import CurlTransport
 package import NotificationCore
 
 extension HTTPURL {
-    /// Reads `https://host[:port][/path][?query]`, and `http://…` where allowed; a fragment is dropped.
-    ///
-    /// Stricter than RFC 3986, because parsers disagree about everything beyond this: a host is an ASCII
-    /// name, a dotted quad of four decimal numbers, or bracketed IPv6 without zone; no user, no backslash,
-    /// no white space, no control character. Non-ASCII bytes after the host are percent-encoded.
-    ///
+    /// Reads `https://host[:port][/path][?query]`, and `http://…` where allowed; a fragment is dropped. Stricter than
+    /// RFC 3986, because parsers disagree about everything beyond this: a host is an ASCII name, a dotted quad of four
+    /// decimal numbers, or bracketed IPv6 without zone; no user, no backslash, no white space, no control character.
+    /// Non-ASCII bytes after the host are percent-encoded.
     /// - Throws: `url.malformed`, `url.scheme`, `url.host`, `url.port`, `url.userinfo` or `url.length`.
     package init(parsing text: String, allowHTTP: Bool) throws(CodedFailure) {
         let bytes = Array(text.utf8)

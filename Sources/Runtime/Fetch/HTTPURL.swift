@@ -116,7 +116,6 @@ package struct HTTPURL: Sendable, Hashable {
     }
 
     /// Resolves a `Location` against this URL (RFC 3986, 5.3, dot segments removed), judged by the same grammar.
-    ///
     /// - Throws: as ``init(parsing:allowHTTP:)``.
     package func resolve(reference: String, allowHTTP: Bool) throws(CodedFailure) -> HTTPURL {
         let bytes = Array(reference.utf8)

@@ -3,9 +3,8 @@ package import NotificationCore
 /// Brings the bytes of one URL.
 ///
 /// Contract: `completion` is called exactly once, on any thread, perhaps before `start` returns, and must not block;
-/// after a cancel it is called soon, with `budget.expired`, and nothing of it stays; `start` never blocks and may
-/// be called from many threads at once. The caller keeps the deadline as well: a delivery never waits for a
-/// fetcher.
+/// after a cancel it is called soon, with `budget.expired`, and nothing of it stays; `start` never blocks and may be
+/// called from many threads at once. The caller keeps the deadline as well: a delivery never waits for a fetcher.
 package protocol MediaFetcher: Sendable {
     @discardableResult
     func start(_ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void) -> Cancellation

@@ -48,9 +48,8 @@ final class ExtensionHome: Sendable {
         return number > 1 && "Home.\(number)" == name
     }
 
-    /// Takes the first home of the extension that no other process uses, and makes one if there is none. Blocks for as long as the
-    /// disk does.
-    ///
+    /// Takes the first home of the extension that no other process uses, and makes one if there is none. Blocks for as
+    /// long as the disk does.
     /// - Throws: as ``AppGroup/open(path:mode:calls:)``.
     static func take(in group: AppGroup, name: String) throws(CodedFailure) -> ExtensionHome {
         let calls = group.calls

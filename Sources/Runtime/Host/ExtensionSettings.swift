@@ -31,9 +31,8 @@ package struct ExtensionSettings: Sendable {
 
     package init(path: String) { self.path = path }
 
-    /// The reason why the required sandbox is not available; nil when it is, and when none is required.
-    ///
-    /// Tries it, without running anything: takes about a millisecond.
+    /// The reason why the required sandbox is not available; nil when it is, and when none is required. Tries it,
+    /// without running anything: takes about a millisecond.
     package var missingSandbox: CodedFailure? {
         guard sandbox == .required else { return nil }
         let loop = HostLoop()

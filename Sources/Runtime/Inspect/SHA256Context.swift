@@ -51,7 +51,6 @@ package import NotificationCore
     }
 
     /// The digest of what was fed since the last one; afterwards a new body begins.
-    ///
     /// - Throws: `internal.resource` when libcrypto failed.
     package mutating func finish() throws(CodedFailure) -> SHA256Digest {
         if state == .empty { begin() }

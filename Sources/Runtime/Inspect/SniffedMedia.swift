@@ -38,8 +38,7 @@ struct ContentFindings: Sendable {
     let walk: WalkVerdict
     /// libmagic's answer without its text checks; always of the form type/subtype.
     var magicMIME: String
-    /// libmagic's answer with its text checks on, a MIME type as well, asked only for what will be refused;
-    /// for people.
+    /// libmagic's answer with its text checks on, a MIME type as well, asked only for what will be refused; for people.
     var magicDescription: String?
 }
 

@@ -49,7 +49,6 @@ final class WorkerPool: Sendable {
     }
 
     /// Ends the threads after the last job.
-    ///
     /// - Parameter joining: wait until they are gone; never from one of them.
     func close(joining: Bool) {
         let ending = state.change { state in

@@ -78,7 +78,6 @@ package struct OutputFormat: Sendable {
     }
 
     /// The bytes to print; empty for a suppressed notification.
-    ///
     /// - Parameter delivered: gets the diagnostics that only the output reveals (`payload.too_large`).
     package func render(_ delivered: inout CompletedDelivery, context: RecordContext) -> [UInt8] {
         switch kind {
@@ -102,7 +101,6 @@ package struct OutputFormat: Sendable {
     }
 
     /// The payload of a modified delivery with its changed members, and with the result when it goes into it.
-    ///
     /// - Parameter part: the part of the line that is to be changed instead, when the line keeps its shape.
     package func editedPayload(
         _ delivered: inout CompletedDelivery, in part: ArraySlice<UInt8>? = nil, result: [UInt8]? = nil

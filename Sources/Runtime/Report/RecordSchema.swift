@@ -1,9 +1,7 @@
 /// The JSON Schema of a record: what a consumer may rely on.
 package enum RecordSchema {
-    /// JSON Schema, draft 2020-12; what `nse-run schema` prints.
-    ///
-    /// Within one `v` members are only added, so a consumer should let unknown ones pass; this text is for
-    /// checking what this version writes, and lets none pass.
+    /// JSON Schema, draft 2020-12; what `nse-run schema` prints. Within one `v` members are only added, so a consumer
+    /// should let unknown ones pass; this text is for checking what this version writes, and lets none pass.
     package static let text = #"""
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -17,13 +17,12 @@ extension AppGroup {
         }
     }
 
-    /// Publishes files under the names of their content, each on its own: one that cannot be published does not
-    /// stop the others. What exists already is not changed; an existing file with the same content
-    /// is used, and its time touched (at most once a minute), so that pruning sees that it is in use.
-    ///
-    /// - Returns: one result for each file, in order. Failures: `fs.conflict` (the name is taken by other
-    ///   content), `fs.gone` (the directory was removed or replaced; what was written is in the old one),
-    ///   `fs.no_space`, `fs.quota`, `fs.io`, `fs.permission`, `internal.resource`.
+    /// Publishes files under the names of their content, each on its own: one that cannot be published does not stop
+    /// the others. What exists already is not changed; an existing file with the same content is used, and its time
+    /// touched (at most once a minute), so that pruning sees that it is in use.
+    /// - Returns: one result for each file, in order. Failures: `fs.conflict` (the name is taken by other content),
+    ///   `fs.gone` (the directory was removed or replaced; what was written is in the old one), `fs.no_space`,
+    ///   `fs.quota`, `fs.io`, `fs.permission`, `internal.resource`.
     func publishEach(
         _ files: [Publication], durability: Durability = .each
     ) -> [Result<StoredAttachment, CodedFailure>] {
@@ -53,7 +52,6 @@ extension AppGroup {
     }
 
     /// Makes durable what was published with ``Durability/deferred``: everything, with one call.
-    ///
     /// - Throws: `fs.io`, `fs.no_space`, `fs.quota`. Never to be repeated: what was lost then counts as written.
     ///   `fs.gone` when what was published is not where its path leads any more.
     package func commit() throws(CodedFailure) {
@@ -77,9 +75,8 @@ extension AppGroup {
 
     /// Opens a file that was published before, and touches its time (at most once a minute), so that pruning sees that
     /// it is in use. Waits for removals that are under way.
-    ///
-    /// - Returns: nil when there is none of that name where the path leads, or it is not a regular file that
-    ///   can be read.
+    /// - Returns: nil when there is none of that name where the path leads, or it is not a regular file that can be
+    ///   read.
     func openPublished(sha256: String, fileExtension: String) -> StagedFile? {
         guard isInPlace() else { return nil }
         let name = PublishedName(sha256: sha256, fileExtension: fileExtension).place
@@ -97,7 +94,6 @@ extension AppGroup {
     }
 
     /// Touches the file's time while nothing is pruned, so that later pruning sees that it is in use.
-    ///
     /// - Returns: false when it was removed meanwhile.
     private func noteUse(of file: StagedFile) -> Bool {
         // Without the lock there is no pruning either.
@@ -201,7 +197,6 @@ extension AppGroup {
     }
 
     /// The new names, then the directories that hold them.
-    ///
     /// - Returns: the failure of `Attachments/` itself.
     private func syncDirectories(_ directories: inout [String: CodedFailure?]) -> CodedFailure? {
         for name in directories.keys {

@@ -14,10 +14,9 @@ extension AppGroup {
         var names: Set<String> = []
     }
 
-    /// A new file for a download: without a name, so a crash leaves nothing. On file systems without
-    /// O_TMPFILE (some network and FUSE file systems), and without /proc, through which such a file gets its name,
-    /// it has a name below `.staging`, which goes with it.
-    ///
+    /// A new file for a download: without a name, so a crash leaves nothing. On file systems without O_TMPFILE (some
+    /// network and FUSE file systems), and without /proc, through which such a file gets its name, it has a name below
+    /// `.staging`, which goes with it.
     /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`, `fs.permission`, `fs.gone`, `internal.resource`.
     package func stage() throws(CodedFailure) -> StagedFile {
         if takesUnnamed() {
@@ -99,9 +98,8 @@ extension AppGroup {
         return winner
     }
 
-    /// Removes what dead processes left below `.staging`: only names that nse-run makes and on which no
-    /// process holds a lock. Errors are ignored: the files stay until the next time.
-    ///
+    /// Removes what dead processes left below `.staging`: only names that nse-run makes and on which no process holds a
+    /// lock. Errors are ignored: the files stay until the next time.
     /// - Returns: the sizes of what was removed; with `dryRun`, of what would have been.
     @discardableResult
     func sweepStaging(dryRun: Bool = false) -> [Int] {
@@ -116,7 +114,6 @@ extension AppGroup {
     }
 
     /// Removes a staged file that no process uses.
-    ///
     /// - Returns: its size; nil when it stays.
     func sweep(_ name: String, in directory: Int32, dryRun: Bool) -> Int? {
         var status = stat()
@@ -128,11 +125,9 @@ extension AppGroup {
         return result.code == 0 ? Int(status.st_size) : nil
     }
 
-    /// Whether it is a staged file that no living process uses.
-    ///
-    /// The lock decides. Between its creation and its lock, a file is in use when its process is alive, or, where
-    /// the process is in another container, when it is young. Without locks (some network file systems) a day must have passed.
-    ///
+    /// Whether it is a staged file that no living process uses. The lock decides. Between its creation and its lock, a
+    /// file is in use when its process is alive, or, where the process is in another container, when it is young.
+    /// Without locks (some network file systems) a day must have passed.
     /// - Parameter now: nil asks the file system, which changes the time of the directory.
     private static func isAbandoned(
         _ directory: Int32, _ name: String, _ calls: StoreSystemCalls, now: WallClock?
@@ -161,7 +156,6 @@ extension AppGroup {
     }
 
     /// Gives the file its name.
-    ///
     /// - Returns: false when the name is taken.
     func place(
         _ file: StagedFile, in directory: Int32, as name: String, path: String

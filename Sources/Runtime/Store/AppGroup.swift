@@ -1,13 +1,11 @@
 import Glibc
 package import NotificationCore
 
-/// The shared directory that holds delivered media: the container that a phone gives to an app and its
-/// extensions.
+/// The shared directory that holds delivered media: the container that a phone gives to an app and its extensions.
 ///
-/// Holds one descriptor of the directory and one of `Attachments/`, each opened once; everything later is relative
-/// to them, so nothing that happens to the path above can make it write elsewhere. May be used from many threads,
-/// and many processes may use one directory. Its calls block for as long as the disk does: not for the
-/// cooperative pool.
+/// Holds one descriptor of the directory and one of `Attachments/`, each opened once; everything later is relative to
+/// them, so nothing that happens to the path above can make it write elsewhere. May be used from many threads, and many
+/// processes may use one directory. Its calls block for as long as the disk does: not for the cooperative pool.
 package final class AppGroup: Sendable {
     package let directory: GroupDirectory
     /// The directory, absolute.
@@ -39,12 +37,11 @@ package final class AppGroup: Sendable {
         close(descriptor)
     }
 
-    /// Opens the app group and makes what is missing: the directories above with 0750, `Attachments/` with
-    /// `mode`. `Attachments/` must belong to this user and not be writable for all; the directories above may
-    /// have any owner and mode. Removes what dead processes left in `.staging`.
-    ///
-    /// - Throws: `fs.permission`, `fs.no_space`, `fs.quota`, `fs.io`, `fs.conflict` (something else is in the
-    ///   place), `fs.gone`, `internal.resource`.
+    /// Opens the app group and makes what is missing: the directories above with 0750, `Attachments/` with `mode`.
+    /// `Attachments/` must belong to this user and not be writable for all; the directories above may have any owner
+    /// and mode. Removes what dead processes left in `.staging`.
+    /// - Throws: `fs.permission`, `fs.no_space`, `fs.quota`, `fs.io`, `fs.conflict` (something else is in the place),
+    ///   `fs.gone`, `internal.resource`.
     package static func open(
         path: String, mode: UInt32 = 0o2750, calls: StoreSystemCalls = .live
     ) throws(CodedFailure) -> AppGroup {
@@ -53,9 +50,8 @@ package final class AppGroup: Sendable {
         return try open(in: GroupDirectory.open(path: path, calls: calls), mode: mode, calls: calls)
     }
 
-    /// The same app group after its `Attachments/` was removed or replaced: made again in the directory that is
-    /// open. No other directory is tried.
-    ///
+    /// The same app group after its `Attachments/` was removed or replaced: made again in the directory that is open.
+    /// No other directory is tried.
     /// - Throws: as ``open(path:mode:calls:)``; `fs.gone` when the path does not lead to that directory any more.
     func renewed() throws(CodedFailure) -> AppGroup {
         try Self.open(in: directory.renewed(calls: calls), mode: mode, calls: calls)
@@ -113,7 +109,6 @@ package final class AppGroup: Sendable {
         /// The first of: the option, `$NSE_APP_GROUP`, `$XDG_DATA_HOME/nse-run/app-group`,
         /// `$HOME/.local/share/nse-run/app-group`. A variable that is empty counts as not set, and so does a base
         /// directory that is not absolute (XDG Base Directory Specification).
-        ///
         /// - Throws: `fs.gone` when the option is empty or nothing is set.
         package static func resolve(
             option: String?, environment: [String: String]
@@ -157,10 +152,7 @@ package final class AppGroup: Sendable {
     }
 
     /// Takes the shared lock without waiting. Pruning takes it exclusively, so no published file is removed while the
-    /// lock is held.
-    ///
-    /// On file systems without locks this succeeds all the same: pruning refuses to work there.
-    ///
+    /// lock is held. On file systems without locks this succeeds all the same: pruning refuses to work there.
     /// - Returns: nil while the directory is pruned.
     /// - Throws: `fs.permission`, `fs.gone`, `fs.conflict`, `fs.no_space`, `fs.io`, `internal.resource`.
     func tryDeliveryLock() throws(CodedFailure) -> DeliveryLock? {
@@ -168,7 +160,6 @@ package final class AppGroup: Sendable {
     }
 
     /// Takes the shared lock, and blocks until pruning has ended.
-    ///
     /// - Throws: as ``tryDeliveryLock()``.
     func awaitDeliveryLock() throws(CodedFailure) -> DeliveryLock? { try lock(LOCK_SH) }
 

@@ -30,11 +30,9 @@ package final class GroupDirectory: Sendable {
             && here.st_dev == there.st_dev && here.st_ino == there.st_ino
     }
 
-    /// This directory, or the one that took its place after it was removed for good, which is made if need be.
-    ///
-    /// A directory that was moved stays the only one, and a link in its place is not followed: it could lead to
-    /// any directory.
-    ///
+    /// This directory, or the one that took its place after it was removed for good, which is made if need be. A
+    /// directory that was moved stays the only one, and a link in its place is not followed: it could lead to any
+    /// directory.
     /// - Throws: `fs.gone`.
     func renewed(calls: StoreSystemCalls) throws(CodedFailure) -> GroupDirectory {
         if isInPlace() { return self }

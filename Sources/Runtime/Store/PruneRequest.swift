@@ -14,9 +14,8 @@ package struct PruneRequest: Sendable {
     /// Called now and then with what was done so far; must not block.
     package var progress: (@Sendable (PruneResult) -> Void)?
 
-    /// Files that were used in this time stay, whatever is asked for: a batch that runs may be about to name them.
-    ///
-    /// It is twice the time for which a batch trusts that a file exists, plus the minute in which a second use is not
+    /// Files that were used in this time stay, whatever is asked for: a batch that runs may be about to name them. It
+    /// is twice the time for which a batch trusts that a file exists, plus the minute in which a second use is not
     /// recorded, plus time to write the line.
     static let inUse: Duration = .seconds(600)
 

@@ -17,7 +17,6 @@ package struct Pruner {
     var result = PruneResult()
 
     /// Prunes the app group at `path`.
-    ///
     /// - Throws: ``PruneFailure``; `fs.gone` when there is no such directory.
     package static func run(
         path: String, _ request: PruneRequest, clock: any DeliveryClock, calls: StoreSystemCalls = .live
@@ -225,7 +224,6 @@ package struct Pruner {
 
 extension AppGroup {
     /// Opens an app group that exists; nothing is made.
-    ///
     /// - Returns: nil when nothing was ever published.
     /// - Throws: as ``open(path:mode:calls:)``; `fs.gone` when there is no directory.
     static func openExisting(path: String, calls: StoreSystemCalls) throws(CodedFailure) -> AppGroup? {

@@ -35,9 +35,8 @@ package final class StagedFile: Sendable {
     }
 
     /// Writes all of `bytes` at the end of the file.
-    ///
-    /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`; part of the bytes may have been written then, so the
-    ///   file must be dropped.
+    /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`; part of the bytes may have been written then, so the file must be
+    ///   dropped.
     package func append(_ bytes: UnsafeRawBufferPointer) throws(CodedFailure) {
         var rest = unsafe bytes[...]
         while let start = unsafe UnsafeRawBufferPointer(rebasing: rest).baseAddress, unsafe !rest.isEmpty {
@@ -55,7 +54,6 @@ package final class StagedFile: Sendable {
 
     /// Sets room aside for a file of `bytes`, so that a full disk is reported before the download and not in its
     /// middle. The size does not change. Where the file system cannot do it, nothing happens.
-    ///
     /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`.
     package func reserve(_ bytes: Int) throws(CodedFailure) {
         guard bytes > 0 else { return }
@@ -74,7 +72,6 @@ package final class StagedFile: Sendable {
     }
 
     /// Reads from `offset` on, independent of what was appended, until `buffer` is full or the file ends.
-    ///
     /// - Returns: the number of bytes read.
     /// - Throws: `fs.io`.
     package func read(

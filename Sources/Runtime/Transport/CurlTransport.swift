@@ -62,7 +62,6 @@ package final class CurlTransport: Sendable {
     package func ticket() -> Ticket { Ticket(id: loop.ticket()) }
 
     /// Starts one transfer without waiting for it. Safe on any thread, the loop's own included.
-    ///
     /// - Parameter completion: called exactly once, with how it went, whatever happened: on the loop's thread, or
     ///   before this returns when no transfer can be made any more. It must not block.
     package func start(

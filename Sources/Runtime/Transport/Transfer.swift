@@ -56,9 +56,8 @@ package struct TransferRequest: Sendable {
 package protocol TransferReceiver: AnyObject, Sendable {
     /// The final head (1xx left out). False ends the transfer as `refused`.
     func receive(head: ResponseHead) -> Bool
-    /// Small pieces of one turn of the loop are joined; no call has more than 16 KiB.
-    ///
-    /// False ends the transfer as `refused`. The bytes are the transport's: copy or write them now.
+    /// Small pieces of one turn of the loop are joined; no call has more than 16 KiB. False ends the transfer as
+    /// `refused`. The bytes are the transport's: copy or write them now.
     func receive(body: UnsafeRawBufferPointer) -> Bool
 }
 

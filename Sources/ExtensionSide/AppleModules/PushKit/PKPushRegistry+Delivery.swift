@@ -24,9 +24,8 @@ package enum PushForm: Sendable, Hashable, CaseIterable {
 /// These functions are for a simulated phone. They call the delegates later, on the queues of their registries.
 extension PKPushRegistry {
     /// Delivers a token to every registry that wants the kind.
-    ///
-    /// - Parameter outcome: called for each of them, or once when there is none. It does not say whether the delegate has
-    ///   implemented the method.
+    /// - Parameter outcome: called for each of them, or once when there is none. It does not say whether the delegate
+    ///   has implemented the method.
     package static func deliverCredentials(
         type: PushKitType, token: [UInt8], outcome: @escaping @Sendable (PushDelivery) -> Void = { _ in }
     ) {
@@ -49,9 +48,8 @@ extension PKPushRegistry {
         }
     }
 
-    /// Delivers a push to one delegate, that of the newest registry that wants the kind. One form of the method runs, the newest
-    /// that the delegate has implemented.
-    ///
+    /// Delivers a push to one delegate, that of the newest registry that wants the kind. One form of the method runs,
+    /// the newest that the delegate has implemented.
     /// - Parameters:
     ///   - outcome: called once, when the method has been called; it may still run.
     ///   - completion: called each time that the app reports that it is done; at the end of a form without a handler.

@@ -17,7 +17,6 @@ struct KeychainFile: Codable {
     private static let memory = Locked(KeychainFile())
 
     /// Returns the current items.
-    ///
     /// - Throws: the error of the file system.
     static func current() throws -> KeychainFile {
         guard let file else { return memory.withLock { $0 } }
@@ -31,7 +30,6 @@ struct KeychainFile: Codable {
     }
 
     /// Changes the items. Changes of all threads and processes are made one at a time.
-    ///
     /// - Parameter body: changes the items. They are stored when it returns `errSecSuccess`, and not otherwise.
     /// - Throws: the error of the file system.
     static func change(_ body: (inout KeychainFile) -> OSStatus) throws -> OSStatus {

@@ -8,7 +8,6 @@ import NotificationCore
 /// pool.
 enum RemoteContents {
     /// Loads a URL.
-    ///
     /// - Throws: `CocoaError` `.fileReadUnknown` (NSCocoaErrorDomain 256) with the `URLError` as the underlying error,
     ///   also for a status outside 200 to 399, as swift-corelibs-foundation's own loader does and a phone does for
     ///   `Data(contentsOf:)`.

@@ -154,7 +154,6 @@ final class Load: Sendable {
     }
 
     /// Passes on a response or a redirect.
-    ///
     /// - Parameter target: the request that a ``URLProtocol`` redirects to; nil takes the response's `Location`.
     private func passOn(_ response: URLResponse, to target: URLRequest? = nil) throws(URLError) {
         let (request, hop) = state.withLock { ($0.request, $0.hop) }

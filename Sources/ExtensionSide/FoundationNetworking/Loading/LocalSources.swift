@@ -4,7 +4,6 @@ import NotificationCore
 /// Loads `file:` and `data:` URLs, which need no network.
 enum LocalSources {
     /// Loads a file.
-    ///
     /// - Parameter asFile: whether the receiver gets a copy of the file and not its bytes.
     static func file(
         _ url: URL, asFile: Bool, receive: @escaping @Sendable (SourceEvent) -> Void

@@ -4,7 +4,6 @@ import Foundation
 /// browsers and Apple's loader change it.
 enum Redirect {
     /// Returns the next request.
-    ///
     /// - Returns: nil when `response` does not redirect.
     /// - Throws: `.httpTooManyRedirects` after 20 redirects, `.redirectToNonExistentLocation` for an invalid
     ///   `Location`, `.unsupportedURL` for a scheme other than HTTP.

@@ -21,7 +21,6 @@ extension URLError {
     }
 
     /// Returns an error about `url`, with the `userInfo` that Apple's has: the URL twice and a text for people.
-    ///
     /// - Parameter text: nil takes Apple's wording for the code.
     package static func make(
         _ code: URLError.Code, url: URL?, _ text: String? = nil, underlying: (any Error)? = nil

@@ -3,7 +3,6 @@ import Foundation
 /// Reads the body of an upload that is not the request's `httpBody`.
 enum RequestBody {
     /// Reads the data, the file or the request's `httpBodyStream`.
-    ///
     /// - Returns: nil when there is none of them.
     static func read(_ body: TaskBody, of request: URLRequest) throws(URLError) -> Data? {
         switch body {

@@ -4,7 +4,6 @@ import NotificationCore
 /// and data.
 package enum FileTypes {
     /// Returns the usual extension of a media type.
-    ///
     /// - Parameter mimeType: lower case, without parameters.
     /// - Returns: the extension without a dot; nil when the media type is unknown.
     static func fileExtension(ofMIMEType mimeType: String) -> String? {

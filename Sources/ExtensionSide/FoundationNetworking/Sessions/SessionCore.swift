@@ -48,7 +48,6 @@ final class SessionCore: Sendable {
     }
 
     /// Removes a task that has ended, or was released before it began.
-    ///
     /// - Returns: the end of the session, to be reported after the task's own callbacks; nil when it has not ended.
     func remove(_ identifier: Int) -> SessionEnd? {
         // They are released after the lock, because this may be the last reference to a task or a session.

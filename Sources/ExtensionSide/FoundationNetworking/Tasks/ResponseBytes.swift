@@ -10,7 +10,6 @@ final class ResponseBytes: Sendable {
     init() { (chunks, continuation) = AsyncThrowingStream.makeStream() }
 
     /// Waits for the response.
-    ///
     /// - Parameter start: begins the load, after this function is ready for the response.
     func response(_ start: () -> Void) async throws -> URLResponse {
         try await withCheckedThrowingContinuation { continuation in

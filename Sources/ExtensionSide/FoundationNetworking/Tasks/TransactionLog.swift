@@ -33,7 +33,6 @@ struct TransactionLog: Sendable {
     }
 
     /// Returns the metrics of the task.
-    ///
     /// - Parameter bytes: how many bytes the body of the last response has.
     func metrics(bytes: Int64) -> URLSessionTaskMetrics {
         let transactions = rows.enumerated().map { index, row in

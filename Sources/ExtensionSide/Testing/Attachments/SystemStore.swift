@@ -29,8 +29,7 @@ struct SystemStore {
     /// Makes the names of the stored files unique within the harness.
     let prefix: String
 
-    /// Whether the system could read the file at all, which depends on where it lies; nil when it does not
-    /// exist.
+    /// Whether the system could read the file at all, which depends on where it lies; nil when it does not exist.
     func isInside(_ url: URL) -> Bool? {
         guard url.isFileURL, let path = realPath(url) else { return nil }
         return [sandbox.temporary, sandbox.home, sandbox.appGroup].contains { Sandbox.contains($0, path) }

@@ -73,7 +73,6 @@ struct BenchPhone: DrilledPhone {
 
 extension Delivery {
     /// The facts that the drill's judge needs.
-    ///
     /// - Parameter sent: the payload that arrived.
     func observation(sent: Data) -> DrillObservation {
         // A payload that cannot be parsed has no texts that could get lost.

@@ -8,10 +8,9 @@ enum SourceFolders {
     /// The folders found so far, by module. A program's sources do not change while it runs.
     private static let known = Locked<[String: [String]]>([:])
 
-    /// The folder that holds all sources first, then those of the single files; empty when they are not known.
-    ///
-    /// SwiftPM leaves a list of a target's files next to the products. Where there is none, the folder is
-    /// `Sources/<module>` of the package, in which `swift test` runs.
+    /// The folder that holds all sources first, then those of the single files; empty when they are not known. SwiftPM
+    /// leaves a list of a target's files next to the products. Where there is none, the folder is `Sources/<module>` of
+    /// the package, in which `swift test` runs.
     static func of(module: String) -> [String] {
         if let folders = known.withLock({ $0[module] }) { return folders }
         var folders = folders(of: listed(module))

@@ -88,7 +88,6 @@ final class GroupInvocation: Sendable {
     }
 
     /// Returns when every notification is delivered and nothing is under way any more.
-    ///
     /// - Throws: ``HarnessError`` when the machine has no thread for the extension.
     func run() throws(HarnessError) -> [Delivery] {
         for (index, item) in items.enumerated() {
@@ -305,7 +304,6 @@ final class GroupInvocation: Sendable {
 
 extension GroupInvocation.Item {
     /// Reads a payload and asks the gate.
-    ///
     /// - Throws: ``HarnessError`` with line and column of the fault when it is not a notification.
     init(_ data: Data, identifier: String?, settings: HarnessSettings) throws(HarnessError) {
         do throws(PayloadError) {

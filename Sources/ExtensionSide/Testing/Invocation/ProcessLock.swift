@@ -14,7 +14,6 @@ enum ProcessLock {
 
     /// Suspends the task until the process is free, and takes it. Cancellation does not shorten the wait, because every
     /// ``acquire(keeping:)`` is followed by ``release()``.
-    ///
     /// - Parameter keeping: whether this task holds the process beyond the call.
     /// - Throws: ``HarnessError`` when this task holds the process already: it would wait for itself.
     static func acquire(keeping: Bool = false) async throws(HarnessError) {

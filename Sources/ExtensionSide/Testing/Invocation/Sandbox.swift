@@ -40,7 +40,6 @@ final class Sandbox: Sendable {
     ]
 
     /// Makes the directories that do not exist yet.
-    ///
     /// - Throws: ``HarnessError`` when a directory cannot be made.
     func prepare() throws(HarnessError) {
         for directory in [root, home, appGroup, store] + Self.container.map({ "\(home)/\($0)" }) {

@@ -21,12 +21,10 @@ enum SuspendedProcess {
     }
 
     /// Removes the process when it belongs to the harness of this clock.
-    ///
     /// - Returns: the transport with its requests; nil when there is no such process.
     static func own(of clock: ManualClock) -> ScriptedTransport? { take { $0.clock === clock } }
 
     /// Removes the process when it belongs to another harness.
-    ///
     /// - Returns: the transport with its requests; nil when there is no such process.
     static func other(than clock: ManualClock) -> ScriptedTransport? { take { $0.clock !== clock } }
 

@@ -106,7 +106,6 @@ final class ScriptedTransport: Transport {
     }
 
     /// The deliveries are over: later requests fail at once, and those under way pause until ``loseConnections()``.
-    ///
     /// - Returns: the number of exchanges under way.
     func close() -> Int {
         let left = state.withLock { state in

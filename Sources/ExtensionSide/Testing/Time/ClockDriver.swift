@@ -99,7 +99,6 @@ struct ClockDriver {
     }
 
     /// Checks the extension's own timers. Everything must be idle.
-    ///
     /// - Parameter receiving: the threads that execute `didReceive`.
     mutating func ownTime(
         until next: Instant?, receiving: [Int32], requestUnderWay: Bool, isSettled: Bool
@@ -114,7 +113,6 @@ struct ClockDriver {
 
     /// Moves the clock to the instant at which one of the extension's own timers is due, and lets real time run until
     /// then, or until a thread wakes up.
-    ///
     /// - Returns: whether the timer has fired; false when another thread woke up.
     mutating func spend(_ wait: RealWaiting.Wait) -> Bool {
         clock.advance(to: wait.clock)

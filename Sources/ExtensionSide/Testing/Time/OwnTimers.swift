@@ -3,15 +3,13 @@ import Glibc
 import NotificationCore
 
 /// Finds what an extension waits for in real time.
-///
 /// - `asyncAfter`, timer sources, `Task.sleep`, `Timer` and waits for semaphores and groups: their calls pass through
 ///   CNSETimers, which records them with their time.
 /// - `sleep`, `usleep` and `Thread.sleep`: the kernel shows the system call of a thread, and its memory holds the
 ///   length of the sleep.
 /// - A condition with a time limit (`NSCondition.wait(until:)`): the same, for a thread that executes `didReceive`.
-///   Other threads may be spare threads of Dispatch, which wait the same way.
-///
-/// Timers that code sets with system calls of its own are not found.
+///   Other threads may be spare threads of Dispatch, which wait the same way. Timers that code sets with system calls
+///   of its own are not found.
 struct OwnTimers {
     /// Timers that were set before this instant, in nanoseconds of CLOCK_MONOTONIC, do not count.
     private let since = OwnTimers.now()
@@ -30,7 +28,6 @@ struct OwnTimers {
     static var canSeeCalls: Bool { ctimers_is_active() }
 
     /// The timers that are pending now.
-    ///
     /// - Parameter receiving: the threads that execute `didReceive`.
     mutating func pending(receiving: [Int32], ignoring ignored: Set<Int32>) -> [OwnTimer] {
         let count = Int(ctimers_pending(since, Self.now(), &entries, Int32(entries.count)))

@@ -78,7 +78,6 @@ struct RealWaiting {
     }
 
     /// Records a part of a wait.
-    ///
     /// - Parameter isVain: whether the timer is due and no thread has woken up.
     mutating func spend(_ time: Duration, for timer: OwnTimer, isVain: Bool) {
         spent += time
@@ -109,9 +108,8 @@ struct MainQueueProbe {
         DispatchQueue.main.async { [answered] in answered.withLock { $0 = true } }
     }
 
-    /// A text for people; nil when the queue works, or the probe was submitted only now.
-    ///
-    /// To be called when everything is idle: then a queue that works has answered.
+    /// A text for people; nil when the queue works, or the probe was submitted only now. To be called when everything
+    /// is idle: then a queue that works has answered.
     var fault: String? {
         if answered.withLock({ $0 }) { return nil }
         return

@@ -14,7 +14,6 @@ struct AttachmentFiles: Sendable {
     }
 
     /// Checks the file of an attachment and plans its move.
-    ///
     /// - Throws: ``UNError`` for a file that does not exist, is damaged, is empty or is too large.
     func plan(_ attachment: UNNotificationAttachment) throws -> Move {
         if let code = AttachmentCheck.refusal(of: attachment) { throw UNError(code) }
@@ -29,7 +28,6 @@ struct AttachmentFiles: Sendable {
     }
 
     /// Moves the files into the store; files of the app's bundle are copied.
-    ///
     /// - Throws: ``UNError`` `attachmentMoveIntoDataStoreFailed` after the files that were moved have been moved back.
     func carryOut(_ moves: [Move]) throws {
         var done: [Move] = []

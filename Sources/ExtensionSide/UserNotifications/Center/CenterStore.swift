@@ -31,7 +31,6 @@ struct CenterStore: Sendable {
 
     /// Runs `body` with the state, which is first advanced to the present. Calls run one at a time, also those of other
     /// processes. When `body` throws, the state does not change.
-    ///
     /// - Throws: what `body` throws, or an NSError when the file cannot be used.
     func update<Answer: Sendable>(
         _ body: @Sendable (inout CenterSession) throws -> Answer
@@ -78,7 +77,6 @@ struct CenterStore: Sendable {
     }
 
     /// Runs `body` and finds out which files are no longer held.
-    ///
     /// - Parameter model: the state before the call; it is replaced by the state that `body` leaves.
     private static func carryOut<Answer: Sendable>(
         _ body: (inout CenterSession) throws -> Answer, _ session: CenterSession, _ model: inout DeviceModel

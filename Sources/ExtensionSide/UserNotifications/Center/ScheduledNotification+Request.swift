@@ -4,7 +4,6 @@ package import NotificationCore
 
 extension ScheduledNotification {
     /// Creates the stored form of a request.
-    ///
     /// - Throws: `CocoaError.coderInvalidValue` when `userInfo` has a value that no property list can hold; a phone
     ///   ends the process.
     package init(_ request: UNNotificationRequest, files: [String] = []) throws {

@@ -45,9 +45,8 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: The state
 
-    /// Runs `body` after all earlier calls, and calls the handler with the result.
-    ///
-    /// The store and the clock are those at the moment of the call: a test bench gives each run its own.
+    /// Runs `body` after all earlier calls, and calls the handler with the result. The store and the clock are those at
+    /// the moment of the call: a test bench gives each run its own.
     func perform<Answer: Sendable>(
         _ body: @escaping @Sendable (inout CenterSession) throws -> Answer,
         then handler: @escaping @Sendable (Result<Answer, any Error>) -> Void
@@ -263,7 +262,6 @@ extension UNUserNotificationCenter {
 
     /// Records a remote notification as delivered, as the system does after the service extension has run: it replaces
     /// one of the same identifier. Its attachments are not moved.
-    ///
     /// - Parameter date: the time of delivery; nil is now.
     /// - Throws: when the state cannot be used.
     package func recordDelivered(_ request: UNNotificationRequest, date: Date? = nil) throws {

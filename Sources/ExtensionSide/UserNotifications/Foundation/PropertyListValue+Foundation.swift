@@ -2,10 +2,8 @@ import Foundation
 package import NotificationCore
 
 extension PropertyListValue {
-    /// The value as Foundation's readers give it.
-    ///
-    /// They are not used for files that others write: on Linux they end the process on a binary list with a set, and copy
-    /// an object for each reference to it until the memory is full.
+    /// The value as Foundation's readers give it. They are not used for files that others write: on Linux they end the
+    /// process on a binary list with a set, and copy an object for each reference to it until the memory is full.
     package var object: Any {
         switch content {
         case .dictionary(let members): Dictionary(members.map { ($0.name, $0.value.object) }) { $1 }

@@ -2,9 +2,8 @@ import Foundation
 package import NotificationCore
 
 extension UNNotificationContent {
-    /// Returns the changes that an extension has made to `original`, so that the payload's bytes can be edited.
-    ///
-    /// Of `userInfo` all members but `aps` are compared. A member that JSON cannot hold stays as it was; a diagnostic
+    /// Returns the changes that an extension has made to `original`, so that the payload's bytes can be edited. Of
+    /// `userInfo` all members but `aps` are compared. A member that JSON cannot hold stays as it was; a diagnostic
     /// reports it.
     package func changes(
         from original: UNNotificationContent

@@ -60,7 +60,6 @@ package enum NextDate {
         knowsZone: { TimeZone(identifier: $0) != nil })
 
     /// Returns the next date after `date` at which the components match.
-    ///
     /// - Parameter zone: the time zone when the components name none; nil takes that of the surroundings, else the
     ///   machine's.
     static func after(

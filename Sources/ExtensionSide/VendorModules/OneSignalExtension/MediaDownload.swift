@@ -4,7 +4,6 @@ import NotificationCore
 /// Makes an attachment of one entry of `att`.
 enum MediaDownload {
     /// Downloads an `http:` or `https:` URL and waits for it; any other value is the name of a file in the bundle.
-    ///
     /// - Returns: nil when the file cannot be loaded or attached.
     static func attachment(identifier: String, _ value: String) -> UNNotificationAttachment? {
         guard let url = URL(string: value), let scheme = url.scheme?.lowercased(),

@@ -81,7 +81,6 @@ final class LineWriter: Sendable {
     }
 
     /// Notes in the journal that the last line was written. After ``run()``.
-    ///
     /// - Parameter isComplete: every line of the input was processed.
     func noteEnd(isComplete: Bool) throws(Failure) {
         try note { (journal) throws(Errno) in try journal.didEnd(isComplete: isComplete) }

@@ -141,7 +141,6 @@ final class OutputWindow: Sendable {
     // MARK: - Writer
 
     /// What is to be written next, some lines at a time; waits for it. Nil after the last one.
-    ///
     /// - Throws: a line's bytes cannot be read back from the file in which they waited.
     func take(lines most: Int, bytes enough: Int) throws(Errno) -> [FinishedLine]? {
         let taken: [FinishedLine]? = state.wait { [now] state -> [FinishedLine]?? in

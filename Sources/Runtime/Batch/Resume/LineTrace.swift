@@ -4,9 +4,8 @@ struct LineTrace: Sendable, Equatable {
 }
 
 extension LineTrace {
-    /// The hash of what is held of the line; of one that is too long, of its beginning.
-    ///
-    /// The ending counts, because the output has it too; a last line without one may get its line feed later.
+    /// The hash of what is held of the line; of one that is too long, of its beginning. The ending counts, because the
+    /// output has it too; a last line without one may get its line feed later.
     init(of line: InputLine) {
         digest = LineHash.of(line.bytes)
         if line.isTooLong { digest = LineHash.link(digest, 2) }

@@ -98,7 +98,6 @@ package final class BatchReporter: Sendable {
     // MARK: - Life
 
     /// Starts the thread of the reports.
-    ///
     /// - Throws: when no thread can be started.
     package func start(_ gauges: @escaping @Sendable () -> BatchGauges) throws(NamedThread.Failure) {
         self.gauges.withLock { $0 = gauges }
@@ -113,7 +112,6 @@ package final class BatchReporter: Sendable {
     }
 
     /// Writes the last reports, ends the thread and waits for its end.
-    ///
     /// - Returns: what could not be written.
     package func finish() -> [Failure] {
         state.change { $0.isEnded = true }

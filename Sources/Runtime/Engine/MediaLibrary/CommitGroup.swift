@@ -19,8 +19,7 @@ final class CommitGroup: Sendable {
     /// - Parameter sync: makes durable what was published before; may block.
     init(sync: @escaping @Sendable () -> CodedFailure?) { self.sync = sync }
 
-    /// Returns when what the caller published before is durable, or why it is not. Blocks for as long as the disk
-    /// does.
+    /// Returns when what the caller published before is durable, or why it is not. Blocks for as long as the disk does.
     func commit() -> CodedFailure? {
         // A sync that is under way may have missed the caller's files: the one after it has them.
         let (number, isOurs) = state.wait {

@@ -179,10 +179,8 @@ final class FetchIndex: Sendable {
         lseek(descriptor, 0, 3) < 0 && errno == ENXIO
     }
 
-    /// Forgets URLs whose file is not there any more, and entries that cannot be read.
-    ///
-    /// Next to a batch that writes the same slot its entry may be lost; then that URL is fetched again.
-    ///
+    /// Forgets URLs whose file is not there any more, and entries that cannot be read. Next to a batch that writes the
+    /// same slot its entry may be lost; then that URL is fetched again.
     /// - Returns: how many entries went, or with `dryRun` would have.
     func prune(dryRun: Bool, isThere: (PublishedName) -> Bool) -> Int {
         var forgotten = 0

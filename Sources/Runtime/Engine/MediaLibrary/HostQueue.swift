@@ -109,7 +109,6 @@ struct HostHealth: Sendable {
     mutating func noteUnused() { isProbed = false }
 
     /// Notes that a transfer was cancelled because no notification had time left for it.
-    ///
     /// - Returns: true when the host is suspended by this.
     mutating func noteExpiry(at now: Instant, isProbe: Bool) -> Bool {
         lostInARow += 1

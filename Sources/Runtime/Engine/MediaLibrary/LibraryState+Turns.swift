@@ -106,7 +106,6 @@ extension LibraryState {
     }
 
     /// Ends a fetch for which no notification waits any more.
-    ///
     /// - Parameter now: nil when the reason is not that the time ran out.
     mutating func abandon(_ id: UInt64, at now: Instant?, _ actions: inout LibraryActions) {
         guard let flight = flights[id] else { return }

@@ -188,7 +188,6 @@ struct LibraryState: Sendable {
     // MARK: - Fetches
 
     /// Remembers what ends a transfer, which may have got further by now.
-    ///
     /// - Returns: true when nothing waits for it any more.
     mutating func note(_ fetch: Cancellation, of order: FetchOrder) -> Bool {
         guard let flight = flights[order.id] else { return true }
@@ -219,7 +218,6 @@ struct LibraryState: Sendable {
     }
 
     /// The place is free again, whatever becomes of what was brought.
-    ///
     /// - Returns: whether something still waits for it.
     mutating func transferEnded(
         _ id: UInt64, host: HostKey, _ fetched: FetchResult, at now: Instant, _ actions: inout LibraryActions
@@ -245,7 +243,6 @@ struct LibraryState: Sendable {
     }
 
     /// Waits before it is tried again.
-    ///
     /// - Returns: false when nothing waits for it any more.
     mutating func rest(_ id: UInt64, at now: Instant, _ actions: inout LibraryActions) -> Bool {
         guard let flight = flights[id] else { return false }

@@ -79,7 +79,6 @@ final class MediaLibrary: Sendable {
     // MARK: - For notifications
 
     /// Hands out the answers that are fresh.
-    ///
     /// - Returns: the URLs without a fresh answer.
     func takeFresh(
         _ urls: [String], at now: Instant, _ take: (ReceivedAnswer, String) -> Void

@@ -307,7 +307,6 @@ final class MediaWorker: MediaWorking {
     private static let pruneWait: Duration = .milliseconds(5)
 
     /// Tries again after ``pruneWait``: a prune holds the lock for one batch of removals only.
-    ///
     /// - Returns: those for which nothing waits any more.
     private func waitForPrune(_ files: [Waiting]) -> [(EndedFetch, ConcludedFetch)] {
         var (again, over): ([Waiting], [Waiting]) = ([], [])

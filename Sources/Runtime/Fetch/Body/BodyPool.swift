@@ -2,9 +2,8 @@ import NotificationCore
 
 /// Memory for the bodies of one runtime, all of them together within a limit.
 ///
-/// A buffer counts with its whole capacity from ``take(_:)`` until it is released. Released memory is kept for the
-/// next body, within the same limit. When there is no room the caller goes to a file; no one waits. Safe on any
-/// thread.
+/// A buffer counts with its whole capacity from ``take(_:)`` until it is released. Released memory is kept for the next
+/// body, within the same limit. When there is no room the caller goes to a file; no one waits. Safe on any thread.
 package final class BodyPool: Sendable {
     /// Bytes of the largest buffer.
     package let largest: Int

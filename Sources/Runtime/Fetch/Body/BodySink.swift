@@ -53,7 +53,6 @@ struct BodySink: Sendable {
     }
 
     /// What has come; nil when nothing has.
-    ///
     /// - Throws: `internal.resource` when its digest could not be computed.
     consuming func finish() throws(CodedFailure) -> Body? {
         switch state {

@@ -76,7 +76,6 @@ package final class HostedChild: Sendable {
     // MARK: - Messages
 
     /// Sends a message after those that were sent before; does not block.
-    ///
     /// - Parameter descriptor: goes with the message; closed when it has gone.
     /// - Returns: false when the child does not listen any more, or too many bytes wait for it; the message is lost.
     @discardableResult
@@ -188,7 +187,6 @@ package final class HostedChild: Sendable {
     /// Takes what the process has now as its baseline, and from now on kills it when it has more than `limit` bytes
     /// above that, with ``others``: resident anonymous memory at most 20 ms apart, and shared memory that no file on a
     /// disk has at most 80 ms apart. A data limit stops what grows faster. A second call starts again.
-    ///
     /// - Returns: false when the process has ended.
     @discardableResult
     package func watchMemory(limit: Int) -> Bool {

@@ -4,13 +4,11 @@ package import NotificationCore
 /// Carries out the requests of an extension, which has no network of its own.
 package protocol ExtensionNetwork: Sendable {
     /// Starts one exchange and returns at once. A redirect is an answer like any other: the extension's `URLSession`
-    /// follows it with a request of its own.
-    ///
-    /// Contract: `receive` is called in order, one call at a time, on any thread, perhaps before this returns, and must
-    /// not block: at most one `response`, then any number of `body`, or of `progress` and then one `file`, then exactly
-    /// one of `finished` and `failed`. Nothing comes after a cancel. The network counts the exchange's work on the clock:
-    /// the work begins before this returns and ends after the last call of `receive`, or with the cancel; while nothing
-    /// but an alarm of the clock is waited for, it is not at work.
+    /// follows it with a request of its own. Contract: `receive` is called in order, one call at a time, on any thread,
+    /// perhaps before this returns, and must not block: at most one `response`, then any number of `body`, or of
+    /// `progress` and then one `file`, then exactly one of `finished` and `failed`. Nothing comes after a cancel. The
+    /// network counts the exchange's work on the clock: the work begins before this returns and ends after the last
+    /// call of `receive`, or with the cancel; while nothing but an alarm of the clock is waited for, it is not at work.
     func start(
         _ request: WireRequest, _ scope: ExchangeScope,
         receive: @escaping @Sendable (ExchangeEvent) -> Void

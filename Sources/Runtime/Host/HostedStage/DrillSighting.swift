@@ -15,9 +15,8 @@ package struct DrillSighting: Sendable {
 
     private var delivery: EngineDelivery { delivered.delivery }
 
-    /// The process ended although nothing ended it; nil when it did not.
-    ///
-    /// Also after the answer: on a phone it takes everything along that the process has.
+    /// The process ended although nothing ended it; nil when it did not. Also after the answer: on a phone it takes
+    /// everything along that the process has.
     private var crash: DrillCrash? {
         let codes = (delivery.diagnostics + diagnostics).map(\.code)
         let ended = codes.contains(.extensionCrashed)
@@ -45,7 +44,6 @@ package struct DrillSighting: Sendable {
     }
 
     /// The observation for the drill's judge.
-    ///
     /// - Parameter known: files of notifications before, which this one did not leave.
     package func observation(ignoring known: Set<String> = []) -> DrillObservation {
         let sent = delivered.payload?.content

@@ -23,9 +23,8 @@ package struct AnswerDirectories: Sendable, Hashable {
         self.appGroup = Self.real(appGroup)
     }
 
-    /// The kind of directory in which a file lies; nil outside of them. The innermost directory counts: a home may lie in
-    /// the app group.
-    ///
+    /// The kind of directory in which a file lies; nil outside of them. The innermost directory counts: a home may lie
+    /// in the app group.
     /// - Parameter path: the real path of the file.
     func place(of path: String) -> Place? {
         if Self.contains(temporary, path) || Self.contains(home, path) { return .own }

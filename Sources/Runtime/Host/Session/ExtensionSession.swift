@@ -51,7 +51,6 @@ final class ExtensionSession: ChildEvents {
     // MARK: - From the host
 
     /// Starts the process; its first notification is assigned already.
-    ///
     /// - Throws: why there is none; nothing else is heard of the session then.
     func start(_ launch: ChildLaunch, on loop: HostLoop) throws(ChildStartFailure) {
         let child = try loop.start(launch, events: self)

@@ -262,7 +262,6 @@ extension SessionState {
     }
 
     /// Waiting for what comes after the answer has taken long enough.
-    ///
     /// - Parameter crash: what the process has written that looks like the message of one.
     mutating func settleLimitReached(_ number: UInt64, crash: String?, at now: Instant) {
         guard let current, current.number == number, case .answered(_, _, false) = current.phase else {

@@ -6,7 +6,6 @@ extension SessionState {
     // MARK: - A notification
 
     /// Takes a notification; the session has no other one.
-    ///
     /// - Returns: false when the process is of no use any more.
     mutating func assign(_ job: HostJob, _ budget: TimeBudget, at now: Instant) -> Bool {
         if wantsKill { return false }

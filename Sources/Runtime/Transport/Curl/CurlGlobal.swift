@@ -23,8 +23,7 @@ package struct CurlGlobal: Sendable, CustomStringConvertible {
         package static let quickExit = Capabilities(rawValue: 1 << 2)
         /// `CURLOPT_MAXFILESIZE` also counts a body of unknown length (8.4.0); the count here always does.
         static let countsUnknownLength = Capabilities(rawValue: 1 << 3)
-        /// `CURLINFO_NUM_CONNECTS` counts a connection when TCP has connected (7.87.0) and not when it
-        /// begins.
+        /// `CURLINFO_NUM_CONNECTS` counts a connection when TCP has connected (7.87.0) and not when it begins.
         static let countsConnected = Capabilities(rawValue: 1 << 4)
         /// `CURL_VERSION_THREADSAFE`: initialisation is safe next to other users of the library.
         static let threadSafeInit = Capabilities(rawValue: 1 << 5)

@@ -98,8 +98,7 @@ internal import Glibc
         guard code == CURLE_OK else { throw CurlOptionError(option, CurlCode(rawValue: code.rawValue)) }
     }
 
-    /// An instant of libcurl's clock, as the time since the start of the transfer; nil when it was not
-    /// reached.
+    /// An instant of libcurl's clock, as the time since the start of the transfer; nil when it was not reached.
     func time(_ info: CURLINFO) -> Duration? {
         var value: curl_off_t = 0
         guard unsafe cc_get_offset(raw, info, &value) == CURLE_OK, value > 0 else { return nil }

@@ -1,7 +1,6 @@
 internal import CCurl
 
-/// The loop's own state: the multi handle and the transfers in it. Made, used and released on the loop's
-/// thread.
+/// The loop's own state: the multi handle and the transfers in it. Made, used and released on the loop's thread.
 @safe final class LoopRunner {
     let multi: cc_multi
     private let configuration: CurlTransport.Configuration

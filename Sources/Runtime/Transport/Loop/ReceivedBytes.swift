@@ -43,7 +43,6 @@
     }
 
     /// Takes a piece that ``Storage/join(_:)`` did not.
-    ///
     /// - Parameter deliver: gets the bytes in their order, in pieces of at most ``capacity`` or as they came.
     /// - Returns: false when `deliver` refused; those bytes are dropped.
     func append(_ piece: UnsafeRawBufferPointer, deliver: (UnsafeRawBufferPointer) -> Bool) -> Bool {

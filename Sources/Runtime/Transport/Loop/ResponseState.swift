@@ -1,8 +1,7 @@
 /// The state of a response: events go in, actions come out. It has no input or output of its own.
 ///
-/// Phases and their successors: `status` (nothing of a head yet) → `fields` → `status` again (the head was an
-/// interim 1xx) or `body` → `body` (trailers are counted and dropped). Every phase → `stopped`, which is
-/// final.
+/// Phases and their successors: `status` (nothing of a head yet) → `fields` → `status` again (the head was an interim
+/// 1xx) or `body` → `body` (trailers are counted and dropped). Every phase → `stopped`, which is final.
 struct ResponseState {
     enum Phase: Hashable { case status, fields, body, stopped(Stop) }
 

@@ -74,7 +74,6 @@ final class LookupPool: Sendable {
     }
 
     /// Answers all with `cancelled`, and ends what hangs in a conversation over TCP.
-    ///
     /// - Returns: the threads that end at once. Those inside a lookup are detached.
     func stop() -> [NamedThread] {
         let (idle, busy, waiters, alarm) = state.withLock { state in

@@ -119,7 +119,6 @@ struct LookupQueue<Waiter> {
     }
 
     /// Gives up a name that is queued.
-    ///
     /// - Returns: all callers that wait for it; none when it runs.
     mutating func withdraw(_ key: Key) -> [Waiter] {
         guard let lookup = lookups[key], lookup.job == nil else { return [] }

@@ -74,7 +74,6 @@ enum CallTable {
     }
 
     /// Adds a call.
-    ///
     /// - Returns: false when there is a call of that identifier already.
     static func begin(_ call: CallRecord, by provider: CXProvider) -> Bool {
         let owner = WeakProvider(provider: provider)

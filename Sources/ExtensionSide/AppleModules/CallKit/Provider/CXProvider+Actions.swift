@@ -14,7 +14,6 @@ package enum CallActionOutcome: Sendable, Hashable {
 /// These functions are for a simulated phone. They call the delegate of the call's provider later, on the delegate's queue.
 extension CXProvider {
     /// Answers a call for the user.
-    ///
     /// - Parameter outcome: called once, when the action is complete, which may be never.
     package static func answerCall(
         _ identifier: String, outcome: @escaping @Sendable (CallActionOutcome) -> Void
@@ -24,7 +23,6 @@ extension CXProvider {
     }
 
     /// Refuses or ends a call for the user.
-    ///
     /// - Parameter outcome: called once, when the action is complete, which may be never.
     package static func endCall(
         _ identifier: String, outcome: @escaping @Sendable (CallActionOutcome) -> Void
@@ -34,7 +32,6 @@ extension CXProvider {
     }
 
     /// Carries out another action of the user on a call.
-    ///
     /// - Parameter outcome: called once, when the action is complete, which may be never.
     package static func perform(
         _ action: CXCallAction, outcome: @escaping @Sendable (CallActionOutcome) -> Void

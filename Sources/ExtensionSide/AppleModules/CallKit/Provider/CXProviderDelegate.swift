@@ -9,7 +9,6 @@ public protocol CXProviderDelegate: NSObjectProtocol {
     /// Called when the provider is ready.
     func providerDidBegin(_ provider: CXProvider)
     /// Carries out a whole transaction.
-    ///
     /// - Returns: false to get the actions one by one.
     func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool
     /// Starts a call.

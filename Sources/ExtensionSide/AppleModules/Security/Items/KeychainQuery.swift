@@ -28,7 +28,6 @@ struct KeychainQuery {
     }
 
     /// Parses a dictionary.
-    ///
     /// - Throws: ``Refusal``.
     init(_ dictionary: CFDictionary) throws {
         for (key, value) in dictionary {
@@ -86,9 +85,8 @@ struct KeychainQuery {
         }
     }
 
-    /// Returns whether an item matches the query.
-    ///
-    /// Items of the user's cloud match only when the query asks for them. Without a group in the query, items of any group match.
+    /// Returns whether an item matches the query. Items of the user's cloud match only when the query asks for them.
+    /// Without a group in the query, items of any group match.
     func matches(_ item: KeychainItem) -> Bool {
         if let reference, item.persistentReference != reference { return false }
         if let itemClass, item.itemClass != itemClass { return false }

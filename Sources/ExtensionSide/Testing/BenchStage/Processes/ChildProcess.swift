@@ -29,7 +29,6 @@ struct ChildProcess {
     var keepsOutput = false
 
     /// Starts it, gives it `input` and waits for its end.
-    ///
     /// - Throws: ``HarnessError`` when it cannot be started.
     func run(input: Data, limit: Duration) throws(HarnessError) -> Outcome {
         let socket = try Self.pair()
@@ -169,7 +168,6 @@ struct ChildReader {
     }
 
     /// Returns when the child has closed its end of the socket, which happens at the latest when it ends.
-    ///
     /// - Returns: false when the deadline came first.
     mutating func read(until deadline: ContinuousClock.Instant) -> Bool {
         var hasSpeech = true

@@ -16,14 +16,12 @@ enum EarlierDrills {
     }
 
     /// Writes the records for the processes of a drill.
-    ///
     /// - Throws: when the file cannot be written.
     static func write(to file: String) throws {
         try JSONEncoder().encode(records.withLock { $0 }).write(to: URL(fileURLWithPath: file))
     }
 
     /// The record of a call in such a process; nil when that drill had not ended.
-    ///
     /// - Throws: when the file cannot be read.
     static func read(_ call: String, from file: String) throws -> DrillRecord? {
         let data = try Data(contentsOf: URL(fileURLWithPath: file))

@@ -112,7 +112,6 @@ struct RowProcesses: Sendable {
 
     /// Runs a row, and runs it a second time when the first attempt failed for a reason that is not the extension's:
     /// the process could not be started, ended before it reached the row, or the bench failed there.
-    ///
     /// - Parameter attempt: runs the process of the row.
     /// - Returns: the row; after two such attempts, one that gives the reason.
     /// - Throws: what `prepare` or the adversity threw.

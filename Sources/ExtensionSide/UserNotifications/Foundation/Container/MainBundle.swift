@@ -12,7 +12,6 @@ package enum MainBundle {
 
     /// Makes `info` the dictionary of the main bundle. It stays until another one is installed, because callbacks of an
     /// extension may read it after a delivery. Call it while no extension runs.
-    ///
     /// - Parameter info: a property list.
     /// - Returns: false where CoreFoundation's functions cannot be found, as in a program that is linked statically.
     package static func install(_ info: [String: Any]) -> Bool {

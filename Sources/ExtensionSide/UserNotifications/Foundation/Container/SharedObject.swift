@@ -7,7 +7,6 @@
 enum SharedObject {
     /// Changes the class of `object`, which must be exactly `base`, to `subclass` for the rest of the process. The
     /// subclass must not have stored properties of its own.
-    ///
     /// - Returns: false, and nothing is changed, when the object has another class or does not begin with it.
     static func change<Base: AnyObject>(_ object: Base, from base: Base.Type, into subclass: Base.Type)
         -> Bool

@@ -2,7 +2,7 @@ public import Foundation
 package import NotificationCore
 
 /// A picture, sound or movie that is shown with a notification.
-public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
+public class UNNotificationAttachment: NSObject, _ImmutableValue {
     /// The identifier that was given, or a unique one.
     public let identifier: String
     /// The URL of the file.
@@ -53,9 +53,6 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
         self.options = options
     }
 
-    /// Returns the attachment itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
-
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAttachment else { return false }
         return other.identifier == identifier && other.url == url && other.type == type
@@ -67,9 +64,6 @@ public class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     public override var description: String {
         description(["identifier: \(identifier)", "url: \(url.absoluteString)", "type: \(type)"])
     }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote; the file is not read.
     public required init?(coder: NSCoder) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A button of a notification.
-public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
+public class UNNotificationAction: NSObject, _ImmutableValue {
     /// The identifier that the app gets when the user chooses the action; unique among all categories of the app.
     public let identifier: String
     /// The title of the button.
@@ -27,9 +27,6 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         self.icon = icon
     }
 
-    /// Returns the action itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
-
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAction, type(of: other) == type(of: self) else {
             return false
@@ -46,9 +43,6 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
             "icon: \(icon?.description ?? "(null)")",
         ])
     }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
@@ -85,7 +79,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 }
 
 /// The icon next to an action's title.
-public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
+public class UNNotificationActionIcon: NSObject, _ImmutableValue {
     /// The name of a template image in the app; nil for a symbol of the system.
     let templateImageName: String?
     /// The name of a symbol of the system; nil for a template image.
@@ -103,9 +97,6 @@ public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
         self.systemImageName = systemImageName
     }
 
-    /// Returns the icon itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
-
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationActionIcon else { return false }
         return other.templateImageName == templateImageName && other.systemImageName == systemImageName
@@ -119,9 +110,6 @@ public class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
                 ?? "systemImageName: \(systemImageName ?? "(null)")"
         ])
     }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {

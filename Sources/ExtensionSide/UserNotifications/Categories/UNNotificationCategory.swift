@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A kind of notification of the app, with its buttons.
-public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
+public class UNNotificationCategory: NSObject, _ImmutableValue {
     /// The identifier that `categoryIdentifier` of a content names.
     public let identifier: String
     /// The actions, in the order in which they are shown.
@@ -50,9 +50,6 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
         self.categorySummaryFormat = categorySummaryFormat ?? ""
     }
 
-    /// Returns the category itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
-
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationCategory else { return false }
         return other.identifier == identifier && other.actions == actions
@@ -70,9 +67,6 @@ public class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
             "categorySummaryFormat: \(categorySummaryFormat)", "options: \(options.rawValue)",
         ])
     }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {

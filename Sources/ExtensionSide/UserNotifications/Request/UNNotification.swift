@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A notification that was delivered.
-public class UNNotification: NSObject, NSCopying, NSSecureCoding {
+public class UNNotification: NSObject, _ImmutableValue {
     /// The time of delivery.
     public let date: Date
     /// The request with the content.
@@ -12,9 +12,6 @@ public class UNNotification: NSObject, NSCopying, NSSecureCoding {
         self.request = request
     }
 
-    /// Returns the notification itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
-
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotification else { return false }
         return other.date == date && other.request == request
@@ -23,9 +20,6 @@ public class UNNotification: NSObject, NSCopying, NSSecureCoding {
     public override var hash: Int { request.hash }
 
     public override var description: String { description(["date: \(date)", "request: \(request)"]) }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A request to show a notification, with the trigger that makes the system show it.
-public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
+public class UNNotificationRequest: NSObject, _ImmutableValue {
     /// The identifier, which is unique within the app: a request with the same one replaces this one.
     public let identifier: String
     /// The content that is shown.
@@ -16,9 +16,6 @@ public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         self.trigger = trigger
     }
 
-    /// Returns the request itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
-
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationRequest else { return false }
         return other.identifier == identifier && other.content == content && other.trigger == trigger
@@ -32,9 +29,6 @@ public class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
             "trigger: \(trigger?.description ?? "(null)")",
         ])
     }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {

@@ -8,7 +8,7 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// The user's response to a notification.
-public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
+public class UNNotificationResponse: NSObject, _ImmutableValue {
     /// The identifier of the chosen action, or ``UNNotificationDefaultActionIdentifier`` or
     /// ``UNNotificationDismissActionIdentifier``.
     public let actionIdentifier: String
@@ -19,9 +19,6 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         self.actionIdentifier = actionIdentifier
         self.notification = notification
     }
-
-    /// Returns the response itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationResponse, type(of: other) == type(of: self) else {
@@ -35,9 +32,6 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     public override var description: String {
         description(["actionIdentifier: \(actionIdentifier)", "notification: \(notification)"])
     }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {

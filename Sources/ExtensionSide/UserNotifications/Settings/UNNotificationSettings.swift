@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The notification settings that the user has chosen for the app.
-public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
+public class UNNotificationSettings: NSObject, _ImmutableValue {
     /// The raw values of the properties.
     package struct Values: Codable, Hashable, Sendable {
         package var authorizationStatus = UNAuthorizationStatus.notDetermined.rawValue
@@ -67,9 +67,6 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
         UNNotificationSetting(rawValue: raw) ?? .notSupported
     }
 
-    /// Returns the object itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
-
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationSettings)?.values == values
     }
@@ -90,9 +87,6 @@ public class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
             "providesAppNotificationSettings: \(providesAppNotificationSettings ? "YES" : "NO")",
         ])
     }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote. A coder that knows only `authorizationStatus`, as a test double may, is
     /// enough.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The sound of a notification. Nothing is played on Linux.
-public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
+public class UNNotificationSound: NSObject, _ImmutableValue {
     /// The kinds of sounds.
     package enum Kind: String, Sendable {
         case ordinary, critical, ringtone
@@ -58,9 +58,6 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
 
     private static func within(_ volume: Float) -> Float { volume.isNaN ? 1 : min(1, max(0, volume)) }
 
-    /// Returns the sound itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
-
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationSound else { return false }
         return other.kind == kind && other.name == name && other.volume == volume
@@ -73,9 +70,6 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
         if let volume { parts.append("volume: \(volume)") }
         return description(parts)
     }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {

@@ -2,14 +2,11 @@ public import CoreLocation
 public import Foundation
 
 /// The base class of the triggers that make the system show a notification.
-public class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
+public class UNNotificationTrigger: NSObject, _ImmutableValue {
     /// Whether it fires more than once.
     public let repeats: Bool
 
     package init(repeats: Bool) { self.repeats = repeats }
-
-    /// Returns the trigger itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationTrigger else { return false }
@@ -19,9 +16,6 @@ public class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
     public override var hash: Int { ObjectIdentifier(type(of: self)).hashValue }
 
     public override var description: String { description(["repeats: \(repeats ? "YES" : "NO")"]) }
-
-    /// Always true.
-    public class var supportsSecureCoding: Bool { true }
 
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) { repeats = coder.decodeBool(forKey: "repeats") }

@@ -69,7 +69,7 @@ package enum ExtensionMessage: Sendable, Hashable {
     }
 }
 
-package struct Hello: Sendable, Hashable {
+package struct Hello: Sendable, Hashable, ByteCodable {
     package var version: UInt32
     /// The name of the extension's class.
     package var name: String
@@ -81,10 +81,16 @@ package struct Hello: Sendable, Hashable {
         self.name = name
         self.hasVirtualTime = hasVirtualTime
     }
+
+    package func write(to writer: inout ByteWriter) { writer.put(version, name, hasVirtualTime) }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(version: try reader.get(), name: try reader.get(), hasVirtualTime: try reader.get())
+    }
 }
 
 /// One request as it goes out. A redirect that is followed is another one.
-package struct WireRequest: Sendable, Hashable {
+package struct WireRequest: Sendable, Hashable, ByteCodable {
     /// Unique among the requests of the process.
     package var exchange: UInt64
     package var url: String
@@ -109,10 +115,21 @@ package struct WireRequest: Sendable, Hashable {
         self.hop = hop
         self.wantsFile = wantsFile
     }
+
+    package func write(to writer: inout ByteWriter) {
+        writer.put(exchange, url, method, headers, body, hop, wantsFile)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            exchange: try reader.get(), url: try reader.get(), method: try reader.get(),
+            headers: try reader.get(), body: try reader.get(), hop: try reader.get(),
+            wantsFile: try reader.get())
+    }
 }
 
 /// One call of the content handler.
-package struct WireAnswer: Sendable, Hashable {
+package struct WireAnswer: Sendable, Hashable, ByteCodable {
     package enum Thread: UInt8, Sendable, Hashable, CaseIterable {
         case didReceive, expiry, main, other
     }
@@ -138,10 +155,20 @@ package struct WireAnswer: Sendable, Hashable {
         self.attachments = attachments
         self.left = left
     }
+
+    package func write(to writer: inout ByteWriter) {
+        writer.put(notification, call, thread, changes, attachments, left)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteFault) {
+        self.init(
+            notification: try reader.get(), call: try reader.get(), thread: try reader.get(),
+            changes: try reader.get(), attachments: try reader.get(), left: try reader.get())
+    }
 }
 
 /// An attachment of an answer: a file of the extension's.
-package struct WireAttachment: Sendable, Hashable {
+package struct WireAttachment: Sendable, Hashable, ByteCodable {
     package var identifier: String
     /// The path of a `file:` URL, else the whole URL.
     package var path: String
@@ -155,44 +182,7 @@ package struct WireAttachment: Sendable, Hashable {
         self.type = type
         self.options = options
     }
-}
 
-extension Hello: ByteCodable {
-    package func write(to writer: inout ByteWriter) { writer.put(version, name, hasVirtualTime) }
-
-    package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(version: try reader.get(), name: try reader.get(), hasVirtualTime: try reader.get())
-    }
-}
-
-extension WireRequest: ByteCodable {
-    package func write(to writer: inout ByteWriter) {
-        writer.put(exchange, url, method, headers, body, hop, wantsFile)
-    }
-
-    package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(
-            exchange: try reader.get(), url: try reader.get(), method: try reader.get(),
-            headers: try reader.get(), body: try reader.get(), hop: try reader.get(),
-            wantsFile: try reader.get())
-    }
-}
-
-extension WireAnswer.Thread: ByteCodable {}
-
-extension WireAnswer: ByteCodable {
-    package func write(to writer: inout ByteWriter) {
-        writer.put(notification, call, thread, changes, attachments, left)
-    }
-
-    package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(
-            notification: try reader.get(), call: try reader.get(), thread: try reader.get(),
-            changes: try reader.get(), attachments: try reader.get(), left: try reader.get())
-    }
-}
-
-extension WireAttachment: ByteCodable {
     package func write(to writer: inout ByteWriter) { writer.put(identifier, path, type, options) }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
@@ -201,6 +191,8 @@ extension WireAttachment: ByteCodable {
             options: try reader.get())
     }
 }
+
+extension WireAnswer.Thread: ByteCodable {}
 
 extension ExtensionEvent: ByteCodable {
     package func write(to writer: inout ByteWriter) {

@@ -1,3 +1,4 @@
+import ExtensionWire
 import NotificationCore
 
 /// The facts of a record about the run, beyond the delivery.
@@ -102,4 +103,202 @@ package enum RecordEncoder {
 extension Duration {
     /// Milliseconds to three digits after the point: a record needs no nanoseconds.
     package var roundedMilliseconds: Double { (milliseconds * 1000).rounded() / 1000 }
+}
+
+/// Writes what an extension's process did: the members `extension` and `requests` of the record.
+enum ExtensionEncoder {
+    static func encode(_ report: ExtensionReport, into record: inout JSONWriter) {
+        record.object("extension") { encodeProcess(report, into: &$0) }
+        guard !report.requests.isEmpty else { return }
+        record.array("requests") { list in
+            for request in report.requests { list.object { encode(request, into: &$0) } }
+        }
+    }
+
+    private static func encodeProcess(_ report: ExtensionReport, into object: inout JSONWriter) {
+        object.member("path", report.path)
+        object.member("name", report.name)
+        object.member("pid", report.process.map(Int.init))
+        object.member("earlier", report.earlier)
+        object.member("start_ms", report.start?.roundedMilliseconds)
+        if report.memoryAtReady != nil || report.memoryPeak != nil || !report.memory.isEmpty {
+            object.object("memory") { memory in
+                memory.member("at_ready", report.memoryAtReady)
+                memory.member("peak", report.memoryPeak)
+                guard !report.memory.isEmpty else { return }
+                memory.array("samples") { list in
+                    for sample in report.memory {
+                        list.array { pair in
+                            pair.double(sample.at.roundedMilliseconds)
+                            pair.integer(sample.bytes)
+                        }
+                    }
+                }
+            }
+        }
+        if let end = report.end {
+            object.object("exit") { exit in
+                switch end {
+                case .exited(let status): exit.member("status", Int(status))
+                case .signalled(let number): exit.member("signal", Int(number))
+                }
+            }
+        }
+        if !report.standardOutput.isEmpty { object.member("stdout", report.standardOutput) }
+        if !report.standardError.isEmpty { object.member("stderr", report.standardError) }
+        if !report.notes.isEmpty {
+            object.array("notes") { list in for note in report.notes { list.string(note) } }
+        }
+        if !report.answers.isEmpty {
+            object.array("answers") { list in
+                for answer in report.answers {
+                    list.object { call in
+                        call.member("at_ms", answer.at.roundedMilliseconds)
+                        call.member("kind", answer.kind.rawValue)
+                        call.member("thread", name(answer.thread))
+                    }
+                }
+            }
+        }
+        if !report.filesLeft.isEmpty {
+            object.array("files_left") { list in for file in report.filesLeft { list.string(file) } }
+        }
+        object.member("sandbox", report.sandbox)
+    }
+
+    private static func encode(_ request: ExtensionRequest, into object: inout JSONWriter) {
+        object.member("url", request.url)
+        object.member("method", request.method)
+        object.member("began_ms", request.began.roundedMilliseconds)
+        object.member("ended_ms", request.ended?.roundedMilliseconds)
+        object.member("outcome", request.outcome.rawValue)
+        if let failure = request.failure {
+            object.member("code", failure.code.rawValue)
+            object.member("message", failure.message)
+            object.member("hint", failure.advice)
+            object.member("retryable", failure.retryable)
+        }
+        object.member("http_status", request.status ?? request.report?.status)
+        object.member("bytes", request.bytes)
+        if let report = request.report {
+            AttachmentEncoder.encode(answerOf: report, into: &object)
+            AttachmentEncoder.encode(report.timings, into: &object)
+        }
+    }
+
+    private static func name(_ thread: WireAnswer.Thread) -> String {
+        switch thread {
+        case .didReceive: "did_receive"
+        case .expiry: "expiry"
+        case .main: "main"
+        case .other: "other"
+        }
+    }
+}
+
+/// Writes one attachment: as a member of the record, and as an entry of the delivered payload's list.
+enum AttachmentEncoder {
+    /// A member of the record's `attachments`: everything that is known, what does not apply left out.
+    static func encode(
+        _ record: AttachmentRecord, delivered: CompletedDelivery, into object: inout JSONWriter
+    ) {
+        let attached = record.outcome == .attached
+        object.member("identifier", record.reference.identifier)
+        if !record.reference.isOfExtension {
+            object.member("pointer", record.reference.pointer)
+            object.member("dialect", record.reference.dialect)
+        }
+        object.member("source", record.source)
+        object.member("outcome", record.outcome.rawValue)
+        if let failure = record.failure {
+            object.member("code", failure.code.rawValue)
+            object.member("message", failure.message)
+            object.member("hint", failure.advice)
+            object.member("retryable", failure.retryable)
+        }
+        if let stored = record.stored, attached, stored.isPublished {
+            object.member("url", stored.fileURL)
+            object.member("path", stored.relativePath)
+        }
+        object.member("type", record.admission?.type.identifier)
+        object.member("mime", record.admission?.type.mime ?? record.seenMIME)
+        object.member("declared_mime", record.report?.declaredMIME)
+        object.member("bytes", record.bytes)
+        object.member("sha256", record.sha256)
+        object.member("width", record.admission?.facts.width)
+        object.member("height", record.admission?.facts.height)
+        object.member("duration_ms", record.admission?.facts.durationMilliseconds)
+        record.reference.options.writeMember(to: &object)
+        if let report = record.report { encode(report, into: &object) }
+        object.member(
+            "needs_kbps", record.neededKbps(budget: delivered.budget).map { ($0 * 10).rounded() / 10 })
+    }
+
+    /// Adds the entry of the delivered payload's list.
+    static func addDelivered(_ record: AttachmentRecord, to list: inout JSONWriter) {
+        guard let kept = record.entry, record.isAdmitted, record.reference.options.isEmpty else {
+            entry(of: record)?.write(to: &list)
+            return
+        }
+        list.raw(
+            kept.json(for: record.reference.identifier) {
+                var writer = JSONWriter(reserving: 512)
+                entry(of: record)?.write(to: &writer)
+                return writer.bytes
+            })
+    }
+
+    /// Nil for a record whose file was not admitted.
+    private static func entry(of record: AttachmentRecord) -> AttachmentEntry? {
+        guard let stored = record.stored, let admission = record.admission else { return nil }
+        return AttachmentEntry(
+            identifier: record.reference.identifier, url: stored.isPublished ? stored.fileURL : nil,
+            type: admission.type, bytes: record.bytes, sha256: record.sha256, source: record.source,
+            options: record.reference.options)
+    }
+
+    private static func encode(_ report: FetchReport, into object: inout JSONWriter) {
+        object.member("http_status", report.status)
+        object.member("final_url", report.finalURL)
+        if !report.redirects.isEmpty {
+            object.array("redirects") { list in
+                for hop in report.redirects {
+                    list.object { member in
+                        member.member("url", hop.url)
+                        member.member("status", hop.status)
+                        encode(hop.timings, into: &member)
+                    }
+                }
+            }
+        }
+        encode(answerOf: report, into: &object)
+        object.member("fetched", report.origin.rawValue)
+        encode(report.timings, into: &object)
+    }
+
+    /// Members by which operators find the server that answered.
+    static func encode(answerOf report: FetchReport, into object: inout JSONWriter) {
+        object.member("remote_ip", report.remoteIP)
+        if report.askedAgain { object.member("asked_again", true) }
+        if !report.responseIDs.isEmpty {
+            object.object("response_ids") { ids in
+                for (name, value) in report.responseIDs.sorted(by: { $0.key < $1.key }) {
+                    ids.name(name)
+                    ids.string(value)
+                }
+            }
+        }
+    }
+
+    static func encode(_ timings: PhaseTimings, into object: inout JSONWriter) {
+        guard timings != PhaseTimings() else { return }
+        object.object("timings_ms") { phases in
+            phases.member("dns", timings.dns?.roundedMilliseconds)
+            phases.member("connect", timings.connect?.roundedMilliseconds)
+            phases.member("ssl", timings.ssl?.roundedMilliseconds)
+            phases.member("wait", timings.wait?.roundedMilliseconds)
+            phases.member("receive", timings.receive?.roundedMilliseconds)
+            phases.member("total", timings.total?.roundedMilliseconds)
+        }
+    }
 }

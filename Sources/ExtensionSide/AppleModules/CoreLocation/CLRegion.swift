@@ -38,3 +38,56 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
         coder.encode(notifyOnExit, forKey: "notifyOnExit")
     }
 }
+
+/// A circle on Earth.
+open class CLCircularRegion: CLRegion {
+    /// The center.
+    public let center: CLLocationCoordinate2D
+    /// The radius in meters.
+    public let radius: CLLocationDistance
+
+    /// Creates a circular region.
+    /// - Parameters:
+    ///   - center: the middle.
+    ///   - radius: in metres.
+    ///   - identifier: unique within the app.
+    public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
+        self.center = center
+        self.radius = radius
+        super.init(identifier: identifier)
+    }
+
+    /// Whether a place lies inside, by the great circle.
+    open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
+        let degree = Double.pi / 180
+        let (from, to) = (center.latitude * degree, coordinate.latitude * degree)
+        let across = (coordinate.longitude - center.longitude) * degree
+        let a =
+            pow(sin((to - from) / 2), 2) + cos(from) * cos(to) * pow(sin(across / 2), 2)
+        return 2 * 6_371_008.8 * asin(min(1, sqrt(a))) <= radius
+    }
+
+    /// A circle with the same values.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = CLCircularRegion(center: center, radius: radius, identifier: identifier)
+        copy.notifyOnEntry = notifyOnEntry
+        copy.notifyOnExit = notifyOnExit
+        return copy
+    }
+
+    /// Reads what ``encode(with:)`` wrote.
+    public required init?(coder: NSCoder) {
+        center = CLLocationCoordinate2D(
+            latitude: coder.decodeDouble(forKey: "latitude"),
+            longitude: coder.decodeDouble(forKey: "longitude"))
+        radius = coder.decodeDouble(forKey: "radius")
+        super.init(coder: coder)
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(center.latitude, forKey: "latitude")
+        coder.encode(center.longitude, forKey: "longitude")
+        coder.encode(radius, forKey: "radius")
+    }
+}

@@ -2,7 +2,7 @@
 ///
 /// The table contains the types that occur with notifications, not the thousands that a phone knows. An extension or a
 /// MIME type that is not in it makes a dynamic type, as Apple's does.
-public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable {
     /// The identifier, such as `public.jpeg`; `dyn.a…` for a type made of a tag alone.
     public let identifier: String
     let row: TypeRow
@@ -86,9 +86,7 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     public var description: String { identifier }
     /// The identifier and the name of the type.
     public var debugDescription: String { row.title.map { "\(identifier) (\($0))" } ?? identifier }
-}
 
-extension UTType: Codable {
     /// Decodes a type from its identifier.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -105,9 +103,7 @@ extension UTType: Codable {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)
     }
-}
 
-extension UTType {
     /// Creates the type of a file name's extension; a dynamic one when the table has none that conforms to `supertype`.
     ///
     /// - Returns: nil for text that is not an extension: empty, or with a dot or a slash in it.

@@ -125,3 +125,117 @@ final class ScriptedExchange: TransportExchange {
         schedule()
     }
 }
+
+/// The steps of one response, each with its time after the request.
+struct ResponsePlan: Sendable {
+    enum Step: Sendable {
+        case head(TransportResponse)
+        case body(Data)
+        case finish
+        case fail(TransportFailure)
+    }
+
+    private(set) var steps: [(after: Duration, step: Step)] = []
+    /// The number of bytes after which nothing more comes; nil when the exchange ends.
+    private(set) var stalledAfter: Int?
+
+    init(_ response: ScriptedResponse, latency: Duration, method: String) {
+        var response = response
+        var data = Data()
+        switch response.body {
+        case .bytes(let bytes): data = bytes
+        case .file(let url):
+            do {
+                data = try Data(contentsOf: url, options: .mappedIfSafe)
+            } catch {
+                response = .status(404)
+                if case .bytes(let page) = response.body { data = page }
+            }
+        }
+        let start = latency + response.delay
+        switch response.answer {
+        case .failure(let code):
+            steps.append((start, .fail(.scripted(code))))
+        case .status(let status):
+            var fields = response.headers
+            if let type = response.contentType { fields.insert(("Content-Type", type), at: 0) }
+            let announced: Int? =
+                switch response.announcement {
+                case .actual: data.count
+                case .nothing: nil
+                case .bytes(let count): count
+                }
+            if let announced, status != 204, status != 304 {
+                fields.append(("Content-Length", String(announced)))
+            }
+            let head = Step.head(TransportResponse(status: status, headers: fields))
+            addBody(method == "HEAD" ? Data() : data, after: head, of: response, announced, from: start)
+        }
+    }
+
+    private mutating func addBody(
+        _ data: Data, after head: Step, of response: ScriptedResponse, _ announced: Int?, from start: Duration
+    ) {
+        let timing = ReplyTiming(
+            start: start, byteCount: data.count, announced: announced, rate: response.rate,
+            stallAfter: response.stallAfter, truncate: response.truncate)
+        steps += timing.steps.map { after, step in
+            switch step {
+            case .head: (after, head)
+            case .body(let range):
+                (
+                    after,
+                    .body(data[(data.startIndex + range.lowerBound)..<(data.startIndex + range.upperBound)])
+                )
+            case .finish: (after, .finish)
+            case .lost: (after, .fail(.scripted(.networkConnectionLost)))
+            }
+        }
+        stalledAfter = timing.stalledAfter
+    }
+}
+
+extension TransportFailure {
+    /// A failure with Foundation's text for the code.
+    static func scripted(_ code: URLError.Code) -> TransportFailure {
+        TransportFailure(code: code.rawValue, message: URLError.text(of: code))
+    }
+}
+
+/// Translates the faults of the command's grammar into responses of the script.
+enum InjectedFaults {
+    static func apply(_ faults: FaultPlan.Selection, to response: ScriptedResponse) -> ScriptedResponse {
+        var result = response
+        switch faults.answer {
+        case .status(let status): result = ScriptedResponse.status(status)
+        case .failure(let code): result = answer(to: code) ?? response
+        case nil: break
+        }
+        if let delay = faults.delay { result = result.delayed(by: delay) }
+        if let bytes = faults.stallAfter { result = result.stalling(afterBytes: bytes) }
+        if let rate = faults.rate { result = result.rate(bytesPerSecond: rate) }
+        if let bytes = faults.truncate { result = result.truncated(toBytes: bytes) }
+        return result
+    }
+
+    /// The response that leads to this code; nil when no network can cause it.
+    static func answer(to code: Code) -> ScriptedResponse? { answers[code] }
+
+    private static let answers: [Code: ScriptedResponse] = [
+        .dnsNXDomain: .failure(.cannotFindHost), .dnsNoData: .failure(.cannotFindHost),
+        .dnsServfail: .failure(.cannotFindHost),
+        .dnsTimeout: .failure(.timedOut), .netConnectTimeout: .failure(.timedOut),
+        .tlsTimeout: .failure(.timedOut),
+        .netRefused: .failure(.cannotConnectToHost), .netUnreachable: .failure(.notConnectedToInternet),
+        .netReset: .failure(.networkConnectionLost), .bodyTruncated: .failure(.networkConnectionLost),
+        .tlsVerify: .failure(.serverCertificateUntrusted), .tlsHandshake: .failure(.secureConnectionFailed),
+        .httpProtocol: .failure(.badServerResponse), .httpHeadTooLarge: .failure(.badServerResponse),
+        .httpRedirectLimit: .failure(.httpTooManyRedirects),
+        .policyTLSDowngrade: .failure(.appTransportSecurityRequiresSecureConnection),
+        .urlScheme: .failure(.appTransportSecurityRequiresSecureConnection),
+        .httpStatus: .status(404), .httpPartial: .jpeg().withStatus(206),
+        .bodyEmpty: .empty(), .bodyTooLarge: .jpeg(bytes: 12 << 20), .typeUnsupported: .webp(),
+        .typeDamaged: .data(Data(SampleMedia.damagedPNG), contentType: "image/png"),
+        .typeIncomplete: .jpeg().truncated(toBytes: 100).announcing(length: nil),
+    ]
+}

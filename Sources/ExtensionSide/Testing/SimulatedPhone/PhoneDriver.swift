@@ -147,3 +147,23 @@ final class KeptDriver: @unchecked Sendable {
     /// The real time that a phone spends in all on the app's own timers.
     private static let realWait = Duration.seconds(10)
 }
+
+/// Serialises the calls of a test on one phone, which has one clock and one driver.
+@MainActor
+final class PhoneCallQueue {
+    private(set) var isTaken = false
+    private var waiting = FIFO<CheckedContinuation<Void, Never>>()
+
+    func take() async {
+        guard isTaken else {
+            isTaken = true
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Lets the next call begin.
+    func giveBack() {
+        if let next = waiting.popFirst() { next.resume() } else { isTaken = false }
+    }
+}

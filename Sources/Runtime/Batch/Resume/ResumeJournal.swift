@@ -1,5 +1,6 @@
 import Glibc
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// Notes the lines that are about to be written, before they are.
 ///
@@ -87,4 +88,136 @@ package struct ResumeJournalContents {
 
     /// The run that wrote it has begun to write lines and did not come to the end of its input.
     package var isUnfinished: Bool { slots.first.map { !$0.isComplete } ?? false }
+}
+
+/// An entry of the journal, written before a group of lines goes out: all positions, and what comes next.
+///
+/// Two of them are kept in turn, each with a checksum, so that one that was half written leaves the other.
+struct ResumeSlot: Equatable {
+    /// A line that is about to be written.
+    struct Ahead: Equatable {
+        /// The digest of the line's ``LineTrace``.
+        var trace: UInt64
+        var reportLength: Int
+        var totals: BatchTotals
+    }
+
+    /// The bytes of the file that belong to one slot.
+    static let length = 8192
+    /// The most lines that a slot announces; a slot with as many fits ``length``.
+    static let most = 256
+    /// The size of a slot that announces no line, without its checksum.
+    private static let headLength = 136
+    private static let aheadLength = 24
+    private static let checksumLength = 16
+    private static let magic = Array("NSERESU2".utf8)
+
+    var generation: UInt64
+    /// The digest of all settings that decide what the output is.
+    var settings: [UInt8]
+    /// The hash of every line that was written so far, one after the other.
+    var chain: UInt64
+    var outputOffset: Int
+    var reportOffset: Int
+    var totals: BatchTotals
+    var ahead: [Ahead] = []
+    /// Every line of the input was processed.
+    var isComplete = false
+
+    /// Whether these are the first bytes of a slot, whole or not.
+    static func isSlot(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: magic) }
+
+    // MARK: - Bytes
+
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.headLength + ahead.count * Self.aheadLength + Self.checksumLength)
+        bytes += Self.magic
+        FixedBytes.append(generation, to: &bytes)
+        bytes += settings
+        FixedBytes.append(chain, to: &bytes)
+        for number in [
+            outputOffset, reportOffset, totals.lines, totals.notifications, totals.pictures,
+            totals.lostForGood, totals.lostRetryable, ahead.count, isComplete ? 1 : 0, totals.invalid,
+        ] {
+            FixedBytes.append(UInt64(number), to: &bytes)
+        }
+        for line in ahead {
+            FixedBytes.append(line.trace, to: &bytes)
+            FixedBytes.append(
+                UInt64(line.reportLength) << 2 | UInt64(line.totals.invalid) << 1
+                    | UInt64(line.totals.notifications), to: &bytes)
+            FixedBytes.append(
+                UInt64(line.totals.pictures) | UInt64(line.totals.lostForGood) << 20
+                    | UInt64(line.totals.lostRetryable) << 40, to: &bytes)
+        }
+        return bytes + SHA256Digest(of: bytes).bytes.prefix(Self.checksumLength)
+    }
+}
+
+extension ResumeSlot {
+    /// Nil for what was not written whole.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count >= Self.headLength, bytes.starts(with: Self.magic) else { return nil }
+        let numbers = (0..<10).map { Int(truncatingIfNeeded: FixedBytes.number(bytes, at: 56 + 8 * $0)) }
+        let count = numbers[7]
+        guard (0...Self.most).contains(count) else { return nil }
+        let end = Self.headLength + count * Self.aheadLength
+        guard bytes.count >= end + Self.checksumLength else { return nil }
+        let checksum = SHA256Digest(of: bytes.span.extracting(first: end)).bytes.prefix(Self.checksumLength)
+        guard bytes[end..<end + Self.checksumLength].elementsEqual(checksum) else { return nil }
+        generation = FixedBytes.number(bytes, at: 8)
+        settings = Array(bytes[16..<48])
+        chain = FixedBytes.number(bytes, at: 48)
+        outputOffset = numbers[0]
+        reportOffset = numbers[1]
+        totals = BatchTotals()
+        totals.lines = numbers[2]
+        totals.notifications = numbers[3]
+        totals.pictures = numbers[4]
+        totals.lostForGood = numbers[5]
+        totals.lostRetryable = numbers[6]
+        isComplete = numbers[8] == 1
+        totals.invalid = numbers[9]
+        for line in 0..<count {
+            let at = Self.headLength + line * Self.aheadLength
+            let (length, counts) = (
+                FixedBytes.number(bytes, at: at + 8), FixedBytes.number(bytes, at: at + 16)
+            )
+            var totals = BatchTotals()
+            totals.lines = 1
+            totals.notifications = Int(length & 1)
+            totals.invalid = Int(length >> 1 & 1)
+            totals.pictures = Int(counts & 0xFFFFF)
+            totals.lostForGood = Int(counts >> 20 & 0xFFFFF)
+            totals.lostRetryable = Int(counts >> 40 & 0xFFFFF)
+            ahead.append(
+                Ahead(
+                    trace: FixedBytes.number(bytes, at: at), reportLength: Int(length >> 2), totals: totals))
+        }
+    }
+}
+
+/// Numbers as eight bytes, the lowest first.
+enum FixedBytes {
+    static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        for shift in stride(from: UInt64(0), to: 64, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+    }
+
+    static func number(_ bytes: [UInt8], at offset: Int) -> UInt64 {
+        bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}
+
+extension BatchTotals {
+    mutating func add(_ other: BatchTotals) {
+        lines += other.lines
+        notifications += other.notifications
+        invalid += other.invalid
+        pictures += other.pictures
+        lostForGood += other.lostForGood
+        lostRetryable += other.lostRetryable
+    }
 }

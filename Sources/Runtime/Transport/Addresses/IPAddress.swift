@@ -91,46 +91,7 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
         }
         return best.count > 1 ? best : 0..<0
     }
-}
 
-/// An address with a port, to which a socket connects.
-package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
-    package var address: IPAddress
-    package var port: UInt16
-
-    package init(address: IPAddress, port: UInt16) {
-        self.address = address
-        self.port = port
-    }
-
-    /// `192.0.2.1:443`, `[2001:db8::1]:443`.
-    package var description: String { address.isIPv4 ? "\(address):\(port)" : "[\(address)]:\(port)" }
-}
-
-extension SocketAddress {
-    /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for any other family and for a length
-    /// that does not hold one.
-    init?(sockaddr raw: UnsafeRawBufferPointer) {
-        guard raw.count >= MemoryLayout<sa_family_t>.size else { return nil }
-        switch Int32(unsafe raw.loadUnaligned(as: sa_family_t.self)) {
-        case AF_INET:
-            guard raw.count >= MemoryLayout<sockaddr_in>.size else { return nil }
-            let inet = unsafe raw.loadUnaligned(as: sockaddr_in.self)
-            let address = IPAddress(ipv4: UInt32(bigEndian: inet.sin_addr.s_addr))
-            self.init(address: address, port: UInt16(bigEndian: inet.sin_port))
-        case AF_INET6:
-            guard raw.count >= MemoryLayout<sockaddr_in6>.size else { return nil }
-            let inet = unsafe raw.loadUnaligned(as: sockaddr_in6.self)
-            let bytes = unsafe withUnsafeBytes(of: inet.sin6_addr) { unsafe Array($0) }
-            guard let address = IPAddress(bytes: bytes, scope: inet.sin6_scope_id) else { return nil }
-            self.init(address: address, port: UInt16(bigEndian: inet.sin6_port))
-        default:
-            return nil
-        }
-    }
-}
-
-extension IPAddress {
     /// Reads four decimal octets without leading zeros, or the text of an IPv6 address (RFC 4291, 2.2)
     /// without zone and without brackets. No other spelling of `inet_aton` is an address here.
     /// - Parameter embeddedIPv4: also `::ffff:192.0.2.1`; for address ranges that people write, not for URLs.
@@ -210,5 +171,40 @@ extension IPAddress {
             bytes += [UInt8(value >> 8), UInt8(value & 0xff)]
         }
         return bytes
+    }
+}
+
+/// An address with a port, to which a socket connects.
+package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
+    package var address: IPAddress
+    package var port: UInt16
+
+    package init(address: IPAddress, port: UInt16) {
+        self.address = address
+        self.port = port
+    }
+
+    /// `192.0.2.1:443`, `[2001:db8::1]:443`.
+    package var description: String { address.isIPv4 ? "\(address):\(port)" : "[\(address)]:\(port)" }
+
+    /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for any other family and for a length
+    /// that does not hold one.
+    init?(sockaddr raw: UnsafeRawBufferPointer) {
+        guard raw.count >= MemoryLayout<sa_family_t>.size else { return nil }
+        switch Int32(unsafe raw.loadUnaligned(as: sa_family_t.self)) {
+        case AF_INET:
+            guard raw.count >= MemoryLayout<sockaddr_in>.size else { return nil }
+            let inet = unsafe raw.loadUnaligned(as: sockaddr_in.self)
+            let address = IPAddress(ipv4: UInt32(bigEndian: inet.sin_addr.s_addr))
+            self.init(address: address, port: UInt16(bigEndian: inet.sin_port))
+        case AF_INET6:
+            guard raw.count >= MemoryLayout<sockaddr_in6>.size else { return nil }
+            let inet = unsafe raw.loadUnaligned(as: sockaddr_in6.self)
+            let bytes = unsafe withUnsafeBytes(of: inet.sin6_addr) { unsafe Array($0) }
+            guard let address = IPAddress(bytes: bytes, scope: inet.sin6_scope_id) else { return nil }
+            self.init(address: address, port: UInt16(bigEndian: inet.sin6_port))
+        default:
+            return nil
+        }
     }
 }

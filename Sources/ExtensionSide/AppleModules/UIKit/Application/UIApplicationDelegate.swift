@@ -1,3 +1,6 @@
+import NotificationCore
+import UserNotifications
+
 /// The methods that UIKit calls in an app. Every requirement has a default, as Apple's are optional; of the forms with
 /// a handler and the async ones, one is enough.
 @preconcurrency @MainActor
@@ -105,4 +108,176 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask
+}
+
+extension UIApplicationDelegate {
+    /// The entry point of a delegate with `@main`. It reports that an app needs a phone, and returns.
+    public static func main() { noteThatAppsNeedAPhone() }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The function that `main.swift` of an app calls. It reports that an app needs a phone, and returns at once.
+///
+/// - Returns: 0.
+@preconcurrency @MainActor
+@discardableResult
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+    noteThatAppsNeedAPhone()
+    return 0
+}
+
+private func noteThatAppsNeedAPhone() {
+    Console.note(
+        "an app needs a phone: its delegate is launched by a test, on a simulated one", module: "UIKit")
+}
+
+// The requirements of the protocol document these defaults. Where a simulated phone must know whether the app has
+// implemented a method, the default notes that it has not.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension UIApplicationDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+
+    public func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    public func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        UnimplementedCallback.note(AppMethod.didFinishLaunching)
+        return true
+    }
+
+    public func applicationDidFinishLaunching(_ application: UIApplication) {}
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {}
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+    public func applicationSignificantTimeChange(_ application: UIApplication) {}
+    public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
+    public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
+
+    public func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
+
+    public func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool { false }
+
+    public func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) { completionHandler(false) }
+
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+    public func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    ) {}
+
+    public func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask { .allButUpsideDown }
+}
+
+/// The methods whose defaults note that they are not implemented.
+enum AppMethod {
+    static let didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"
+    static let token = "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)"
+    static let failure = "application(_:didFailToRegisterForRemoteNotificationsWithError:)"
+    static let remote = "application(_:didReceiveRemoteNotification:)"
+    static let remoteHandler = "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+    static let remoteAsync = "application(_:didReceiveRemoteNotification:) async"
+    static let fetchHandler = "application(_:performFetchWithCompletionHandler:)"
+    static let fetchAsync = "applicationPerformFetch(_:) async"
+    static let sessionHandler =
+        "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
+    static let sessionAsync = "application(_:handleEventsForBackgroundURLSession:) async"
+}
+
+// The default of a form with a handler calls the async form, unless the caller tries each form itself.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension UIApplicationDelegate {
+    public func application(
+        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) { UnimplementedCallback.note(AppMethod.token) }
+
+    public func application(
+        _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) { UnimplementedCallback.note(AppMethod.failure) }
+
+    public func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) { UnimplementedCallback.note(AppMethod.remote) }
+
+    public func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        if UnimplementedCallback.note(AppMethod.remoteHandler) { return }
+        let call = UncheckedSendableBox((self as any UIApplicationDelegate, userInfo, completionHandler))
+        Task.immediate { @MainActor in
+            // The values are not copied to constants, because Swift 6.3 then emits code that releases one of them
+            // twice.
+            call.value.2(
+                await call.value.0.application(application, didReceiveRemoteNotification: call.value.1))
+        }
+    }
+
+    @MainActor
+    public func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> UIBackgroundFetchResult {
+        UnimplementedCallback.note(AppMethod.remoteAsync)
+        return .noData
+    }
+
+    public func application(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        if UnimplementedCallback.note(AppMethod.fetchHandler) { return }
+        let call = UncheckedSendableBox((self as any UIApplicationDelegate, completionHandler))
+        Task.immediate { @MainActor in
+            call.value.1(await call.value.0.applicationPerformFetch(application))
+        }
+    }
+
+    @MainActor
+    public func applicationPerformFetch(_ application: UIApplication) async -> UIBackgroundFetchResult {
+        UnimplementedCallback.note(AppMethod.fetchAsync)
+        return .noData
+    }
+
+    public func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    ) {
+        if UnimplementedCallback.note(AppMethod.sessionHandler) { return }
+        let call = UncheckedSendableBox((self as any UIApplicationDelegate, completionHandler))
+        Task.immediate { @MainActor in
+            await call.value.0.application(application, handleEventsForBackgroundURLSession: identifier)
+            call.value.1()
+        }
+    }
+
+    @MainActor
+    public func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
+    ) async { UnimplementedCallback.note(AppMethod.sessionAsync) }
 }

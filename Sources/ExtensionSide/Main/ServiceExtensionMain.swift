@@ -19,7 +19,6 @@ public import UserNotifications
 /// request of a `URLSession` is carried out by the host; the process has no network of its own.
 ///
 /// Started by hand, it writes to standard error what it is and how to run it, and ends with status 64.
-///
 /// - Parameter type: the class of the extension, whose instances are made by its `init()`.
 /// - Returns: never. The process ends with status 0 when its host is done, or with 76 when it does not understand the
 ///   host.

@@ -55,7 +55,6 @@ public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter!
 }
 
 /// Calls `callback` on the main queue for each notification of that name.
-///
 /// - Parameters:
 ///   - observer: identifies the observer when it is removed; passed to the callback.
 ///   - name: with nil, which a phone's Darwin center does not allow, nothing is observed.
@@ -72,7 +71,6 @@ public func CFNotificationCenterAddObserver(
 }
 
 /// Removes the callbacks of `observer` for this name.
-///
 /// - Parameter name: nil removes those for all names.
 public func CFNotificationCenterRemoveObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer?, _ name: CFNotificationName?,
@@ -92,7 +90,6 @@ public func CFNotificationCenterRemoveEveryObserver(
 
 /// Posts a notification: the callbacks for its name are called on the main queue, after this function has returned or
 /// the caller has left the main queue.
-///
 /// - Parameters:
 ///   - object: has no effect for the Darwin center.
 ///   - userInfo: is not passed to the callbacks.

@@ -25,7 +25,6 @@ package struct SharedFile {
     }
 
     /// Reads the whole file.
-    ///
     /// - Returns: its bytes; nil when there is no file.
     /// - Throws: ``Foreign`` when it is not a regular file or larger than ``largest``, an NSError when it cannot be read.
     package func read() throws -> Data? {

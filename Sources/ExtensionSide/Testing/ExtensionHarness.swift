@@ -104,7 +104,6 @@ public final class ExtensionHarness: Sendable {
     }
 
     /// Gives `UIImage(named:)` a picture of this name, at a scale of 1, ahead of those in the bundle.
-    ///
     /// - Parameters:
     ///   - data: a file of any format that `UIImage(data:)` takes.
     ///   - name: the name in `UIImage(named:)`.
@@ -161,7 +160,6 @@ public final class ExtensionHarness: Sendable {
 
     /// Delivers one notification and returns when nothing of it is under way any more, or when the process is
     /// suspended, ``suspendsAfter`` the delivery.
-    ///
     /// - Parameters:
     ///   - payload: the JSON that a provider sends to APNs.
     ///   - identifier: the identifier of the request; nil: a new one.
@@ -175,7 +173,6 @@ public final class ExtensionHarness: Sendable {
 
     /// Delivers notifications that arrive at the same moment: one process, an instance of the extension for
     /// each.
-    ///
     /// - Throws: ``HarnessError``, as for a single notification.
     public func deliverAll(_ payloads: [Data]) async throws -> [Delivery] {
         try await deliver(payloads.map { ($0, nil) })
@@ -239,7 +236,6 @@ public final class ExtensionHarness: Sendable {
     /// ```swift
     /// try await harness.withAppGroup { SecItemAdd(key as CFDictionary, nil) }
     /// ```
-    ///
     /// - Throws: what `body` throws; ``HarnessError`` when the directories cannot be made.
     @discardableResult
     public func withAppGroup<Result: Sendable>(

@@ -21,7 +21,6 @@ package enum ExtensionMessage: Sendable, Hashable {
     /// Decoding a picture would have taken the process above its memory limit; the text says which.
     case outOfMemory(String)
     /// Every thread waits: for the host, for a time, or for what never comes.
-    ///
     /// - Parameters:
     ///   - seen: how many messages of the host had been taken in by then, the welcome among them.
     ///   - until: the earliest instant for which something waits, in nanoseconds of the host's clock.

@@ -17,7 +17,6 @@ extension NotificationRuntime {
     /// When the iteration ends early or its task is cancelled, the deliveries under way are interrupted, and results
     /// that were not taken are dropped. A cancelled iteration ends like a finished one: ask `Task.isCancelled` before the
     /// output is taken for complete.
-    ///
     /// - Parameters:
     ///   - lines: the lines, without their ends. Read once for each iteration of the result.
     ///   - limit: lines under way at once; at least 1.
@@ -95,7 +94,6 @@ where Lines.Element == [UInt8] {
         fileprivate let places: LinePlaces
 
         /// Waits for the result of the next line.
-        ///
         /// - Returns: nil at the end of the lines, and as soon as the task is cancelled.
         /// - Throws: what reading the lines threw.
         public mutating func next() async throws -> DeliveredNotification? {

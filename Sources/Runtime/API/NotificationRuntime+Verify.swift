@@ -8,7 +8,6 @@ extension NotificationRuntime {
     ///
     /// A server calls it before it takes requests: deliveries never throw, and without it the loss of every picture
     /// would only be in the results. What may pass, such as a full disk, is no error here.
-    ///
     /// - Throws: ``NotificationRuntimeError``, for the first thing that is missing.
     public func verify() throws(NotificationRuntimeError) {
         if let (option, failure) = configuration.missing { throw NotificationRuntimeError(option, failure) }
@@ -21,7 +20,6 @@ extension NotificationRuntime {
 
     /// Makes room in the app group, while deliveries go on: removes published files by the time of their last use, and
     /// what processes that have ended left. Files that were used in the last ten minutes stay.
-    ///
     /// - Parameters:
     ///   - olderThan: files that were not used for this time go; nil: age is no reason.
     ///   - maxSize: files that were used longest ago go until all take no more than these bytes; nil: no limit.

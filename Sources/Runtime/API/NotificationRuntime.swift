@@ -35,7 +35,6 @@ public final class NotificationRuntime: Sendable {
     /// Starts nothing: threads, sockets and the app group are opened when a notification needs them.
     ///
     /// End it with ``stop()``, or use ``withRuntime(_:isolation:_:)``, which does so.
-    ///
     /// - Throws: ``NotificationRuntimeError`` when an option cannot be read.
     public convenience init(_ options: NotificationRuntimeOptions = NotificationRuntimeOptions())
         throws(NotificationRuntimeError)
@@ -124,7 +123,6 @@ public final class NotificationRuntime: Sendable {
     ///
     /// Never throws: what went wrong is in the result, and the original is always delivered. When the task is cancelled
     /// the original is delivered at once, with ``DeliveryCode/internalInterrupted``.
-    ///
     /// - Parameters:
     ///   - payload: the JSON that a provider sends to APNs. The budget starts now.
     ///   - pushType: the `apns-push-type` of this push; nil: that of the options.
@@ -223,7 +221,6 @@ public final class NotificationRuntime: Sendable {
     ///     try await serve(runtime)
     /// }
     /// ```
-    ///
     /// - Parameters:
     ///   - options: of the runtime.
     ///   - isolation: the caller's.

@@ -32,7 +32,6 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
 
 extension CIDR {
     /// Reads `10.0.0.0/8` or `fd00::/8`; an address alone is a range of one.
-    ///
     /// - Throws: ``NotificationRuntimeError``, which says what to write.
     public init(parsing text: String) throws(NotificationRuntimeError) {
         guard let range = CIDR(text) else {

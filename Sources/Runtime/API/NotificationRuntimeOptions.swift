@@ -146,7 +146,6 @@ public struct NotificationRuntimeOptions: Sendable {
     public var clock = NotificationRuntimeClock.system
 
     /// Makes the default options.
-    ///
     /// - Parameter appGroup: the shared directory; nil: the default one.
     public init(appGroup: String? = nil) { self.appGroup = appGroup }
 }

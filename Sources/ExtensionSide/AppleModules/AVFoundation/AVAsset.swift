@@ -38,7 +38,6 @@ public class AVAsset: NSObject, @unchecked Sendable {
     }
 
     /// Returns the tracks of one kind.
-    ///
     /// - Throws: ``AVError`` when the file cannot be read as media.
     public func loadTracks(withMediaType mediaType: AVMediaType) async throws -> [AVAssetTrack] {
         if let refusal = facts.refusal { throw AVError(refusal) }
@@ -49,7 +48,6 @@ public class AVAsset: NSObject, @unchecked Sendable {
 /// An asset of a URL.
 public final class AVURLAsset: AVAsset, @unchecked Sendable {
     /// Creates the asset of a file.
-    ///
     /// - Parameter options: has no effect.
     public init(url URL: URL, options: [String: Any]? = nil) { super.init(location: URL) }
 

@@ -21,7 +21,6 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     public init(asset: AVAsset) { self.asset = asset }
 
     /// Returns the picture at a time.
-    ///
     /// - Parameter actualTime: gets the time of the picture; may be nil.
     /// - Throws: ``AVError``: `fileFormatNotRecognized` for a file that is not a movie (a still picture too), `noImageAtTime`
     ///   for sound and for a file without a size. A time outside of the movie is taken as its beginning or its end.
@@ -40,7 +39,6 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     }
 
     /// Returns the picture at a time, and its time.
-    ///
     /// - Throws: as ``copyCGImage(at:actualTime:)``.
     public func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
         var actual = CMTime.zero

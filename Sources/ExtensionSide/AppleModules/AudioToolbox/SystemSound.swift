@@ -17,7 +17,6 @@ public let kAudioServicesBadSystemSoundIDError: OSStatus = -1_501
 private let last = Locked<SystemSoundID>(0x1000)
 
 /// Writes an identifier for the sound of a file. Nothing is played here.
-///
 /// - Returns: ``kAudioServicesBadSystemSoundIDError`` when there is no such file.
 @discardableResult
 public func AudioServicesCreateSystemSoundID(

@@ -36,7 +36,6 @@ public typealias CCPseudoRandomAlgorithm = UInt32
 ///
 /// Apple's header has pointers to `char` and `uint8_t`, to which Swift converts a raw pointer too, for functions of C
 /// only. Raw pointers take both.
-///
 /// - Returns: ``kCCSuccess``, ``kCCParamError`` or ``kCCUnimplemented``.
 @_alwaysEmitIntoClient
 public func CCKeyDerivationPBKDF(

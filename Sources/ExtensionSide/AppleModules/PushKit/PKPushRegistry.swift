@@ -15,7 +15,6 @@ public class PKPushRegistry: NSObject {
     let queue: DispatchQueue
 
     /// Creates a registry.
-    ///
     /// - Parameter queue: the queue on which the delegate is called, a serial one; nil is the main queue.
     public init(queue: DispatchQueue?) {
         self.queue = queue ?? .main

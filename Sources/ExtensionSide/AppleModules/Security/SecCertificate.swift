@@ -7,7 +7,6 @@
 public typealias SecCertificate = NSData
 
 /// Makes a certificate of bytes in DER.
-///
 /// - Returns: nil when they are not one whole sequence, as every certificate is.
 @_alwaysEmitIntoClient
 public func SecCertificateCreateWithData(_ allocator: CFAllocator?, _ data: CFData) -> SecCertificate? {

@@ -105,14 +105,12 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     }
 
     /// Creates the type of a file name's extension; a dynamic one when the table has none that conforms to `supertype`.
-    ///
     /// - Returns: nil for text that is not an extension: empty, or with a dot or a slash in it.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }
 
     /// Creates the type of a MIME type; a dynamic one when the table has none that conforms to `supertype`.
-    ///
     /// - Returns: nil when it is not of the form `type/subtype`. Parameters make it another tag, as on a phone, so a
     ///   dynamic type.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {

@@ -31,7 +31,6 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     private let storage: Storage
 
     /// Creates an unlocked lock.
-    ///
     /// - Parameter initialState: need not be Sendable.
     public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 

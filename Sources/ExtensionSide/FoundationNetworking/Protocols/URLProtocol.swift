@@ -87,7 +87,6 @@ open class URLProtocol: NSObject, @unchecked Sendable {
     static var registeredClasses: [URLProtocol.Type] { registered.withLock { $0.reversed() } }
 
     /// Makes `URLSession.shared` ask the class, before those that were registered earlier.
-    ///
     /// - Returns: false for a class that is not a subclass of this one.
     @discardableResult
     open class func registerClass(_ protocolClass: AnyClass) -> Bool {

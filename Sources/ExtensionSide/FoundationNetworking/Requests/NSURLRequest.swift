@@ -14,7 +14,6 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
     public typealias Attribution = URLRequest.Attribution
 
     /// Creates a request.
-    ///
     /// - Parameter timeoutInterval: in seconds.
     public init(
         url: URL, cachePolicy: URLRequest.CachePolicy = .useProtocolCachePolicy,

@@ -80,7 +80,6 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
     var properties = ProtocolProperties()
 
     /// Creates a request for GET.
-    ///
     /// - Parameter timeoutInterval: in seconds.
     public init(
         url: URL, cachePolicy: CachePolicy = .useProtocolCachePolicy, timeoutInterval: TimeInterval = 60

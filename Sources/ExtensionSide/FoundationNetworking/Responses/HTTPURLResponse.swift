@@ -11,7 +11,6 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
     private let fields: HTTPFields
 
     /// Creates a response; never fails.
-    ///
     /// - Parameter httpVersion: has no effect.
     public init?(url: URL, statusCode: Int, httpVersion: String?, headerFields: [String: String]?) {
         status = statusCode

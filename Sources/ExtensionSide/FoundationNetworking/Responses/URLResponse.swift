@@ -26,7 +26,6 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
     var contentDisposition: String? { nil }
 
     /// Creates a response.
-    ///
     /// - Parameter expectedContentLength: in bytes, or -1.
     public init(url: URL, mimeType: String?, expectedContentLength: Int, textEncodingName: String?) {
         location = url

@@ -3,7 +3,6 @@ import NotificationCore
 
 extension URLSession {
     /// Loads `url` and returns the body and the response.
-    ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func data(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
         Data, URLResponse
@@ -12,7 +11,6 @@ extension URLSession {
     }
 
     /// Sends `request` and returns the body and the response.
-    ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func data(
         for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
@@ -21,7 +19,6 @@ extension URLSession {
     }
 
     /// Loads `url` and returns the body as a temporary file, which stays until the caller removes it, and the response.
-    ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func download(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
         URL, URLResponse
@@ -31,7 +28,6 @@ extension URLSession {
 
     /// Sends `request` and returns the body as a temporary file, which stays until the caller removes it, and the
     /// response.
-    ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func download(
         for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
@@ -42,7 +38,6 @@ extension URLSession {
     }
 
     /// Sends `bodyData` and returns the body of the response and the response.
-    ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func upload(
         for request: URLRequest, from bodyData: Data, delegate: (any URLSessionTaskDelegate)? = nil
@@ -53,7 +48,6 @@ extension URLSession {
     }
 
     /// Sends a file and returns the body of the response and the response.
-    ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func upload(
         for request: URLRequest, fromFile fileURL: URL, delegate: (any URLSessionTaskDelegate)? = nil
@@ -124,7 +118,6 @@ extension URLSession {
             init(_ chunks: AsyncThrowingStream<Data, any Error>) { self.chunks = chunks.makeAsyncIterator() }
 
             /// Returns the next byte; nil after the last one.
-            ///
             /// - Throws: `URLError` when the load fails.
             public mutating func next() async throws -> UInt8? {
                 while rest.isEmpty {
@@ -140,7 +133,6 @@ extension URLSession {
     }
 
     /// Loads `url`. Returns when the response has arrived; the bytes follow as they arrive.
-    ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func bytes(
         from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
@@ -149,7 +141,6 @@ extension URLSession {
     }
 
     /// Sends `request`. Returns when the response has arrived; the bytes follow as they arrive.
-    ///
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func bytes(
         for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil

@@ -49,14 +49,12 @@ open class URLSession: NSObject, @unchecked Sendable {
     }
 
     /// Creates a session.
-    ///
     /// - Parameter configuration: is copied.
     public convenience init(configuration: URLSessionConfiguration) {
         self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }
 
     /// Creates a session with a delegate and a queue.
-    ///
     /// - Parameters:
     ///   - configuration: is copied.
     ///   - delegate: is kept alive until the session has been invalidated.

@@ -25,7 +25,6 @@ open class URLCache: NSObject, @unchecked Sendable {
     }
 
     /// Creates an empty cache. The capacities, in bytes, are kept but not enforced.
-    ///
     /// - Parameter path: has no effect.
     public convenience init(memoryCapacity: Int, diskCapacity: Int, diskPath path: String?) {
         self.init(memoryCapacity: memoryCapacity, diskCapacity: diskCapacity, directory: nil)

@@ -43,7 +43,6 @@ public enum Drill {
     ///
     /// A rehearsal in fair weather comes first; it shows what the extension asks for and attaches, so that no more
     /// is expected of it later than that and what the payload names.
-    ///
     /// - Parameters:
     ///   - type: the extension's class.
     ///   - payload: one that the extension handles well, with media: JSON as `Data` or `String`, or the `URL` of a file,
@@ -113,7 +112,6 @@ public enum Drill {
         public var limit: Duration { core.limit }
 
         /// An adversity of your own, for the parameter `extra` of the drill.
-        ///
         /// - Parameters:
         ///   - identifier: different from that of any other adversity.
         ///   - title: what happens, in a few words, for the table.

@@ -113,7 +113,6 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     ///
     /// In a process that was started for a row of another drill of the same test (``Drill/Isolation/processes``) it
     /// writes nothing: the file is that of the process of the tests.
-    ///
     /// - Throws: ``HarnessError`` with the path, when that cannot be done.
     public func writeJUnit(to file: URL) throws {
         guard RowSide.job == nil else { return }
@@ -129,7 +128,6 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     }
 
     /// Throws when the drill breaks an assertion of a standard.
-    ///
     /// - Throws: `DrillError.failed`, whose text names the causes and shows each row that failed with its
     ///   timeline.
     public func assert(_ standard: Drill.Standard) throws(DrillError) {
@@ -138,7 +136,6 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     }
 
     /// Throws when the drill breaks one of these assertions; with none named, when a row failed.
-    ///
     /// - Throws: as ``assert(_:)``.
     public func verify(_ assertions: Drill.Assertion...) throws(DrillError) {
         let wanted = assertions.isEmpty ? Drill.Standard.all.assertions : assertions

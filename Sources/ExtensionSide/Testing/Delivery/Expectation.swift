@@ -74,7 +74,6 @@ public struct UnmetExpectations: Error, Sendable, CustomStringConvertible {
 
 extension Delivery {
     /// Checks several demands at once. Works in any test library.
-    ///
     /// - Throws: ``UnmetExpectations`` with every demand that is not met.
     public func expect(_ expectations: Expectation...) throws(UnmetExpectations) {
         let faults = expectations.compactMap { $0.fault(self) }

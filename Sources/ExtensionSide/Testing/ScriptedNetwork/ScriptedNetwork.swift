@@ -39,7 +39,6 @@ public final class ScriptedNetwork: Sendable {
     }
 
     /// Answers requests whose URL matches. Of several rules that match, the latest one counts.
-    ///
     /// - Parameters:
     ///   - pattern: the whole URL, without its fragment; `*` stands for any characters, `/` included.
     ///   - response: what every matching request gets.
@@ -58,7 +57,6 @@ public final class ScriptedNetwork: Sendable {
     /// Adds a fault in the grammar of the command `nse-run --inject`: `delay=40s@https://cdn.example.com/*`,
     /// `stall-after=4k`, `rate=10k/s`, `truncate=100`, `status=503`, `fail=dns.nxdomain`. Of each kind the
     /// first one that matches counts. It changes what the rules answer.
-    ///
     /// - Throws: ``HarnessError`` when the text is not a fault, or names a code that no network can cause.
     public func inject(_ fault: String) throws(HarnessError) {
         let rule: FaultRule
@@ -131,7 +129,6 @@ public final class ScriptedNetwork: Sendable {
     /// Each URL of the file becomes a rule, as `on(_:respond:)` with several responses would: the first request gets
     /// the first answer, the last one is repeated. The recorded times pass on the harness's clock. Secrets that the file
     /// has as `***` match any value.
-    ///
     /// - Throws: ``HarnessError`` when it is not a HAR file, or has answers without their bodies; with the place.
     public func replay(_ har: Data) throws(HarnessError) {
         let recording: Recording

@@ -46,7 +46,6 @@ public struct PhoneExpectation: Sendable {
 
 extension PhoneDelivery {
     /// Checks several demands at once. Works in any test library.
-    ///
     /// - Throws: ``UnmetExpectations`` with every demand that is not met, and the timeline of the phone.
     public func expect(_ expectations: PhoneExpectation...) throws(UnmetExpectations) {
         let faults = expectations.compactMap { $0.fault(self) }

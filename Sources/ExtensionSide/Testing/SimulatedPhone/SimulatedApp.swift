@@ -40,22 +40,18 @@ public final class SimulatedApp {
 
     /// The user opens the app: a new process starts with a new delegate, or the running one comes to the foreground. A
     /// locked phone is unlocked.
-    ///
     /// - Throws: ``HarnessError`` when another app of the phone has code already, or the app is not installed.
     public func launch() async throws { try await phone.perform(.open(app: bundleIdentifier)) }
 
     /// The user goes to the home screen. Some seconds later the app is suspended, see ``SimulatedPhone/advance(by:)``.
-    ///
     /// - Throws: ``HarnessError`` when it is not running.
     public func enterBackground() async throws { try await phone.perform(.background(app: bundleIdentifier)) }
 
     /// The system suspends the app.
-    ///
     /// - Throws: ``HarnessError`` when it is not running.
     public func suspend() async throws { try await phone.perform(.suspend(app: bundleIdentifier)) }
 
     /// The system ends the app because it needs the memory.
-    ///
     /// - Throws: ``HarnessError`` when it is not running.
     public func terminate() async throws { try await phone.perform(.terminate(app: bundleIdentifier)) }
 
@@ -129,14 +125,12 @@ public final class SimulatedApp {
     }
 
     /// The user opens the app's own settings from its page in Settings.
-    ///
     /// - Throws: ``HarnessError`` when it is not installed, or has not asked for `providesAppNotificationSettings`.
     public func openSettings() async throws {
         try await phone.perform(.openSettings(app: bundleIdentifier, notification: nil))
     }
 
     /// The user says "Keep" or "Turn Off" under a provisional notification.
-    ///
     /// - Throws: ``HarnessError`` when its permission is not provisional.
     public func answerProvisional(_ answer: ProvisionalAnswer) async throws {
         let choice: ProvisionalChoice =

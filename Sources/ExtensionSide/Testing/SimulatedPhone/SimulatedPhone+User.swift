@@ -7,12 +7,10 @@ extension SimulatedPhone {
 
     /// The user taps a notification: the app opens. One that no list keeps can be tapped as long as its banner is on the
     /// screen, which is 5 s of the phone's clock.
-    ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func open(_ shown: PhoneDelivery) async throws { try await respond(shown, nil, nil) }
 
     /// The user chooses a button of its category.
-    ///
     /// - Throws: ``HarnessError`` when it is not shown, the category is not registered or has no such button, the
     ///   button has a text field, or needs the phone unlocked.
     public func choose(_ action: String, of shown: PhoneDelivery) async throws {
@@ -20,14 +18,12 @@ extension SimulatedPhone {
     }
 
     /// The user writes a reply.
-    ///
     /// - Throws: ``HarnessError`` as ``choose(_:of:)``, and when the button has no text field.
     public func reply(_ text: String, to shown: PhoneDelivery, action: String) async throws {
         try await respond(shown, action, text)
     }
 
     /// The user clears a notification. The app is not told of one that was only a banner.
-    ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func dismiss(_ shown: PhoneDelivery) async throws {
         try await parts.perform(.dismiss(app: shown.app, notification: shown.identifier))
@@ -35,21 +31,18 @@ extension SimulatedPhone {
 
     /// The user taps one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``, such as a local notification: the
     /// app opens.
-    ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func open(_ shown: UNNotification, in app: SimulatedApp) async throws {
         try await respond(shown, app, nil, nil)
     }
 
     /// The user chooses a button of one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``.
-    ///
     /// - Throws: ``HarnessError`` as ``choose(_:of:)``.
     public func choose(_ action: String, of shown: UNNotification, in app: SimulatedApp) async throws {
         try await respond(shown, app, action, nil)
     }
 
     /// The user writes a reply to one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``.
-    ///
     /// - Throws: ``HarnessError`` as ``reply(_:to:action:)``.
     public func reply(
         _ text: String, to shown: UNNotification, in app: SimulatedApp, action: String
@@ -58,7 +51,6 @@ extension SimulatedPhone {
     }
 
     /// The user clears one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``.
-    ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func dismiss(_ shown: UNNotification, in app: SimulatedApp) async throws {
         try await parts.perform(.dismiss(app: app.bundleIdentifier, notification: shown.request.identifier))
@@ -84,7 +76,6 @@ extension SimulatedPhone {
     public var calls: [String] { core.model.phoneCalls.map(\.call.caller) }
 
     /// The user takes the call that came last.
-    ///
     /// - Throws: ``HarnessError`` when none rings.
     public func answerCall() async throws {
         let call = try lastCall()
@@ -92,7 +83,6 @@ extension SimulatedPhone {
     }
 
     /// The user refuses the call that came last, or hangs up.
-    ///
     /// - Throws: ``HarnessError`` when there is none.
     public func endCall() async throws {
         let call = try lastCall()
@@ -119,7 +109,6 @@ extension SimulatedPhone {
     }
 
     /// The full view that a person sees after a long press on a notification.
-    ///
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func expand(_ shown: PhoneDelivery) throws -> ExpandedView {
         guard let view = core.model.expanded(app: shown.app, notification: shown.identifier) else {

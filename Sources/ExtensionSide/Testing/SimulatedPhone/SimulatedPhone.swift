@@ -60,7 +60,6 @@ public final class SimulatedPhone {
     var core: PhoneCore { parts.core }
 
     /// Makes a phone that is online and unlocked, without apps.
-    ///
     /// - Parameters:
     ///   - date: the date of its clock at first; nil: now.
     ///   - timeZone: an identifier such as `Europe/Berlin`.
@@ -73,7 +72,6 @@ public final class SimulatedPhone {
 
     /// Restores the phone that ``savedState()`` stored, with the same apps, settings, notifications and tokens. No
     /// process runs on it. Install the code again under the same bundle identifiers.
-    ///
     /// - Parameters:
     ///   - savedState: what ``savedState()`` returned.
     ///   - date: the date of its clock at first; nil: the stored one.
@@ -106,7 +104,6 @@ public final class SimulatedPhone {
 
     /// Installs an app with its code. One app of a phone can have code: with a second one every
     /// call that follows throws, and says so.
-    ///
     /// - Parameters:
     ///   - delegate: evaluated at each launch: a new process has a new delegate.
     ///   - type: the app's service extension.
@@ -145,7 +142,6 @@ public final class SimulatedPhone {
     }
 
     /// Removes an app with all that it had: files, `UserDefaults.standard`, and with the last app the app group.
-    ///
     /// - Throws: ``HarnessError`` when it is not installed.
     public func uninstall(_ app: SimulatedApp) async throws {
         try await parts.perform(.uninstall(app: app.bundleIdentifier))
@@ -255,7 +251,6 @@ public final class SimulatedPhone {
     public func restoreOnNewPhone() async throws { try await parts.perform(.restore) }
 
     /// The user travels. Dates without a time zone of their own are calculated again.
-    ///
     /// - Throws: ``HarnessError`` when there is no such zone.
     public func setTimeZone(_ identifier: String) async throws {
         try await parts.perform(.timeZone(identifier))
@@ -294,7 +289,6 @@ public final class SimulatedPhone {
 
 extension SimulatedPhone {
     /// Sends a push to the app through APNs.
-    ///
     /// - Parameters:
     ///   - payload: the payload that the server sends.
     ///   - app: the app whose device token the push is sent to.

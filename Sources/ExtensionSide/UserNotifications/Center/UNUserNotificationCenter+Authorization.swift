@@ -4,7 +4,6 @@ import NotificationCore
 extension UNUserNotificationCenter {
     /// Asks the user the first time it is called; later calls return that decision. The user's answer is part of the
     /// state; it is "allow" unless a test says otherwise.
-    ///
     /// - Parameters:
     ///   - options: what the app wants to do; only the first call decides.
     ///   - completionHandler: gets whether at least one option is granted; a refusal is not an error.
@@ -25,7 +24,6 @@ extension UNUserNotificationCenter {
     }
 
     /// Asks the user the first time it is called; later calls return that decision.
-    ///
     /// - Returns: whether at least one option is granted.
     /// - Throws: when the state cannot be used; a refusal is not an error.
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {

@@ -131,7 +131,6 @@ extension UNUserNotificationCenter {
     /// same identifier. At most 64 requests are pending; those that would fire last are dropped silently.
     ///
     /// The files of its attachments are moved into the attachment store; files of the bundle are copied.
-    ///
     /// - Parameters:
     ///   - request: what to deliver, and when.
     ///   - completionHandler: gets nil when the request is scheduled, else ``UNError``:
@@ -233,7 +232,6 @@ extension UNUserNotificationCenter {
     }
 
     /// Sets the number on the app's icon; 0 removes it.
-    ///
     /// - Parameters:
     ///   - newBadgeCount: the number, 0 or more.
     ///   - completionHandler: gets nil, or ``UNError`` `badgeInputInvalid` for a negative number.
@@ -250,7 +248,6 @@ extension UNUserNotificationCenter {
     }
 
     /// Sets the number on the app's icon; 0 removes it.
-    ///
     /// - Throws: ``UNError`` `badgeInputInvalid` for a negative number.
     public func setBadgeCount(_ newBadgeCount: Int) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in

@@ -45,12 +45,10 @@ open class NSFileCoordinator: NSObject {
     }
 
     /// Creates a coordinator.
-    ///
     /// - Parameter filePresenter: has no effect; on Apple's systems it gets no messages about its own changes.
     public init(filePresenter: (any NSFilePresenter)? = nil) {}
 
     /// Runs `reader` while no other call writes files of that directory.
-    ///
     /// - Parameters:
     ///   - url: the file that is read.
     ///   - options: have no effect.
@@ -64,7 +62,6 @@ open class NSFileCoordinator: NSObject {
     }
 
     /// Runs `writer` while no other call reads or writes files of that directory.
-    ///
     /// - Parameters:
     ///   - url: the file that is written.
     ///   - options: have no effect.

@@ -3,7 +3,6 @@ package import NotificationCore
 
 extension UNTimeIntervalNotificationTrigger {
     /// Returns the date that is the interval from now, whenever the request was added.
-    ///
     /// - Returns: nil when the interval is not above 0, or is below 60 and repeats; the text of the phone's exception
     ///   goes to standard error.
     public func nextTriggerDate() -> Date? {

@@ -68,7 +68,6 @@ extension Messaging {
     }
 
     /// Returns the registration token.
-    ///
     /// - Throws: an `NSError` until ``apnsToken`` is set, as the SDK does.
     public func token() async throws -> String {
         guard let token = fcmToken else { throw Self.noDeviceToken }

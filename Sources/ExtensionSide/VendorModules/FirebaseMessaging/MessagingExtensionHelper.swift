@@ -10,7 +10,6 @@ public class MessagingExtensionHelper: NSObject {
     public override init() { super.init() }
 
     /// Downloads the picture, if the payload names one, and calls the handler once, on any thread.
-    ///
     /// - Parameter content: the content to change; the handler gets it.
     public func populateNotificationContent(
         _ content: UNMutableNotificationContent,

@@ -15,7 +15,6 @@
 /// The confirmed receipt and the count of the badge are left out, because they need OneSignal's servers and the app.
 public class OneSignalExtension: NSObject {
     /// Adds the media and the buttons, then calls the handler on the calling thread.
-    ///
     /// - Parameter replacementContent: the content to change; nil takes a copy of the request's.
     /// - Returns: the content that the handler got.
     @discardableResult

@@ -20,7 +20,6 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
     public var calls: [CXCall] { CallTable.calls.map { CXCall($0) } }
 
     /// Sets the delegate.
-    ///
     /// - Parameters:
     ///   - delegate: is kept as a weak reference.
     ///   - queue: the queue on which it is called; nil is the main queue.

@@ -9,14 +9,12 @@ public class CXCallController: NSObject, @unchecked Sendable {
     public let callObserver = CXCallObserver()
 
     /// Creates a controller.
-    ///
     /// - Parameter queue: the queue on which completion handlers are called.
     public init(queue: DispatchQueue) { self.queue = queue }
     /// Creates a controller that calls completion handlers on the main queue.
     public override convenience init() { self.init(queue: .main) }
 
     /// Requests the actions of a transaction.
-    ///
     /// - Parameter completion: gets ``CXErrorCodeRequestTransactionError`` when the actions are refused, else nil,
     ///   before they are carried out.
     @preconcurrency
@@ -28,7 +26,6 @@ public class CXCallController: NSObject, @unchecked Sendable {
     }
 
     /// Requests the actions of a transaction.
-    ///
     /// - Throws: ``CXErrorCodeRequestTransactionError`` when they are refused.
     public func request(_ transaction: CXTransaction) async throws {
         if let error = begin(transaction) { throw error }

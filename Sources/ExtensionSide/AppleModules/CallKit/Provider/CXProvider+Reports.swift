@@ -2,7 +2,6 @@ import NotificationCore
 
 extension CXProvider {
     /// Reports an incoming call.
-    ///
     /// - Parameter completion: gets ``CXErrorCodeIncomingCallError`` when the phone does not ring, else nil. It is called on
     ///   the delegate's queue, or on a queue of the provider when none was given.
     @preconcurrency
@@ -14,7 +13,6 @@ extension CXProvider {
     }
 
     /// Reports an incoming call.
-    ///
     /// - Throws: ``CXErrorCodeIncomingCallError`` when the phone does not ring.
     public func reportNewIncomingCall(with uuid: UUID, update: CXCallUpdate) async throws {
         if let error = refusal(of: uuid, update) { throw error }
@@ -69,7 +67,6 @@ extension CXProvider {
     }
 
     /// Passes a push to the app, from a service extension with the filtering entitlement.
-    ///
     /// - Throws: always, because no app is launched from an extension here.
     public class func reportNewIncomingVoIPPushPayload(_ dictionaryPayload: [AnyHashable: Any]) async throws {
         throw CXErrorCodeNotificationServiceExtensionError(.unknown)

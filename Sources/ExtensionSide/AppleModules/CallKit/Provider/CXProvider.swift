@@ -16,7 +16,6 @@ public class CXProvider: NSObject, @unchecked Sendable {
     private let completions = DispatchQueue(label: "CXProvider")
 
     /// Creates a provider.
-    ///
     /// - Parameter configuration: is copied.
     public init(configuration: CXProviderConfiguration) {
         settings = Locked(Self.copy(configuration))
@@ -29,7 +28,6 @@ public class CXProvider: NSObject, @unchecked Sendable {
     }
 
     /// Sets the delegate.
-    ///
     /// - Parameters:
     ///   - delegate: is kept as a weak reference.
     ///   - queue: the queue on which it is called; nil is the main queue.

@@ -70,7 +70,6 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
 }
 
 /// Makes an object for `kSecAttrAccessControl`.
-///
 /// - Parameters:
 ///   - allocator: has no meaning.
 ///   - protection: a value of `kSecAttrAccessible`.

@@ -12,7 +12,6 @@ public typealias SecRandomRef = SecRandom
 public let kSecRandomDefault: SecRandomRef? = nil
 
 /// Fills memory with cryptographically secure random bytes.
-///
 /// - Parameters:
 ///   - rnd: has no meaning.
 ///   - count: the number of bytes; 0 and less fill nothing.

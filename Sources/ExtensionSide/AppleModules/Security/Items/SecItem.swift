@@ -7,7 +7,6 @@ import NSEFoundation
 // attribute that the class does not have is `errSecNoSuchAttr`, an unknown key is `errSecParam`.
 
 /// Adds an item.
-///
 /// - Parameters:
 ///   - attributes: the class, attributes, `kSecValueData`, and what to return. Without an access group the item is
 ///     in the default group of the process, without `kSecAttrAccessible` it is `kSecAttrAccessibleWhenUnlocked`.
@@ -26,7 +25,6 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 }
 
 /// Finds items.
-///
 /// - Parameters:
 ///   - query: the class or a persistent reference, attributes, a limit (one by default), and what to return.
 ///   - result: what was asked for; may be nil. Not touched unless the result is success.
@@ -45,7 +43,6 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 }
 
 /// Changes all items that match.
-///
 /// - Parameters:
 ///   - query: the class or a persistent reference, and attributes. May not ask for results, nor for one item only.
 ///   - attributesToUpdate: attributes and `kSecValueData`, nothing else.
@@ -60,7 +57,6 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
 }
 
 /// Removes all items that match.
-///
 /// - Parameter query: the class or a persistent reference, and attributes. A limit of one is refused; a phone refuses
 ///   `kSecMatchLimitAll` too, which wrapper libraries send wherever they are not built for iOS.
 /// - Returns: `errSecItemNotFound` when there is none.

@@ -105,7 +105,6 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
 extension UIApplication {
     /// Requests time to finish a task in the background.
-    ///
     /// - Parameter handler: called on the main queue when the time is over; it must end the task.
     /// - Returns: ``UIBackgroundTaskIdentifier/invalid`` when there is no time, and without a phone.
     @preconcurrency
@@ -137,7 +136,6 @@ extension UIApplication {
     }
 
     /// Opens a URL in the app that it belongs to.
-    ///
     /// - Parameter completion: called later on the main actor with whether the URL was opened; false without a phone.
     @preconcurrency
     public func open(
@@ -150,7 +148,6 @@ extension UIApplication {
     }
 
     /// Opens a URL in the app that it belongs to.
-    ///
     /// - Returns: whether it was opened; false without a phone.
     @MainActor
     @discardableResult

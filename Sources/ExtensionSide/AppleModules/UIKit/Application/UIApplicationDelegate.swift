@@ -117,7 +117,6 @@ extension UIApplicationDelegate {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The function that `main.swift` of an app calls. It reports that an app needs a phone, and returns at once.
-///
 /// - Returns: 0.
 @preconcurrency @MainActor
 @discardableResult

@@ -20,7 +20,6 @@ public class UIUserNotificationSettings: NSObject {
     public let types: UIUserNotificationType
 
     /// Creates settings.
-    ///
     /// - Parameter categories: has no effect.
     public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) { self.types = types }
 }

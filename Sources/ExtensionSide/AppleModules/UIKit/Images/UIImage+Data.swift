@@ -6,7 +6,6 @@ extension UIImage {
     /// A stand-in is a real file of the right size in one color. It can be attached and is admitted like any other, so
     /// an extension that makes thumbnails or converts WebP behaves as on a phone, except that the picture is not the
     /// drawn one.
-    ///
     /// - Returns: nil for a picture without pixels.
     public func pngData() -> Data? {
         if let source, source.format == .png { return source.data }
@@ -15,7 +14,6 @@ extension UIImage {
 
     /// Returns the picture as a JPEG file: the bytes that it was made of when they are a JPEG, whatever the quality,
     /// else a stand-in as of ``pngData()``.
-    ///
     /// - Returns: nil for a picture without pixels, or with a side of more than 65,535 pixels.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         if let source, source.format == .jpeg { return source.data }

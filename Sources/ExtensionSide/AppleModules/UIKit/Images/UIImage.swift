@@ -45,7 +45,6 @@ public final class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// Creates a picture from the bytes of a file, at a scale.
-    ///
     /// - Returns: nil unless the bytes begin like JPEG, PNG, GIF, WebP, HEIC, AVIF or BMP and contain a size. The rest
     ///   may be damaged, as on a phone, which shows the readable part.
     public convenience init?(data: Data, scale: CGFloat) {
@@ -66,7 +65,6 @@ public final class UIImage: NSObject, @unchecked Sendable {
     /// Creates a picture of the bundle, as the test bench finds it: a registered one, an image set of an asset catalog
     /// next to the extension's sources, or a loose file, whose extension is needed unless it is a PNG. Of several scales
     /// the largest is taken, because the screen has three pixels for each point.
-    ///
     /// - Returns: nil without a picture of that name, outside of a delivery, and for a format that is not read here,
     ///   such as PDF. The timeline contains the reason.
     public convenience init?(named name: String) {
@@ -103,7 +101,6 @@ public final class UIImage: NSObject, @unchecked Sendable {
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
     /// Creates a picture of the size of `cgImage`. When it is saved it is a stand-in of one color.
-    ///
     /// - Parameter orientation: has no effect.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(width: cgImage.width, height: cgImage.height, scale: scale)

@@ -16,7 +16,6 @@ open class UIViewController: UIResponder {
     open internal(set) weak var tabBarController: UITabBarController?
 
     /// Creates a controller.
-    ///
     /// - Parameters:
     ///   - nibNameOrNil: has no effect.
     ///   - nibBundleOrNil: has no effect.

@@ -45,7 +45,6 @@ open class UISceneConfiguration: NSObject {
     open var delegateClass: AnyClass?
 
     /// Creates a configuration.
-    ///
     /// - Parameter name: the name in the scene manifest of Info.plist.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name

@@ -1,7 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 /// Writes a message with the values that its format names: `%d`, `%@`, `%{public}s`, `%.2f` and so on.
-///
 /// - Parameters:
 ///   - dso: has no effect.
 ///   - args: one for each conversion of the format. `%@` takes any value; for a missing one the text is `<no value>`.

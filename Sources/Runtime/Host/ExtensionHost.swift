@@ -167,6 +167,8 @@ package final class ExtensionHost: ExtensionAnswering {
         }
     }
 
+    // MARK: Processes
+
     private func begin(_ job: HostJob, insteadOf ended: ExtensionSession) {
         remove(ended)
         pool.change { pool in
@@ -330,8 +332,6 @@ package final class ExtensionHost: ExtensionAnswering {
         settings.finished?(job.notification, report, diagnostics)
     }
 }
-
-// MARK: - Processes
 
 extension ChildStartFailure {
     /// The failure as the record shows it.

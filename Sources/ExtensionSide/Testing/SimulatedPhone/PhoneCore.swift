@@ -165,6 +165,8 @@ final class PhoneCore: Sendable, AppHost {
     /// The background tasks that the app has begun and not ended.
     var openTasks: [BackgroundTask] { state.withLock { Array($0.tasks.values) } }
 
+    // MARK: What the app's code asks for
+
     private func read<Value>(_ body: (PhoneApp) -> Value) -> Value? {
         let app = state.withLock { state in state.codeApp.flatMap { state.model.app($0) } }
         return app.map(body)
@@ -267,8 +269,6 @@ final class PhoneCore: Sendable, AppHost {
         }
     }
 }
-
-// MARK: - What the app's code asks for
 
 /// The process while one phone holds it, from the first event on the phone until it is closed. It has the surroundings
 /// of the app's code, also between two calls of the test.

@@ -220,6 +220,8 @@ final class ExtensionSession: ChildEvents {
         }
     }
 
+    // MARK: Effects
+
     fileprivate func perform(_ effect: SessionEffect, _ child: HostedChild?) {
         switch effect {
         case .send(let message, let descriptor):
@@ -320,5 +322,3 @@ final class ExtensionSession: ChildEvents {
         }
     }
 }
-
-// MARK: - Effects

@@ -19,24 +19,9 @@ struct ContentValues: Equatable {
     var targetContentIdentifier: String?
     var threadIdentifier = ""
     var title = ""
-    var userInfo: [AnyHashable: Any] = [:]
+    @ComparedUserInfo var userInfo: [AnyHashable: Any] = [:]
     /// The context that a provider such as `INSendMessageIntent` has added; nil for an ordinary notification.
     var communication: CommunicationContext?
-
-    static func == (left: ContentValues, right: ContentValues) -> Bool {
-        left.attachments == right.attachments && left.badge == right.badge && left.body == right.body
-            && left.categoryIdentifier == right.categoryIdentifier
-            && left.filterCriteria == right.filterCriteria
-            && left.interruptionLevel == right.interruptionLevel
-            && left.launchImageName == right.launchImageName && left.relevanceScore == right.relevanceScore
-            && left.sound == right.sound && left.subtitle == right.subtitle
-            && left.summaryArgument == right.summaryArgument
-            && left.summaryArgumentCount == right.summaryArgumentCount
-            && left.targetContentIdentifier == right.targetContentIdentifier
-            && left.threadIdentifier == right.threadIdentifier && left.title == right.title
-            && left.communication == right.communication
-            && UserInfoEquality.holds(left.userInfo, right.userInfo)
-    }
 
     /// Returns the description of a content, in the order of Apple's. It contains the texts, which a phone redacts.
     func description(of object: UNNotificationContent) -> String {
@@ -118,8 +103,12 @@ extension ContentValues {
 
 /// Compares dictionaries of JSON or property-list values. Foundation's comparison is not used, because on Linux it
 /// finds equal dictionaries different when arrays in them have elements of different types.
-enum UserInfoEquality {
-    static func holds(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
+@propertyWrapper struct ComparedUserInfo: Equatable {
+    var wrappedValue: [AnyHashable: Any]
+
+    static func == (left: Self, right: Self) -> Bool { holds(left.wrappedValue, right.wrappedValue) }
+
+    private static func holds(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
         left.count == right.count
             && left.allSatisfy { key, value in right[key].map { holds(value, $0) } ?? false }
     }

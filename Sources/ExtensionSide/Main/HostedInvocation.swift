@@ -135,8 +135,7 @@ final class HostedInvocation: Sendable {
     func end() {
         let instance = state.withLock { state in
             state.hasEnded = true
-            defer { state.instance = nil }
-            return state.instance
+            return state.instance.take()
         }
         guard let instance else { return }
         ExtensionProcess.start("end") { withExtendedLifetime(instance) {} }

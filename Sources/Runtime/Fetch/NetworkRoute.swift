@@ -119,8 +119,5 @@ struct StepUnderWay {
 
     /// Records that nothing is under way any more, and returns what was.
     @discardableResult
-    mutating func end() -> Cancellation? {
-        defer { step = nil }
-        return step
-    }
+    mutating func end() -> Cancellation? { step.take() }
 }

@@ -126,8 +126,7 @@ final class Load: Sendable {
                 if !end.isReported {
                     end.isReported = true
                     state.end = end
-                    defer { state.client = nil }
-                    return .end(state.client, end.error)
+                    return .end(state.client.take(), end.error)
                 }
             } else if state.question == nil, !state.isSuspended, !state.events.isEmpty {
                 return .event(state.events.removeFirst())

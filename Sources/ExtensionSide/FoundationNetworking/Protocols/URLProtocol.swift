@@ -168,8 +168,7 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
     func cancel() {
         let loader = state.withLock { state in
             state.isOver = true
-            defer { state.loader = nil }
-            return state.loader
+            return state.loader.take()
         }
         if let loader { queue.async { loader.stopLoading() } }
     }

@@ -32,9 +32,6 @@ final class ResponseBytes: Sendable {
     }
 
     private func takeWaiting() -> CheckedContinuation<URLResponse, any Error>? {
-        waiting.withLock { waiting in
-            defer { waiting = nil }
-            return waiting
-        }
+        waiting.withLock { $0.take() }
     }
 }

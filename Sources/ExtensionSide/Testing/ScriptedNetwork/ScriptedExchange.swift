@@ -57,8 +57,7 @@ final class ScriptedExchange: TransportExchange {
     func pause() {
         let alarm = state.withLock { state in
             state.isPaused = true
-            defer { state.alarm = nil }
-            return state.alarm
+            return state.alarm.take()
         }
         if let alarm { clock.cancel(alarm) }
     }
@@ -68,8 +67,7 @@ final class ScriptedExchange: TransportExchange {
         state.withLock { state -> Alarm?? in
             guard !state.isOver else { return nil }
             state.isOver = true
-            defer { state.alarm = nil }
-            return .some(state.alarm)
+            return .some(state.alarm.take())
         }
     }
 

@@ -295,11 +295,7 @@ final class PhoneProcess: Sendable {
     }
 
     func giveBack() {
-        let made = held.withLock { held -> Held? in
-            defer { held = nil }
-            return held
-        }
-        guard let made else { return }
+        guard let made = held.withLock({ $0.take() }) else { return }
         made.surroundings.restore()
         ProcessLock.release()
     }

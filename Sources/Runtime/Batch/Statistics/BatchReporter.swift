@@ -115,10 +115,7 @@ package final class BatchReporter: Sendable {
     /// - Returns: what could not be written.
     package func finish() -> [Failure] {
         state.change { $0.isEnded = true }
-        thread.withLock { held in
-            defer { held = nil }
-            return held
-        }?.join()
+        thread.withLock { $0.take() }?.join()
         for alarm in alarms.withLock({ $0 }).values { clock.cancel(alarm) }
         defer { gauges.withLock { $0 = nil } }
         return [measure(), summarize(), draw()].compactMap { $0 }

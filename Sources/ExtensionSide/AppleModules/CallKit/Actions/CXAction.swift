@@ -40,8 +40,7 @@ public class CXAction: NSObject, NSCopying, @unchecked Sendable {
         let onEnd: (@Sendable (End) -> Void)? = state.withLock { state in
             guard state.end == nil else { return nil }
             state.end = end
-            defer { state.onEnd = nil }
-            return state.onEnd
+            return state.onEnd.take()
         }
         onEnd?(end)
     }

@@ -32,22 +32,16 @@ package enum NextDate {
 
     /// Returns the next date after `now`, in seconds since 1970, of a stored request with a calendar trigger; nil for
     /// another trigger.
-    static func after(_ now: Double, of request: ScheduledNotification) -> Double? {
+    static func after(_ now: Double, of request: ScheduledNotification, zone: TimeZone? = nil) -> Double? {
         let stored = Archive.object(of: UNNotificationRequest.self, from: request.archive)
         guard let trigger = stored?.trigger as? UNCalendarNotificationTrigger else { return nil }
-        return after(Date(timeIntervalSince1970: now), matching: trigger.dateComponents)?
+        return after(Date(timeIntervalSince1970: now), matching: trigger.dateComponents, zone: zone)?
             .timeIntervalSince1970
     }
 
     /// The calendar functions of a simulated phone.
     package static let phoneCalendar = PhoneCalendar(
-        next: { request, now, zone in
-            let stored = Archive.object(of: UNNotificationRequest.self, from: request.archive)
-            guard let trigger = stored?.trigger as? UNCalendarNotificationTrigger else { return nil }
-            return after(
-                Date(timeIntervalSince1970: now), matching: trigger.dateComponents,
-                zone: TimeZone(identifier: zone))?.timeIntervalSince1970
-        },
+        next: { request, now, zone in after(now, of: request, zone: TimeZone(identifier: zone)) },
         time: { minutes, now, zone in
             var components = DateComponents()
             components.hour = minutes / 60

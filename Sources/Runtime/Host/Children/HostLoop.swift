@@ -175,12 +175,9 @@ package final class HostLoop: Sendable {
             }
             table.tick()
         }
-        let late = state.withLock { state -> [Command] in
-            state.phase = .stopped
-            defer { state.inbox = [] }
-            return state.inbox
-        }
-        for case .start(let launch, _, let result) in late {
+        // From now on nothing is put into the inbox.
+        state.withLock { $0.phase = .stopped }
+        for case .start(let launch, _, let result) in takeCommands() {
             result.put(.failure(ChildStartFailure(path: launch.path, reason: .stopped)))
         }
     }

@@ -36,7 +36,6 @@ package protocol TransportExchange: Sendable {
     func cancel()
 }
 
-/// A request as it is sent.
 package struct TransportRequest: Sendable {
     package var url: URL
     /// The HTTP method, such as `GET`.
@@ -62,7 +61,6 @@ package struct TransportResponse: Sendable {
     }
 }
 
-/// An event of an exchange.
 package enum TransportEvent: Sendable {
     case response(TransportResponse)
     case body(Data)

@@ -5,7 +5,6 @@ import NotificationCore
 /// One thread at a time hands on, without the lock: `handOn` may wake a task that brings the next result.
 final class OrderedResults<Value: Sendable>: Sendable {
     private struct State {
-        /// The index that is handed on next.
         var next = 0
         var waiting: [Int: Value] = [:]
         /// A thread hands on and will come back for more.

@@ -88,7 +88,6 @@ package final class BatchEngine: Sendable {
 
     func blank(_ line: LineInput) -> FinishedLine { lines.blank(line) }
 
-    /// How it ended.
     package enum End: Sendable, Hashable {
         /// Every line was processed.
         case complete

@@ -97,7 +97,6 @@ package struct AttachmentRecord: Sendable {
     /// Lets other records be settled as this one, so that they share its entry of the delivered list.
     mutating func beginSharing() { self.entry = DeliveredEntry() }
 
-    /// Whether its file may be an attachment.
     var isAdmitted: Bool { self.admission != nil }
 
     /// Its own diagnostics, and those of the fetch and of admission.

@@ -5,7 +5,6 @@ import NotificationCore
 ///
 /// The outcome is taken after the transfer has ended; the transport promises that nothing comes then.
 final class DownloadReceiver: TransferReceiver {
-    /// The result of one response.
     struct Outcome: Sendable {
         var head: ResponseHead?
         var facts: ResponseFacts?

@@ -30,7 +30,6 @@ package struct FaultInjectingFetcher: MediaFetcher {
     }
 }
 
-/// One download with its faults.
 private final class FaultyFetch: Sendable {
     /// The part that is under way, which a cancel ends.
     private enum Step {
@@ -42,7 +41,6 @@ private final class FaultyFetch: Sendable {
 
     private struct State {
         var step = Step.none
-        /// The alarm of the last wait.
         var alarm: Alarm?
         var isCancelled = false
     }

@@ -7,7 +7,6 @@ struct NetworkRoute: Sendable {
     let transport: CurlTransport
     let resolver: any Resolving
     let trust: TrustStore
-    /// Writes down what happens.
     var recorder: ExchangeRecorder?
     /// Answers instead of the network.
     var replay: Recording?

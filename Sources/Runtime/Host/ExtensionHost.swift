@@ -24,7 +24,6 @@ package final class ExtensionHost: ExtensionAnswering {
     private struct Pool: Sendable {
         var waiting = FIFO<HostJob>()
         var idle: [ExtensionSession] = []
-        /// The processes that run.
         var sessions: [ObjectIdentifier: ExtensionSession] = [:]
         /// The notifications whose processes are about to be started.
         var starting: [ObjectIdentifier: AcceptedNotification] = [:]

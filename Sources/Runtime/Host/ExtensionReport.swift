@@ -41,7 +41,6 @@ package struct ExtensionReport: Sendable {
         package var bytes: Int
     }
 
-    /// One call of the content handler.
     package struct AnswerCall: Sendable, Hashable {
         package typealias Kind = DrillObservation.Answer.Kind
 

@@ -1,7 +1,6 @@
 import NotificationCheck
 package import NotificationCore
 
-/// The format in which a delivery is printed.
 package struct OutputFormat: Sendable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The payload, with one top-level member more when it is modified.

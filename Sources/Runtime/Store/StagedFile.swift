@@ -64,7 +64,6 @@ package final class StagedFile: Sendable {
         }
     }
 
-    /// The size in bytes.
     package var size: Int {
         get throws(CodedFailure) {
             Int(try AppGroup.fileStatus(descriptor, path: place, calls).st_size)

@@ -51,7 +51,6 @@ public class PKPushRegistry: NSObject {
     }
 }
 
-/// The registries of this process.
 enum Registries {
     // Unchecked because of the weak reference, which is read and set under the lock of `entries` only.
     private struct Entry: @unchecked Sendable {

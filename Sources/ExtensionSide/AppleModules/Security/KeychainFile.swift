@@ -71,7 +71,6 @@ struct KeychainFile: Codable {
     }
 }
 
-/// A stored item of the keychain.
 struct KeychainItem: Codable {
     /// Attributes by the value of Apple's constants.
     typealias Attributes = [String: KeychainValue]
@@ -97,7 +96,6 @@ struct KeychainItem: Codable {
     }
 }
 
-/// The value of an attribute.
 enum KeychainValue: Codable, Hashable {
     case text(String)
     case bytes(Data)

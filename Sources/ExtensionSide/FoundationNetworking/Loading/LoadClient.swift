@@ -18,7 +18,6 @@ protocol LoadClient: AnyObject, Sendable {
     func load(ended error: URLError?)
 }
 
-/// A weak reference to a task.
 struct WeakTask: Sendable {
     weak let task: URLSessionTask?
 }

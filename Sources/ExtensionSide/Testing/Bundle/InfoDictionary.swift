@@ -102,7 +102,6 @@ struct InfoValue: TransportPolicyValue {
 
 /// Reads a property list of a project.
 enum PropertyListFile {
-    /// The reason why a file is refused.
     struct Fault: Error {
         /// A text for people that follows the path and a colon.
         let message: String

@@ -100,7 +100,6 @@ struct AnswerResolver: Sendable {
     }
 }
 
-/// The decision about one delivery.
 struct Resolution: Sendable {
     var outcome: DeliveryOutcome
     var code: Code?

@@ -137,7 +137,6 @@ final class ExtensionInvocation: Sendable {
         }
     }
 
-    /// The result of the invocation.
     struct Outcome: Sendable {
         var answer: AnswerState
         /// When `serviceExtensionTimeWillExpire` was called.

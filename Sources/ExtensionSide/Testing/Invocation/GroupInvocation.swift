@@ -6,7 +6,6 @@ import UserNotifications
 /// Notifications that arrive at the same time, each with its own instance of the extension, in one process
 /// and on one clock. ``run()`` blocks its thread, which no extension uses.
 final class GroupInvocation: Sendable {
-    /// One notification of the group.
     struct Item: Sendable {
         var payload: NotificationPayload
         var request: UncheckedSendableBox<UNNotificationRequest>
@@ -191,7 +190,6 @@ final class GroupInvocation: Sendable {
         ]
     }
 
-    /// The clock's loop.
     private func drive(_ running: [ExtensionInvocation], _ driver: inout ClockDriver) {
         var limit = start + settings.budget * 10
         var isEnding = false

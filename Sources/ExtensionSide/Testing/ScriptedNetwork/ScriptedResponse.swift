@@ -17,7 +17,6 @@ public struct ScriptedResponse: Sendable {
         case failure(URLError.Code)
     }
 
-    /// The body, in memory or in a file.
     enum Body: Sendable {
         case bytes(Data)
         case file(URL)

@@ -3,7 +3,6 @@ import FoundationNetworking
 import NotificationCore
 import UserNotifications
 
-/// The service extensions of a phone's apps.
 final class PhoneExtensions: Sendable {
     struct Installed: Sendable {
         var type: UNNotificationServiceExtension.Type

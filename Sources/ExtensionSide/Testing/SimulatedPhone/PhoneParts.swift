@@ -133,7 +133,6 @@ final class PhoneParts {
         ExtensionSurroundings.install(surroundings)
     }
 
-    /// Gives the process back.
     func close() {
         code?.end()
         process.giveBack()

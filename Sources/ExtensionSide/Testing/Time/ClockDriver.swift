@@ -23,7 +23,6 @@ struct ClockDriver {
         case blocked
     }
 
-    /// The reason why a wait ended.
     enum Pause {
         case idle
         /// Threads that worked beyond the limit.

@@ -18,7 +18,6 @@ struct RealWaiting {
 
     /// The state in addition to the timers.
     struct Surroundings: Sendable {
-        /// The current instant of the clock.
         var now: Instant
         /// The next alarm of the clock.
         var next: Instant?
@@ -31,7 +30,6 @@ struct RealWaiting {
 
     /// The real time that may be spent in all.
     let limit: Duration
-    /// Real time that was spent.
     private(set) var spent = Duration.zero
     /// The part of it that was spent after the answer.
     private var spentAfterAnswer = Duration.zero

@@ -9,7 +9,6 @@ public class UNNotificationAttachment: NSObject, _ImmutableValue {
     public let url: URL
     /// The uniform type identifier that follows from the hint or the file's extension.
     public let type: String
-    /// The options of the thumbnail.
     package let options: AttachmentOptions
 
     /// Creates an attachment from a file on disk. The bytes are not read: the type follows from the hint, else from the

@@ -16,7 +16,6 @@ struct CenterStore: Sendable {
     /// The bytes that were read or written last, with their decoded value: decoding is the larger part of the work.
     private static let known = Locked<(bytes: Data, device: DeviceModel)?>(nil)
 
-    /// The contents of the file.
     private struct Document: Codable {
         static let version = 1
         var v = Document.version
@@ -128,7 +127,6 @@ struct CenterSession {
     var model: DeviceModel
     /// Seconds since 1970.
     let now: Double
-    /// The store of the attachments.
     let files: AttachmentFiles
     /// The names of the files that this call has added to the store.
     var added: Set<String> = []

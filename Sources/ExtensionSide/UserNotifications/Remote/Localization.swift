@@ -3,7 +3,6 @@ import NotificationCore
 
 /// The localized texts of the app, which `loc-` keys name.
 package struct Localization: Sendable {
-    /// The texts by key.
     private let texts: [String: String]
 
     /// Creates a localization with known texts.

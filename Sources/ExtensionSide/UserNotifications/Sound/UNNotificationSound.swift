@@ -2,7 +2,6 @@ public import Foundation
 
 /// The sound of a notification. Nothing is played on Linux.
 public class UNNotificationSound: NSObject, _ImmutableValue {
-    /// The kinds of sounds.
     package enum Kind: String, Sendable {
         case ordinary, critical, ringtone
     }

@@ -18,7 +18,6 @@ final class LineSpill: Sendable {
     private struct State: Sendable {
         var file: StagedFile?
         var end = 0
-        /// Lines that are in the file.
         var count = 0
         var isClosed = false
     }

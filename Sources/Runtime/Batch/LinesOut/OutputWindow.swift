@@ -95,7 +95,6 @@ final class OutputWindow: Sendable {
         state.ring = ring
     }
 
-    /// Notes that no further line is read.
     func endInput() { state.change { $0.inputEnded = true } }
 
     // MARK: - Workers

@@ -30,7 +30,6 @@ package struct BatchLineResult: Sendable {
     }
 }
 
-/// The result of one reference.
 package struct BatchAttachmentResult: Sendable {
     package var outcome: AttachmentRecord.Outcome
     /// Nil when attached.

@@ -23,7 +23,6 @@ package final class BatchReporter: Sendable {
         package var logFormat = OperationLogFormat.text
         /// For the metrics.
         package var build: BuildInfo?
-        /// Standard error.
         package var terminal: Int32 = STDERR_FILENO
 
         package init() {}

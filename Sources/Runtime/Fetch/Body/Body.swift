@@ -9,10 +9,8 @@ package struct Body: Sendable {
     }
 
     package let storage: Storage
-    /// The size in bytes.
     package let count: Int
 
-    /// A body that has come whole.
     package init(_ storage: Storage, count: Int) {
         self.storage = storage
         self.count = count

@@ -115,7 +115,6 @@ package final class BodyPool: Sendable {
 package final class BodyBuffer: @unchecked Sendable {
     private let block: BodyBlock
     private let pool: BodyPool
-    /// The number of bytes.
     package private(set) var count = 0
 
     fileprivate init(_ block: BodyBlock, of pool: BodyPool) {
@@ -127,7 +126,6 @@ package final class BodyBuffer: @unchecked Sendable {
 
     var capacity: Int { block.capacity }
 
-    /// The bytes that have been appended.
     package var bytes: UnsafeRawBufferPointer {
         unsafe UnsafeRawBufferPointer(start: block.start, count: count)
     }

@@ -14,7 +14,6 @@ package struct MemoryCurve: Sendable, Hashable {
 
     /// The highest value, also of what the curve leaves out.
     package private(set) var peak = 0
-    /// The points in the order of time.
     package private(set) var samples: [Sample] = []
 
     package init() {}
@@ -37,7 +36,6 @@ package struct MemoryCurve: Sendable, Hashable {
     }
 }
 
-/// The result of a memory watch.
 package struct ChildMemory: Sendable, Hashable {
     /// Resident anonymous memory when the watch began, in bytes.
     package var baseline: Int

@@ -1,6 +1,5 @@
 /// Events in order, of which the first may be a body of which a part has been taken.
 struct ExchangeEventQueue: Sendable {
-    /// The next event.
     enum First {
         case head
         /// A piece of a body, or the progress of a file.

@@ -35,7 +35,6 @@ package enum ExchangeEvent: Sendable {
     case failed(ExchangeFailure)
 }
 
-/// The reason why an exchange failed.
 package struct ExchangeFailure: Sendable {
     package var failure: CodedFailure
     /// The code of NSURLErrorDomain for the extension.

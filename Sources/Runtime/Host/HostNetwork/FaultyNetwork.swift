@@ -33,9 +33,7 @@ package struct FaultyNetwork: ExtensionNetwork {
 /// thread that finds it due.
 private final class FaultyExchange: Sendable {
     private struct State {
-        /// The events that have not been handed on yet, in order.
         var queue = ExchangeEventQueue()
-        /// Whether a thread is handing events on.
         var isHandingOn = false
         /// Names the alarm that is waited for; an alarm that fires under another name is an old one.
         var wait = 0

@@ -19,7 +19,6 @@ struct AnswerFile {
         }
     }
 
-    /// The reason why the file cannot be used.
     enum Fault: Error {
         /// It, or one of its names, lies outside of the extension's directories.
         case outside(String)

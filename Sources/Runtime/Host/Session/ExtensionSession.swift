@@ -124,7 +124,6 @@ final class ExtensionSession: ChildEvents {
         return evidence
     }
 
-    /// Ends the process.
     func kill() { act { state, _ in state.kill() } }
 
     // MARK: - From the process

@@ -80,7 +80,6 @@ struct SessionState: Sendable {
 
     // MARK: Work on the clock
 
-    /// The number of messages that were sent.
     var sent: UInt64 = 0
     /// The time that was last sent to the process.
     var toldTime: Instant?

@@ -8,7 +8,6 @@ enum CallTable {
         var calls: [CallRecord] = []
         var providers: [WeakProvider] = []
         var observers: [WeakObserver] = []
-        /// The providers by the identifier of the call.
         var owners: [UUID: WeakProvider] = [:]
 
         mutating func forgetOtherPhones() {

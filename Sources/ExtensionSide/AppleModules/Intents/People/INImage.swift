@@ -5,7 +5,6 @@ import NotificationCore
 /// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
 /// constant value.
 public class INImage: NSObject, NSCopying, @unchecked Sendable {
-    /// The source of a picture.
     package enum Source: Hashable, Sendable {
         case name(String)
         case data(Data)

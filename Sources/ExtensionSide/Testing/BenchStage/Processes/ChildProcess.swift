@@ -5,7 +5,6 @@ import NotificationCore
 /// Another process of the test program. posix_spawn(3) starts it, so that no code of this process runs in it. It has a
 /// socket as descriptor 3, and another one in the place of standard error or standard output.
 struct ChildProcess {
-    /// How the process ended.
     enum Ending: Sendable, Equatable {
         case exited(Int32)
         case signalled(Int32)
@@ -13,7 +12,6 @@ struct ChildProcess {
         case tookTooLong
     }
 
-    /// The result of the process.
     struct Outcome: Sendable {
         var ending: Ending
         /// The bytes from the socket, at most ``RowWire/mostBytes``.

@@ -4,7 +4,6 @@ import NotificationCore
 
 /// The parent's side: runs the rehearsal and each row in a process of its own, several at a time.
 struct RowProcesses: Sendable {
-    /// The result of a process.
     enum Outcome: Sendable {
         case reply(RowReply)
         /// It ended before it answered.

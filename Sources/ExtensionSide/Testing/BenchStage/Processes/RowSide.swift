@@ -89,7 +89,6 @@ enum RowReply: Sendable, Codable {
     case row(DrillRow)
     case failed(Failure)
 
-    /// An error of the child process.
     enum Failure: Sendable, Codable {
         case payload(String), mediaNotFound(String), mediaKey(String), harness(String), other(String)
 

@@ -65,13 +65,9 @@ package struct Pruner {
             let index = FetchIndex(in: group.directory, scope: "")
         else { return }
         result.indexEntries = index.prune(dryRun: request.dryRun) { name in
-            !removed.contains(name) && isPublished(name)
+            if removed.contains(name) { return false }
+            return unsafe faccessat(group.descriptor, name.place, F_OK, AT_SYMLINK_NOFOLLOW) == 0
         }
-    }
-
-    private func isPublished(_ name: PublishedName) -> Bool {
-        let path = "\(name.directory)/\(name.sha256).\(name.fileExtension)"
-        return unsafe faccessat(group.descriptor, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0
     }
 
     private struct Found {

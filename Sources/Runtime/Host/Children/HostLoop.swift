@@ -64,9 +64,11 @@ package final class HostLoop: Sendable {
         let result = BlockingResult<Result<HostedChild, ChildStartFailure>>()
         let table: Result<ChildTable?, ChildStartFailure> = state.withLock { state in
             if case .idle = state.phase {
-                switch begin(launch.path) {
-                case .success(let running): state.phase = .running(running)
-                case .failure(let failure): return .failure(failure)
+                do throws(Errno) {
+                    state.phase = .running(try begin())
+                } catch {
+                    let reason = ChildStartFailure.Reason.noRoom(errno: error.number)
+                    return .failure(ChildStartFailure(path: launch.path, reason: reason))
                 }
             }
             guard case .running(let running) = state.phase else {
@@ -107,25 +109,21 @@ package final class HostLoop: Sendable {
     // MARK: - The thread
 
     /// Called under the lock, which the new thread then waits for.
-    private func begin(_ path: String) -> Result<Running, ChildStartFailure> {
+    private func begin() throws(Errno) -> Running {
         let poll = cchild_poll_open()
-        guard poll >= 0 else { return .failure(ChildStartFailure(path: path, reason: .noRoom(errno: errno))) }
+        guard poll >= 0 else { throw .current }
         let set = OwnedDescriptor(poll)
         let event = clinux_event_open()
-        guard event >= 0 else {
-            return .failure(ChildStartFailure(path: path, reason: .noRoom(errno: errno)))
-        }
+        guard event >= 0 else { throw .current }
         let wake = OwnedDescriptor(event)
         let error = cchild_poll_set(poll, event, 0, true, false)
-        guard error == 0 else {
-            return .failure(ChildStartFailure(path: path, reason: .noRoom(errno: error)))
-        }
+        guard error == 0 else { throw Errno(error) }
         let table = ChildTable(poll: set, reapsOrphans: reapsOrphans) { Self.wake(wake) }
         do throws(NamedThread.Failure) {
             let thread = try NamedThread.start("nse-children") { self.run(table, set, wake) }
-            return .success(Running(thread: thread, table: table, wake: wake))
+            return Running(thread: thread, table: table, wake: wake)
         } catch {
-            return .failure(ChildStartFailure(path: path, reason: .noRoom(errno: error.errno)))
+            throw Errno(error.errno)
         }
     }
 

@@ -35,8 +35,7 @@ public final class ExtensionHarness: Sendable {
 
     /// The network of the extension.
     public let network = ScriptedNetwork()
-    /// The app-group directory of this harness, kept from one delivery to the next and removed with the
-    /// harness.
+    /// The app-group directory of this harness, kept from one delivery to the next and removed with the harness.
     public var appGroup: URL { URL(fileURLWithPath: sandbox.appGroup, isDirectory: true) }
 
     /// The extension's container: `NSHomeDirectory()`, and what holds `Documents`, `Library` and `tmp`. Kept from one
@@ -171,8 +170,7 @@ public final class ExtensionHarness: Sendable {
         return delivery
     }
 
-    /// Delivers notifications that arrive at the same moment: one process, an instance of the extension for
-    /// each.
+    /// Delivers notifications that arrive at the same moment: one process, an instance of the extension for each.
     /// - Throws: ``HarnessError``, as for a single notification.
     public func deliverAll(_ payloads: [Data]) async throws -> [Delivery] {
         try await deliver(payloads.map { ($0, nil) })

@@ -71,8 +71,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     public var survived: Bool { holds(.survived) }
     /// Whether the handler was called before the budget ended in every row.
     public var alwaysDelivered: Bool { holds(.alwaysDelivered) }
-    /// Whether the handler was never called twice. A call after the time was over is only a note
-    /// (`stoppedInTime`).
+    /// Whether the handler was never called twice. A call after the time was over is only a note (`stoppedInTime`).
     public var answeredOnce: Bool { holds(.answeredOnce) }
     /// Whether every answer came within the limit of its adversity.
     public var answeredInTime: Bool { holds(.answeredInTime) }
@@ -128,8 +127,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     }
 
     /// Throws when the drill breaks an assertion of a standard.
-    /// - Throws: `DrillError.failed`, whose text names the causes and shows each row that failed with its
-    ///   timeline.
+    /// - Throws: `DrillError.failed`, whose text names the causes and shows each row that failed with its timeline.
     public func assert(_ standard: Drill.Standard) throws(DrillError) {
         let text = core.violations(of: standard.assertions, name: standard.name)
         if let text { throw .failed(text) }

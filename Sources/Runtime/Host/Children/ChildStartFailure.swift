@@ -19,6 +19,11 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
     package let path: String
     package let reason: Reason
 
+    init(path: String, reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
     /// A sentence for people, without its full stop.
     package var message: String {
         switch reason {

@@ -18,6 +18,8 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     package var isTransient = false
     /// Whether the service answers with an error, and sends nothing to APNs.
     package var isRefusal = false
+    /// Whether it reports a picture that does not get to the phone.
+    var reportsPicture = false
     /// What mends it in the request for certain; nil when that is not known.
     var fix: RequestFix?
     /// The file in the app or project that it is about; nil for what is in the input itself.

@@ -25,12 +25,9 @@ enum DiagnosticMerge {
             }
         }
         // A picture in the wrong place is reported already; that none was found would repeat it.
-        let isSaid = { (diagnostic: CheckDiagnostic) in
-            misplaced.contains(diagnostic.code)
-                || [.requestWrongName, .requestInvalidValue].contains(diagnostic.code)
-                    && diagnostic.message.contains("picture")
-        }
-        if result.contains(where: { $0.severity == .error && isSaid($0) }) {
+        if result.contains(where: {
+            $0.severity == .error && (misplaced.contains($0.code) || $0.reportsPicture)
+        }) {
             result.removeAll { $0.code == .mediaNone }
         }
         // A placeholder has no scheme and no host either.

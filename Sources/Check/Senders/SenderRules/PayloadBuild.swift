@@ -213,11 +213,13 @@ struct PayloadBuild {
 
     mutating func say(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
-        at origin: SourceOrigin? = nil, fix: RequestFix? = nil, isRefusal: Bool = false
+        at origin: SourceOrigin? = nil, fix: RequestFix? = nil, isRefusal: Bool = false,
+        reportsPicture: Bool = false
     ) {
         var diagnostic = CheckDiagnostic(code, severity, message, hint: hint, origin: origin)
         diagnostic.fix = fix
         diagnostic.isRefusal = isRefusal
+        diagnostic.reportsPicture = reportsPicture
         add(diagnostic)
     }
 

@@ -29,11 +29,8 @@ package enum PercentCoding {
 
     /// The text with each byte that does not stay as `%XX`.
     package static func encoded(_ text: String, stays: (UInt8) -> Bool) -> String {
-        if text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(stays) })
-            ?? text.utf8.allSatisfy(stays)
-        {
-            return text
-        }
+        var text = text
+        if text.withUTF8({ $0.allSatisfy(stays) }) { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + 16)
         for byte in text.utf8 {

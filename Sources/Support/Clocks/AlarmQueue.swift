@@ -2,7 +2,7 @@
 ///
 /// Elements with equal instants come out in the order in which they went in. Removal is lazy, because most alarms are
 /// cancelled long before they are due. The heap is rebuilt when more than half of its entries have been removed.
-/// Public, as what is `package` is not specialized in other modules.
+/// Public as ``Locked`` is.
 public struct AlarmQueue<Element> {
     @usableFromInline
     struct Entry {
@@ -100,16 +100,16 @@ public struct AlarmQueue<Element> {
         return (first.instant, element)
     }
 
+    /// The place of the element that waits; nil when it has come out already.
     @inlinable
-    func isAlive(_ id: UInt64) -> Bool {
+    func place(of id: UInt64) -> Int? {
         let place = Int(truncatingIfNeeded: id & 0xFFFF_FFFF)
-        return place < owners.count && owners[place] == id
+        return place < owners.count && owners[place] == id ? place : nil
     }
 
     @inlinable
     mutating func take(_ id: UInt64) -> Element? {
-        guard isAlive(id) else { return nil }
-        let place = Int(truncatingIfNeeded: id & 0xFFFF_FFFF)
+        guard let place = place(of: id) else { return nil }
         owners[place] = 0
         free.append(place)
         return elements[place].take()
@@ -117,7 +117,7 @@ public struct AlarmQueue<Element> {
 
     @inlinable
     mutating func dropDead() {
-        while let first = heap.first, !isAlive(first.id) { popRoot() }
+        while let first = heap.first, place(of: first.id) == nil { popRoot() }
     }
 
     @inlinable
@@ -129,7 +129,7 @@ public struct AlarmQueue<Element> {
 
     @inlinable
     mutating func rebuild() {
-        heap = heap.filter { isAlive($0.id) }
+        heap = heap.filter { place(of: $0.id) != nil }
         heap.sort { $0.isBefore($1) }  // A sorted array is a heap.
     }
 

@@ -1,5 +1,4 @@
-/// A queue, first in, first out, that does not move the rest when an element is taken. Public, as what is
-/// `package` is not specialized in other modules.
+/// A queue, first in, first out, that does not move the rest when an element is taken. Public as ``Locked`` is.
 public struct FIFO<Element> {
     @usableFromInline var items: [Element] = []
     @usableFromInline var head = 0

@@ -3,8 +3,7 @@ import Glibc
 /// A value, the lock that guards it and the condition to wait for a change of it.
 ///
 /// Waiting blocks the thread, so it must not be done on the cooperative pool. `Sendable` unchecked because
-/// `value` is touched between lock and unlock only and the two pthread objects never move. Public, as what is `package` is
-/// not specialized in other modules.
+/// `value` is touched between lock and unlock only and the two pthread objects never move. Public as ``Locked`` is.
 public final class Monitor<Value>: @unchecked Sendable {
     @usableFromInline let mutex = SystemMutex()
     private let condition: UnsafeMutablePointer<pthread_cond_t>

@@ -125,15 +125,32 @@ extension HTTPURL {
                 .urlMalformed, "the URL has a backslash at byte \(index + 1)",
                 hint: "Write / or %5C.", retryable: false)
         }
-        let authority = afterSlashes.prefix {
-            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-        }
+        let authority = afterSlashes.prefix { !endsAuthority($0) }
         guard !authority.isEmpty else {
             throw CodedFailure(
                 .urlMalformed, "the URL has no host", hint: "Write https://host/path.", retryable: false)
         }
         let tail = afterSlashes[authority.endIndex...]
         return (authority, tail)
+    }
+
+    private static func endsAuthority(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    /// The text between `://` and the path, without credentials, for counting by host. The text need not be a valid URL.
+    package static func hostPart(_ text: String) -> String? {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let colon = unsafe bytes.firstIndex(of: UInt8(ascii: ":")),
+                unsafe bytes[colon...].starts(with: "://".utf8)
+            else { return nil }
+            let authority = unsafe bytes[(colon + 3)...].prefix { !endsAuthority($0) }
+            let start = unsafe authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 }
+            let host = unsafe authority[(start ?? authority.startIndex)...]
+            return unsafe host.isEmpty || host.count > 255
+                ? nil : unsafe String(decoding: host, as: UTF8.self).lowercased()
+        }
     }
 
     /// Host and port of an authority; the port is nil without a colon.

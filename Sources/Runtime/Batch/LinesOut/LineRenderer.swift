@@ -128,26 +128,6 @@ extension BatchAttachmentResult {
         if origin == .network { fetchTime = record.facts.report?.facts.timings.total }
     }
 }
-
-extension HTTPURL {
-    /// The text between `://` and the path, without credentials, for counting by host. The text need not be a valid URL.
-    static func hostPart(_ text: String) -> String? {
-        var text = text
-        return text.withUTF8 { bytes in
-            guard let colon = unsafe bytes.firstIndex(of: UInt8(ascii: ":")),
-                unsafe bytes[colon...].starts(with: "://".utf8)
-            else { return nil }
-            let authority = unsafe bytes[(colon + 3)...].prefix {
-                $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-            }
-            let start = unsafe authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 }
-            let host = unsafe authority[(start ?? authority.startIndex)...]
-            return unsafe host.isEmpty || host.count > 255
-                ? nil : unsafe String(decoding: host, as: UTF8.self).lowercased()
-        }
-    }
-}
-
 /// Renders decided lines, on the threads that decided them, and hands them to the window.
 final class LineReceiver: DeliveryReceiver {
     private let renderer: LineRenderer

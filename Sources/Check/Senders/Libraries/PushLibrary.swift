@@ -8,6 +8,8 @@ struct PushLibrary {
     var marks: [String]
     /// The types and functions that make objects, in small letters without signs.
     var calls: Set<String>
+    /// Those of them that programs declare as types of their own, with members of other names.
+    var declared: Set<String> = []
     /// What prints the JSON.
     var prints: String
 
@@ -22,7 +24,7 @@ struct PushLibrary {
                 "apnsfcmoptions", "fcmoptions", "androidconfig", "androidnotification", "androidfcmoptions",
                 "webpushconfig", "webpushnotification", "webpushfcmoptions", "criticalsound", "sendmessage",
                 "lightsettings",
-            ],
+            ], declared: ["aps", "apsalert", "apnspayload"],
             prints: "the message as JSON, before send()"),
         PushLibrary(
             name: "Pushy", marks: ["SimpleApnsPayloadBuilder", "ApnsPayloadBuilder"],
@@ -43,7 +45,7 @@ struct PushLibrary {
             prints: "dump($message)"),
         PushLibrary(
             name: "Pushok", marks: ["Pushok", "Alert::create"], calls: ["alert", "payload"],
-            prints: "echo $payload->toJson();"),
+            declared: ["alert"], prints: "echo $payload->toJson();"),
         PushLibrary(
             name: "Apnotic", marks: ["Apnotic"], calls: ["notification"], prints: "puts notification.body"),
         PushLibrary(
@@ -73,6 +75,7 @@ struct PushLibrary {
     ]
 
     private static let known: Set<String> = all.reduce(into: containers) { $0.formUnion($1.calls) }
+    private static let declaredTypes: Set<String> = all.reduce(into: []) { $0.formUnion($1.declared) }
 
     /// Calls that make containers in the languages themselves.
     private static let containers: Set<String> = [
@@ -118,7 +121,7 @@ struct PushLibrary {
         let words = line.prefix(200).split { !($0.isLetter || $0.isNumber || $0 == "_") }
         guard let keyword = words.firstIndex(where: { ["class", "struct", "record"].contains($0) }),
             keyword < 4, words.count > keyword + 1,
-            ["aps", "apsalert", "apnspayload", "alert"].contains(Words.folded(String(words[keyword + 1])))
+            declaredTypes.contains(Words.folded(String(words[keyword + 1])))
         else { return nil }
         return String(words[keyword + 1])
     }

@@ -56,7 +56,7 @@ package enum SlowPhones {
             let time = Int(min(seconds(bytes: bytes, firstByte: firstByte, last).rounded(), 86_400))
             message =
                 "Over \(last.name) (about \(rateText(last))) the file takes about \(time) seconds\(rate); the phone has "
-                + "\(limit). The alert comes without it there. \(list(kept)) \(kept.count == 1 ? "keeps" : "keep") it."
+                + "\(limit). The alert comes without it there. \(kept.map(\.name).inWords) \(kept.count == 1 ? "keeps" : "keep") it."
         }
         return CheckDiagnostic(
             .mediaSlow, .note, message, hint: Code.mediaSlow.explanation.remedy, origin: origin)
@@ -64,11 +64,5 @@ package enum SlowPhones {
 
     private static func rateText(_ network: Network) -> String {
         network.kbps < 1000 ? "\(Int(network.kbps)) kbit/s" : "\(Int(network.kbps / 1000)) Mbit/s"
-    }
-
-    private static func list(_ networks: [Network]) -> String {
-        let names = networks.map(\.name)
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
     }
 }

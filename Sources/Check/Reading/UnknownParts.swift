@@ -181,10 +181,7 @@ struct UnknownParts {
             return true
         }
         diagnostics += found.map { part, subjects in
-            let list = Subject.allCases.filter(subjects.contains).map(\.words)
-            let words =
-                list.count > 1
-                ? list.dropLast().joined(separator: ", ") + " and " + list[list.count - 1] : list[0]
+            let words = Subject.allCases.filter(subjects.contains).map(\.words).inWords
             return CheckDiagnostic(
                 .requestVariable, .note,
                 "\(RuleText.quoted(part.name)) is not in the text. It may hold \(words), so that was not checked.",

@@ -38,12 +38,10 @@ extension PayloadDiagnostics {
                 .payloadNotSilent, .warning, "aps.content-available is \(document.brief(value))",
                 hint: "Write \"content-available\":1. Only the number 1 makes a silent push.")
         }
-        guard let last = intruders.last else { return nil }
-        let names =
-            intruders.count == 1 ? last : intruders.dropLast().joined(separator: ", ") + " and " + last
+        guard !intruders.isEmpty else { return nil }
         return Diagnostic(
             .payloadNotSilent, .note,
-            "content-available is 1, but with \(names) next to it this is not a silent push",
+            "content-available is 1, but with \(intruders.inWords) next to it this is not a silent push",
             hint: "A silent push has no alert, badge or sound, not even an empty one.")
     }
 

@@ -17,6 +17,14 @@ package enum CountText {
     }
 }
 
+extension [String] {
+    /// `a, b and c`.
+    package var inWords: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
 extension String {
     /// The text, filled up with spaces after it.
     package func padded(to width: Int) -> String { self + Self(repeating: " ", count: max(0, width - count)) }

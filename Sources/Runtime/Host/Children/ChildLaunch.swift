@@ -1,4 +1,5 @@
 internal import CNSEChildProcess
+import NotificationCore
 
 /// The program to start as the process of an extension.
 package struct ChildLaunch: Sendable {
@@ -62,7 +63,6 @@ package struct ChildSandbox: Sendable, Hashable {
             networkError == 0 ? "network namespace" : nil, processesError == 0 ? "pid namespace" : nil,
             filterError == 0 ? "seccomp" : nil,
         ].compactMap { $0 }
-        guard let last = parts.last else { return "none" }
-        return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
+        return parts.isEmpty ? "none" : parts.inWords
     }
 }

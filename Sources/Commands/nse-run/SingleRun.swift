@@ -121,7 +121,7 @@ struct SingleRun {
         let result = BlockingResult<CompletedDelivery>()
         let signalled = Locked<Int32?>(nil)
         let running = Locked<AcceptedNotification?>(nil)
-        let context = RecordContext(id: name == "-" ? nil : Self.fileName(name), startedAt: wall)
+        let context = RecordContext(id: name == "-" ? nil : name.lastPart, startedAt: wall)
         holdOriginal(payload, received: received, context: context, engine: engine)
         // From here on a signal delivers; when it is decided already, only the exit status shows the signal.
         Signals.onSignal { number in
@@ -285,10 +285,6 @@ struct SingleRun {
         let look = PushLook(
             answer: answer, content: delivered.delivery.changes?.after, delivered: bytes, previews: previews)
         return PushLook.page([look], command: "run", showsSecrets: reporting.showsSecrets)
-    }
-
-    private static func fileName(_ path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
     }
 
     private func complain(_ text: String) {

@@ -169,7 +169,7 @@ extension WorldState {
             let name: String? =
                 switch choice(of: app, on: slot) {
                 case .media: DeviceWords.mediaProcessor
-                case .executable(let path): path.split(separator: "/").last.map(String.init) ?? path
+                case .executable(let path): path.lastPart
                 case .none: nil
                 }
             apps[app] = PhoneSnapshot.AppFacts(extensionName: name)

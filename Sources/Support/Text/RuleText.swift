@@ -59,6 +59,9 @@ package enum RuleText {
 extension String {
     /// A name of an app or of its files for a message: in quotes, at most 80 characters.
     package var shown: String { "\"" + RuleText.plain(self, limit: 80) + "\"" }
+
+    /// The name at the end of a path.
+    package var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension StringProtocol {

@@ -25,9 +25,6 @@ extension [UInt8] {
 }
 
 extension String {
-    /// The name at the end of a path.
-    var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
-
     func contains(text part: String) -> Bool { firstRange(of: part) != nil }
 
     func firstRange(of part: String) -> Range<Index>? { self[...].firstRange(of: part) }

@@ -30,7 +30,7 @@ struct SenderRule: Sendable {
     /// Members that get to the place that their names say: a part of the alert, a header field, else `aps`.
     static func usual(_ names: String...) -> [SenderRule] {
         names.map { name in
-            let key = Words.hyphenated(name.split(separator: "/").last.map(String.init) ?? name)
+            let key = Words.hyphenated(name.lastPart)
             switch key {
             case "alert": return SenderRule(name, "", .alert)
             case "title", "subtitle", "body", "title-loc-key", "title-loc-args", "loc-key", "launch-image":

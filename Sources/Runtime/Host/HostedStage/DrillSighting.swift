@@ -71,7 +71,7 @@ package struct DrillSighting: Sendable {
         seen.filesLeft = report.filesLeft.filter { !known.contains($0) }
         seen.timeline = timeline
         seen.process = .init(
-            name: report.name ?? report.path.split(separator: "/").last.map(String.init) ?? report.path,
+            name: report.name ?? report.path.lastPart,
             number: report.process, start: report.start, memory: report.memoryPeak,
             isReal: (delivery.diagnostics + diagnostics).contains { $0.code == .extensionTime })
         seen.crash = crash

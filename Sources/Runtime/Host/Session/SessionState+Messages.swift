@@ -289,7 +289,7 @@ extension SessionState {
         guard case .attachmentThrew(let code, let path, let reason) = event, let current,
             current.diagnostics.count < Self.mostDiagnostics
         else { return }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = path.lastPart
         self.current?.diagnostics.append(
             Diagnostic(
                 .extensionAttachmentThrew, .error,

@@ -130,10 +130,8 @@ package struct VendorAnswer: Sendable {
 }
 
 /// The exit status for several inputs is the highest in the order 0, 75, 1, 65, 66.
-package enum CheckStatus: Int, Sendable, Comparable {
+package enum CheckStatus: Sendable, Comparable {
     case passes, isTransient, lost, notUnderstood, unreadable
-
-    package static func < (one: CheckStatus, other: CheckStatus) -> Bool { one.rawValue < other.rawValue }
 
     package init(_ answer: CheckAnswer, failOn: FailOn) {
         guard let ruling = answer.ruling else {

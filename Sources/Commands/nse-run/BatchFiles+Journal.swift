@@ -57,7 +57,7 @@ extension BatchFiles {
             guard totals.lines == 0 else { return nil }
         }
         guard unlink(path) != 0 else { return nil }
-        return "cannot remove \(path): \(text(errno))"
+        return "cannot remove \(path): \(Errno(errno).text)"
     }
 
     // MARK: - With --resume
@@ -114,7 +114,7 @@ extension BatchFiles {
         }
         let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o640)
         guard file >= 0 else {
-            start.messages.append("cannot write \(path): \(text(errno)); this run cannot be resumed")
+            start.messages.append("cannot write \(path): \(Errno(errno).text); this run cannot be resumed")
             return start
         }
         start.plan = ResumePlan(anew: streams, journal: file, settings: settings)
@@ -138,12 +138,10 @@ extension BatchFiles {
     private func message(of failure: ResumePlan.Failure) -> String {
         switch failure {
         case .refused(let message): message
-        case .failed(.input, errno: let code): "cannot read \(input): \(text(code))"
-        case .failed(.output, errno: let code): "cannot write the output \(output ?? ""): \(text(code))"
-        case .failed(.report, errno: let code): "cannot write the report \(report ?? ""): \(text(code))"
-        case .failed(.journal, errno: let code): "cannot write \(journalPath ?? ""): \(text(code))"
+        case .failed(.input, errno: let code): "cannot read \(input): \(Errno(code).text)"
+        case .failed(.output, errno: let code): "cannot write the output \(output ?? ""): \(Errno(code).text)"
+        case .failed(.report, errno: let code): "cannot write the report \(report ?? ""): \(Errno(code).text)"
+        case .failed(.journal, errno: let code): "cannot write \(journalPath ?? ""): \(Errno(code).text)"
         }
     }
-
-    private func text(_ code: Int32) -> String { Errno(code).text }
 }

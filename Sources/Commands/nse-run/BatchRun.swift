@@ -79,7 +79,7 @@ struct BatchRun {
             complain(message, end == .interrupted ? .interrupted : end == .complete ? .warning : .failed)
         }
         if let code = engine.journalFailure, end != .complete, let journal = files.journalPath {
-            complain("cannot write \(journal): \(text(code)); --resume goes on from an earlier line")
+            complain("cannot write \(journal): \(Errno(code).text); --resume goes on from an earlier line")
         }
         if let message = files.end(start, end, totals, isBroken: engine.journalFailure != nil) {
             complain(message)
@@ -188,11 +188,11 @@ struct BatchRun {
         // Its reader has gone.
         case .outputFailed(EPIPE): return nil
         case .outputFailed(let code):
-            return "cannot write the output: \(text(code)); \(totals.lines) lines were written"
+            return "cannot write the output: \(Errno(code).text); \(totals.lines) lines were written"
         case .reportFailed(let code):
-            return "cannot write the report \(output.report ?? ""): \(text(code))"
-        case .journalFailed(let code): return "cannot write what --resume needs: \(text(code))"
-        case .inputFailed(let code): return "cannot read \(input): \(text(code))"
+            return "cannot write the report \(output.report ?? ""): \(Errno(code).text)"
+        case .journalFailed(let code): return "cannot write what --resume needs: \(Errno(code).text)"
+        case .inputFailed(let code): return "cannot read \(input): \(Errno(code).text)"
         case .compressed(let format):
             return "the input is compressed; use: \(format.command)\(source) | nse-run batch …"
         case .broken(.unclear(let offset), let number):
@@ -209,8 +209,6 @@ struct BatchRun {
     private static func message(of failure: BatchReporter.Failure) -> String {
         "cannot write \(failure.what) \(failure.path): \(failure.errno.text)"
     }
-
-    private func text(_ code: Int32) -> String { Errno(code).text }
 
     private func complain(_ text: String, _ event: OperationLog.Event = .warning) {
         guard !output.quiet else { return }

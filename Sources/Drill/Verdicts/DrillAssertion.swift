@@ -44,7 +44,7 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     static let slowMedia = always + [.attachedMedia, .waitedForMedia]
 
     /// What breaking it costs the user.
-    package enum Loss: Int, Sendable, Hashable, CaseIterable, Comparable {
+    package enum Loss: Sendable, Hashable, CaseIterable, Comparable {
         /// Everything that the extension makes of the notification.
         case notification
         case text
@@ -52,8 +52,6 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         case media
         /// The user loses nothing at once.
         case nothing
-
-        package static func < (a: Loss, b: Loss) -> Bool { a.rawValue < b.rawValue }
 
         /// The loss in words, for the summary.
         package var words: String {

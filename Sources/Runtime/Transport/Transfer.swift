@@ -105,10 +105,8 @@ package struct ResponseHead: Sendable, Hashable {
 }
 
 /// How far a transfer had come when it ended, for example in the lookup of the name or in the body.
-package enum TransferPhase: Int, Sendable, Hashable, Comparable {
+package enum TransferPhase: Sendable, Hashable, Comparable {
     case queued, connecting, tlsHandshake, waiting, receiving, done
-
-    package static func < (a: TransferPhase, b: TransferPhase) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// The result of a transfer, after success and after failure.

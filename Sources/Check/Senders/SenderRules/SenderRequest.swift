@@ -64,7 +64,7 @@ struct SenderRequest {
 }
 
 /// How much a request looks like a sender's.
-enum Likeness: Int, Comparable, Sendable {
+enum Likeness: Comparable, Sendable {
     /// It does not look like one.
     case none
     /// It has marks that others have as well; taken when nothing else fits.
@@ -75,8 +75,6 @@ enum Likeness: Int, Comparable, Sendable {
     case certain
     /// It was sent to this sender's address.
     case addressed
-
-    static func < (a: Likeness, b: Likeness) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// What is known about one sender: how to recognise its requests, and what the phone gets of them.

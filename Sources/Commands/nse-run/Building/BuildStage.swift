@@ -4,7 +4,7 @@ import NotificationCore
 import ServiceExtensionRuntime
 
 /// What a build is at, read from the lines that SwiftPM prints.
-enum BuildStage: Int, Comparable {
+enum BuildStage: Comparable {
     case planning, fetching, modules, sources, linking
 
     /// Nil for a line that says nothing of it.
@@ -24,8 +24,6 @@ enum BuildStage: Int, Comparable {
             return nil
         }
     }
-
-    static func < (one: BuildStage, other: BuildStage) -> Bool { one.rawValue < other.rawValue }
 
     var text: String {
         switch self {

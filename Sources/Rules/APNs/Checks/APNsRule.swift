@@ -3,10 +3,8 @@ package import NotificationCore
 /// One row of the table of rules: what it reads, what it says of a request, and where it comes from.
 package struct APNsRule: Sendable {
     /// The parts of the order in which the rows are asked.
-    package enum Phase: Int, Sendable, Comparable, CaseIterable {
+    package enum Phase: Sendable, Comparable, CaseIterable {
         case requestLine, authentication, headers, body, destination
-
-        package static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
     }
 
     /// What becomes of a request to which the row applies.

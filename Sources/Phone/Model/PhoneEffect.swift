@@ -115,9 +115,4 @@ package struct PhoneNote: Sendable, Hashable, Codable {
 
     package var kind: Kind
     package var text: String
-
-    package init(_ kind: Kind, _ text: String) {
-        self.kind = kind
-        self.text = text
-    }
 }

@@ -132,7 +132,7 @@ struct PhoneStep {
     let calendar: PhoneCalendar
 
     mutating func tell(_ kind: PhoneNote.Kind, _ text: String) {
-        effects.append(.told(PhoneNote(kind, text)))
+        effects.append(.told(PhoneNote(kind: kind, text: text)))
     }
 
     mutating func tellNoApp(_ bundle: String) { tell(.noApp, "there is no app \(bundle) on this phone") }

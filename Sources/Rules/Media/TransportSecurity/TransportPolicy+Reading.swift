@@ -26,7 +26,7 @@ extension TransportPolicy {
             let allows = prefixes.contains { entry[$0 + "AllowsInsecureHTTPLoads"]?.bool == true }
             exceptions.append(
                 DomainException(
-                    name, includesSubdomains: entry["NSIncludesSubdomains"]?.bool ?? false,
+                    domain: name, includesSubdomains: entry["NSIncludesSubdomains"]?.bool ?? false,
                     allowsInsecureHTTP: allows))
         }
     }

@@ -8,15 +8,9 @@ package struct TransportPolicy: Sendable, Hashable {
         /// A domain in lower case; since iOS 17 also an address, or a range such as `10.0.0.0/8`.
         package var domain: String
         /// `NSIncludesSubdomains`.
-        package var includesSubdomains: Bool
+        package var includesSubdomains = false
         /// `NSExceptionAllowsInsecureHTTPLoads`; false when it is absent.
-        package var allowsInsecureHTTP: Bool
-
-        package init(_ domain: String, includesSubdomains: Bool = false, allowsInsecureHTTP: Bool = false) {
-            self.domain = domain
-            self.includesSubdomains = includesSubdomains
-            self.allowsInsecureHTTP = allowsInsecureHTTP
-        }
+        package var allowsInsecureHTTP = false
     }
 
     /// `NSAllowsArbitraryLoads`.

@@ -1,5 +1,6 @@
 import APNs
 import NIOCore
+import NIOHTTP2
 import NotificationCore
 
 /// What the doors share: the world, the limits and the open connections.
@@ -68,6 +69,30 @@ final class PushServer: Sendable {
             !certificate.environments.contains(world.settings.rules.environment)
         else { return nil }
         return .badCertificateEnvironment
+    }
+
+    /// Adds what turns the bytes of a provider's connection into frames.
+    ///
+    /// - Parameter streams: how many the client may have open at first.
+    func addFrameHandlers(to channel: any Channel, streams: Int) throws -> Goodbyes {
+        var connection = NIOHTTP2Handler.ConnectionConfiguration()
+        connection.initialSettings = PushConnection.settings(streams: streams)
+        // A length that is wrong is the client's own business: Apple does not look at it.
+        connection.contentLengthValidation = .disabled
+        connection.maximumBufferedControlFrames = 2000
+        connection.controlFrameRateLimit.maximumCount = 2000
+        var stream = NIOHTTP2Handler.StreamConfiguration()
+        // Providers that time out reset what they wait for; a flood is another matter.
+        stream.streamResetFrameRateLimit.maximumCount = 2000
+        let goodbyes = Goodbyes()
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(SlowReaderHandler(within: limits.unread))
+        try pipeline.addHandler(goodbyes)
+        try pipeline.addHandler(
+            NIOHTTP2Handler(
+                mode: .server, frameDelegate: goodbyes, connectionConfiguration: connection,
+                streamConfiguration: stream))
+        return goodbyes
     }
 }
 

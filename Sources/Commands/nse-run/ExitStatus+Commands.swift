@@ -1,5 +1,6 @@
 import Glibc
 import NotificationBatch
+import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
@@ -39,6 +40,17 @@ extension ExitStatus {
         case .refused: .invalidInput
         case .failed(.input, errno: _): .noInput
         case .failed(.output, errno: _), .failed(.report, errno: _), .failed(.journal, errno: _): .noOutput
+        }
+    }
+
+    /// The status of `nse-run check`, by the worst of its inputs.
+    init(_ status: CheckStatus) {
+        switch status {
+        case .passes: self = .delivered
+        case .isTransient: self = .retry
+        case .lost: self = .lost
+        case .notUnderstood: self = .invalidInput
+        case .unreadable: self = .noInput
         }
     }
 }

@@ -58,11 +58,7 @@ enum Signals {
                 userHandler.withLock { $0 }?()
                 continue
             }
-            let action = handler.withLock { handler in
-                defer { handler = nil }
-                return handler
-            }
-            guard let action else {
+            guard let action = handler.withLock({ $0.take() }) else {
                 let spared = SystemClock().now() - first
                 if spared < grace { usleep(UInt32((grace - spared).nanoseconds / 1000)) }
                 _exit(ExitStatus.signal(number).rawValue)

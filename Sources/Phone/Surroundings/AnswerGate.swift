@@ -25,9 +25,8 @@ package final class AnswerGate<Answer: Sendable>: Sendable {
     /// The delegate implements the method: passes its answer on.
     package func open() {
         let waiting = state.withLock { state in
-            defer { state.waiting = nil }
             state.isOpen = true
-            return state.waiting
+            return state.waiting.take()
         }
         if let waiting { completion(waiting) }
     }

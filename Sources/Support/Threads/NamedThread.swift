@@ -84,12 +84,7 @@ package final class NamedThread: Sendable {
         if let handle = take() { pthread_detach(handle) }
     }
 
-    private func take() -> pthread_t? {
-        handle.withLock { held in
-            defer { held = nil }
-            return held
-        }
-    }
+    private func take() -> pthread_t? { handle.withLock { $0.take() } }
 
     /// `pthread_setname_np`, a GNU extension that Swift's module hides. Not /proc/thread-self/comm, which it writes
     /// when it names another thread: the entries there take the kernel milliseconds to forget when the process ends.

@@ -128,6 +128,7 @@ extension BatchAttachmentResult {
         if origin == .network { fetchTime = record.facts.report?.facts.timings.total }
     }
 }
+
 /// Renders decided lines, on the threads that decided them, and hands them to the window.
 final class LineReceiver: DeliveryReceiver {
     private let renderer: LineRenderer

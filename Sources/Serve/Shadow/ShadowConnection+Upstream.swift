@@ -83,9 +83,7 @@ extension ShadowConnection {
     private func answered(_ exchange: ShadowExchange) {
         // The upstream answers a credential that is not in order with 403.
         if let context, exchange.status != 403 { server.connections.prove(context.channel) }
-        remove(exchange)
-        highestAnswered = max(highestAnswered, exchange.stream)
-        judge.settle(exchange, on: self)
+        close(exchange)
         pump()
         afterwards()
     }
@@ -199,10 +197,15 @@ extension ShadowConnection {
         exchange.isHeld = false
     }
 
-    private func reset(_ exchange: ShadowExchange, _ code: HTTP2ErrorCode) {
+    /// The client has its answer, or gets none.
+    private func close(_ exchange: ShadowExchange) {
         remove(exchange)
         highestAnswered = max(highestAnswered, exchange.stream)
         judge.settle(exchange, on: self)
+    }
+
+    private func reset(_ exchange: ShadowExchange, _ code: HTTP2ErrorCode) {
+        close(exchange)
         write(.rstStream(code), on: exchange.stream)
         afterwards()
     }
@@ -217,9 +220,7 @@ extension ShadowConnection {
             exchange.record.note("taken back by the client before it was passed")
             waiting.removeAll { $0 === exchange }
         }
-        remove(exchange)
-        highestAnswered = max(highestAnswered, exchange.stream)
-        judge.settle(exchange, on: self)
+        close(exchange)
         pump()
         afterwards()
     }
@@ -240,9 +241,7 @@ extension ShadowConnection {
         write(
             .data(.init(data: .byteBuffer(ByteBuffer(bytes: reason.json())), endStream: true)),
             on: exchange.stream)
-        remove(exchange)
-        highestAnswered = max(highestAnswered, exchange.stream)
-        judge.settle(exchange, on: self)
+        close(exchange)
         flush()
         afterwards()
     }

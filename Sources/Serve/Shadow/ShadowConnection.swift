@@ -75,9 +75,7 @@ final class ShadowConnection: ChannelInboundHandler {
             proxy.report(
                 "a client presented a certificate. It ends here and cannot be passed to the upstream: give it with "
                     + "--upstream-cert and --upstream-key, or let the client use a provider token.")
-            let data = context.channel.allocator.buffer(bytes: APNsReason.badCertificate.json())
-            sayGoodbye(.noError, data, last: .rootStream)
-            afterwards()
+            leave(.badCertificate, last: .rootStream)
         }
         idle = IdleTimer(on: context.eventLoop) { [self] in leaveWhenIdle() }
         idle?.wait(server.limits.idle)
@@ -115,24 +113,20 @@ final class ShadowConnection: ChannelInboundHandler {
 
     /// Ends a connection without requests.
     private func leaveWhenIdle() {
-        guard active.isEmpty, let context else { return }
-        let data = context.channel.allocator.buffer(bytes: APNsReason.idleTimeout.json())
-        sayGoodbye(.noError, data, last: highestAnswered)
+        if active.isEmpty { leave(.idleTimeout, last: highestAnswered) }
+    }
+
+    private func leave(_ reason: APNsReason, last: HTTP2StreamID) {
+        guard let context else { return }
+        sayGoodbye(.noError, context.channel.allocator.buffer(bytes: reason.json()), last: last)
         afterwards()
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is ChannelShouldQuiesceEvent { shutDown() }
+        // The endpoint ends.
+        if event is ChannelShouldQuiesceEvent { leave(.shutdown, last: highestOwned) }
         if event is CredentialOverdue { leaveWhenIdle() }
         context.fireUserInboundEventTriggered(event)
-    }
-
-    /// The endpoint ends.
-    private func shutDown() {
-        guard let context else { return }
-        let data = context.channel.allocator.buffer(bytes: APNsReason.shutdown.json())
-        sayGoodbye(.noError, data, last: highestOwned)
-        afterwards()
     }
 
     // MARK: Frames

@@ -142,12 +142,7 @@ final class WebHandler: ChannelInboundHandler {
     private static func target(
         _ request: inout WebRequest, _ head: HTTPRequestHead, _ server: WebServer
     ) throws(WebError) -> WebServer.Target {
-        let found: Result<WebServer.Target, WebError>
-        do throws(WebError) {
-            found = .success(try server.target(of: &request))
-        } catch {
-            found = .failure(error)
-        }
+        let found = Result { () throws(WebError) in try server.target(of: &request) }
         // Whether a path exists is answered only to clients that may ask.
         let (isOpen, isProbe) =
             if case .success(let target) = found { (target.isOpen, target.isProbe) } else { (false, false) }

@@ -72,7 +72,9 @@ package struct PushReading {
         let isCreation =
             if case .channels = route { request.method == "POST" } else { false }
         self.isCreation = isCreation
-        creation = isCreation ? Self.creation(request.body) : nil
+        creation =
+            isCreation
+            ? Result { () throws(ChannelRequest.Fault) in try ChannelRequest(request.body) } : nil
         if let door, let bundle = route?.bundle, let id = headers.channelID.text {
             channel = door.state.channels[BroadcastApp(bundle, door.rules.environment), id]
         } else {
@@ -105,14 +107,6 @@ package struct PushReading {
     /// Nil unless the text has only digits and its value fits in 64 bits.
     private static func seconds(_ text: String) -> Int? {
         text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
-    }
-
-    private static func creation(_ body: [UInt8]) -> Result<ChannelRequest, ChannelRequest.Fault> {
-        do throws(ChannelRequest.Fault) {
-            return .success(try ChannelRequest(body))
-        } catch {
-            return .failure(error)
-        }
     }
 }
 

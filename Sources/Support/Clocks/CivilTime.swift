@@ -61,7 +61,7 @@ package enum CivilTime {
     }
 
     /// A span for people, in its largest unit and rounded down: `40 seconds`, `3 days`.
-    static func span(_ seconds: Int64) -> String {
+    package static func span(_ seconds: Int64) -> String {
         switch seconds {
         case ..<120: "\(seconds) \(seconds == 1 ? "second" : "seconds")"
         case ..<7200: "\(seconds / 60) minutes"

@@ -67,19 +67,8 @@ extension PushReading {
             return nil
         }
         return .init(
-            "the expiration is in the past (\(Self.age(now - Double(expiration))) ago). If the push is sent like this "
+            "the expiration is in the past (\(CivilTime.span(Int64(now) - Int64(expiration))) ago). If the push is sent like this "
                 + "now, it may be dropped")
-    }
-
-    /// A span for a message: "3 days", "20 minutes".
-    static func age(_ seconds: Double) -> String {
-        let seconds = Int(seconds)
-        return switch seconds {
-        case ..<120: "\(seconds) seconds"
-        case ..<7200: "\(seconds / 60) minutes"
-        case ..<172_800: "\(seconds / 3600) hours"
-        default: "\(seconds / 86_400) days"
-        }
     }
 
     // MARK: The push type

@@ -25,16 +25,12 @@ package final class LineStarts: Sendable {
 
     /// Line and column of an offset of the text, as ``TextPosition`` counts them.
     package func position(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
+        let line = max(1, starts.partitioningIndex { $0 > offset })
         let end = min(offset, bytes.count)
-        var start = starts[low]
-        if low == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
-        guard start < end else { return (low + 1, 1) }
-        return (low + 1, 1 + characters(before: end, in: bytes) - characters(before: start, in: bytes))
+        var start = starts[line - 1]
+        if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+        guard start < end else { return (line, 1) }
+        return (line, 1 + characters(before: end, in: bytes) - characters(before: start, in: bytes))
     }
 
     private func characters(before end: Int, in bytes: [UInt8]) -> Int {

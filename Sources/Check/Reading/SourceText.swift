@@ -44,13 +44,8 @@ package struct SourceText: Sendable {
 
     /// The offset in the input of a byte; an offset beyond the end is one after the last byte's.
     package func origin(of offset: Int) -> Int {
-        var low = 0
-        var high = runs.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if runs[middle].start <= offset { low = middle } else { high = middle }
-        }
-        return runs[low].origin + max(0, offset - runs[low].start)
+        let run = runs[nextRun(offset) - 1]
+        return run.origin + max(0, offset - run.start)
     }
 
     /// The range in the input of a part of this text; a part without bytes is empty.
@@ -121,12 +116,10 @@ package struct SourceText: Sendable {
 
     /// The end of the run of a byte.
     private func runEnd(_ offset: Int) -> Int {
-        var low = 0
-        var high = runs.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if runs[middle].start <= offset { low = middle } else { high = middle }
-        }
-        return high < runs.count ? runs[high].start : bytes.count
+        let next = nextRun(offset)
+        return next < runs.count ? runs[next].start : bytes.count
     }
+
+    /// The index of the run after that of a byte.
+    private func nextRun(_ offset: Int) -> Int { max(1, runs.partitioningIndex { $0.start > offset }) }
 }

@@ -75,13 +75,8 @@ extension TextInput {
         guard case .string(let string) = value.content, let range = value.origin?.range else {
             return value.mappingInner { expanded($0, expansions) }
         }
-        var low = 0
-        var high = expansions.count
-        while low < high {
-            let middle = (low + high) / 2
-            if expansions[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        guard low < expansions.count, expansions[low] < range.upperBound else { return value }
+        let first = expansions.partitioningIndex { $0 >= range.lowerBound }
+        guard first < expansions.count, expansions[first] < range.upperBound else { return value }
         return SourceValue(
             .variable(LiteralParser.name(Array(string.utf8.prefix(200))[...])), origin: value.origin)
     }

@@ -63,15 +63,8 @@ package struct PhoneModel: Sendable, Hashable, Codable {
     }
 
     private func index(of bundle: String) -> Int? {
-        var range = 0..<slots.count
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            if slots[middle].bundle == bundle { return middle }
-            range =
-                slots[middle].bundle < bundle
-                ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
+        let found = slots.partitioningIndex { $0.bundle >= bundle }
+        return found < slots.count && slots[found].bundle == bundle ? found : nil
     }
 
     /// Changes an app that is installed.

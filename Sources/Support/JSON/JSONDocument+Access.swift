@@ -15,14 +15,8 @@ extension JSONDocument {
 
     /// The node with exactly this range; nil when it is not one value or name.
     package func reference(at range: Range<Int>) -> Reference? {
-        var low = 0
-        var high = nodes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(nodes[middle].start) < range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        guard low < nodes.count, self.range(of: low) == range else { return nil }
-        return low
+        let found = nodes.partitioningIndex { Int($0.start) >= range.lowerBound }
+        return found < nodes.count && self.range(of: found) == range ? found : nil
     }
 
     /// The first name of an object, the first element of an array; nil when it is empty or a scalar.

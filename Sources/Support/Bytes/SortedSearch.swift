@@ -1,0 +1,12 @@
+extension RandomAccessCollection where Index == Int {
+    /// The first index at which a condition holds that holds for all elements after it, too; the end where there is none.
+    @inlinable
+    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -112,18 +112,7 @@ struct TextDecoding {
                 at += 1
                 continue
             }
-            let length: Int
-            var second: ClosedRange<UInt8> = 0x80...0xBF
-            switch byte {
-            case 0xC2...0xDF: length = 2
-            case 0xE0: (length, second) = (3, 0xA0...0xBF)
-            case 0xED: (length, second) = (3, 0x80...0x9F)
-            case 0xE1...0xEF: length = 3
-            case 0xF0: (length, second) = (4, 0x90...0xBF)
-            case 0xF1...0xF3: length = 4
-            case 0xF4: (length, second) = (4, 0x80...0x8F)
-            default: return at
-            }
+            guard let (length, second) = JSONScanner.sequence(byte) else { return at }
             // A character that is cut off at the very end does not change how the rest is read.
             guard bytes.count - at >= length else {
                 return at + 1 < bytes.count && !second.contains(bytes[at + 1]) ? at : nil

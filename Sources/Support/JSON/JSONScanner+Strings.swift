@@ -80,26 +80,31 @@ extension JSONScanner {
     /// The length in bytes of the well-formed sequence at an offset (RFC 3629, section 4); nil when it is overlong, a
     /// surrogate, above U+10FFFF, cut off, or a stray continuation.
     static func scalarLength(_ text: JSONBytes, _ at: Int) -> Int? {
-        let length: Int
-        var second: ClosedRange<UInt8> = 0x80...0xBF
-        switch text[at] {
-        case ..<0x80: return 1
-        case 0xC2...0xDF: length = 2
-        case 0xE0: (length, second) = (3, 0xA0...0xBF)
-        case 0xED: (length, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: length = 3
-        case 0xF0: (length, second) = (4, 0x90...0xBF)
-        case 0xF1...0xF3: length = 4
-        case 0xF4: (length, second) = (4, 0x80...0x8F)
-        default: return nil
-        }
-        guard text.count - at >= length, second.contains(text[at + 1]) else { return nil }
+        if text[at] < 0x80 { return 1 }
+        guard let (length, second) = sequence(text[at]), text.count - at >= length,
+            second.contains(text[at + 1])
+        else { return nil }
         var offset = 2
         while offset < length {
             guard 0x80...0xBF ~= text[at + offset] else { return nil }
             offset += 1
         }
         return length
+    }
+
+    /// The length of a sequence that begins with this byte, which is above 0x7F, and what its second byte may be (RFC
+    /// 3629, section 4); nil when none begins with it.
+    package static func sequence(_ first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+        switch first {
+        case 0xC2...0xDF: (2, 0x80...0xBF)
+        case 0xE0: (3, 0xA0...0xBF)
+        case 0xED: (3, 0x80...0x9F)
+        case 0xE1...0xEF: (3, 0x80...0xBF)
+        case 0xF0: (4, 0x90...0xBF)
+        case 0xF1...0xF3: (4, 0x80...0xBF)
+        case 0xF4: (4, 0x80...0x8F)
+        default: nil
+        }
     }
 
     /// Recognises UTF-16 and UTF-32 by their byte order marks, or by the NULs next to the first two characters, which

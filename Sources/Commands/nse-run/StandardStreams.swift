@@ -98,8 +98,11 @@ enum StandardStreams {
     }
 
     /// The absolute path without links; the path as it is where nothing is there.
-    static func absolute(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
+    static func absolute(_ path: String) -> String { real(path) ?? path }
+
+    /// The absolute path without links; nil where nothing is there.
+    static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
     }

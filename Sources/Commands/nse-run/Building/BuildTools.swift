@@ -22,7 +22,7 @@ struct BuildTools {
                     + "directory usr/bin to PATH", .installation)
         }
         swift = found
-        let real = Self.real(found) ?? found
+        let real = StandardStreams.absolute(found)
         var status = stat()
         _ = stat(real, &status)
         toolchain = "\(real) \(status.st_size) \(status.st_mtim.tv_sec)"
@@ -44,12 +44,6 @@ struct BuildTools {
         return nil
     }
 
-    static func real(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
-    }
-
     // MARK: The package
 
     private static func findPackage(
@@ -58,14 +52,14 @@ struct BuildTools {
         let given = [("--package", option), ("$NSE_RUN_PACKAGE", environment["NSE_RUN_PACKAGE"])]
         for (name, path) in given {
             guard let path, !path.isEmpty else { continue }
-            guard let real = real(path), isPackage(real) else {
+            guard let real = StandardStreams.real(path), isPackage(real) else {
                 throw CommandFailure(
                     "\(name) \(path) is not a checkout of the package nse-run: it has no Package.swift with the product "
                         + "ServiceExtensionMain", .installation)
             }
             return real
         }
-        let own = (real("/proc/self/exe") ?? "").split(separator: "/").map(String.init)
+        let own = (StandardStreams.real("/proc/self/exe") ?? "").split(separator: "/").map(String.init)
         let installed = "/" + (own.dropLast(2) + ["share", "nse-run", "package"]).joined(separator: "/")
         if let package = checkout(of: own) ?? (isPackage(installed) ? installed : nil) { return package }
         throw CommandFailure(

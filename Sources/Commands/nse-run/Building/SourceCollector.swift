@@ -143,14 +143,10 @@ struct SourceCollector {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return false }
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
-        guard let target = Self.real(path), let folder = Self.real("/" + parent) else { return true }
+        guard let target = StandardStreams.real(path), let folder = StandardStreams.real("/" + parent) else {
+            return true
+        }
         return (folder + "/").hasPrefix(target == "/" ? "/" : target + "/")
-    }
-
-    private static func real(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 
     private static func isPassedOver(_ name: String) -> Bool {

@@ -32,7 +32,7 @@ extension Demonstration {
 
         /// Where the executable lies: next to the command, as SwiftPM builds both; nil when it is not built.
         var path: String? {
-            guard let own = BuildTools.real("/proc/self/exe") else { return nil }
+            guard let own = StandardStreams.real("/proc/self/exe") else { return nil }
             let path = own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/" + executable
             return access(path, X_OK) == 0 ? path : nil
         }

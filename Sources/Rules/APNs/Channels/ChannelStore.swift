@@ -17,7 +17,7 @@ package struct ChannelStore: Sendable, Hashable {
     var enabledApps: Set<String>?
     private var apps: [BroadcastApp: [String: BroadcastChannel]] = [:]
 
-    package init(enabledApps: Set<String>? = nil) { self.enabledApps = enabledApps }
+    package init() {}
 
     /// Channels of one app in one environment.
     package static let limit = 10_000

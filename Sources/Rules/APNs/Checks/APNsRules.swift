@@ -1,22 +1,18 @@
 /// How the endpoint is set up; the same for all connections.
 package struct APNsRules: Sendable {
-    package var environment: APNsEnvironment
+    package var environment = APNsEnvironment.production
     /// Whether oddities of provider tokens are refused that otherwise get a warning.
-    package var isStrict: Bool
+    package var isStrict = false
     /// Whether the connection has one stream again after a refused push, until the next accepted one.
-    package var dropsStreamsOnRefusal: Bool
+    package var dropsStreamsOnRefusal = false
     package var keys: ProviderKeys
     /// Makes `apns-id`, `apns-unique-id` and channel identifiers.
     package var makeIdentifier: @Sendable () -> APNsIdentifier
 
     package init(
-        environment: APNsEnvironment = .production, isStrict: Bool = false,
-        dropsStreamsOnRefusal: Bool = false, keys: ProviderKeys = .unchecked,
+        keys: ProviderKeys = .unchecked,
         makeIdentifier: @escaping @Sendable () -> APNsIdentifier = { .random() }
     ) {
-        self.environment = environment
-        self.isStrict = isStrict
-        self.dropsStreamsOnRefusal = dropsStreamsOnRefusal
         self.keys = keys
         self.makeIdentifier = makeIdentifier
     }
@@ -24,17 +20,14 @@ package struct APNsRules: Sendable {
 
 /// What the endpoint remembers beyond one connection.
 package struct APNsState: Sendable {
-    package var channels: ChannelStore
-    package var script: Script
+    package var channels = ChannelStore()
+    package var script = Script()
     /// Whether the endpoint can take no further push, because too many wait or its journal cannot be written.
     package var isFull = false
     /// The team that first used a key identifier, if the key itself does not say.
     private(set) var keyTeams: [String: String] = [:]
 
-    package init(channels: ChannelStore = ChannelStore(), script: Script = Script()) {
-        self.channels = channels
-        self.script = script
-    }
+    package init() {}
 
     /// More key identifiers than this are not bound: a client could invent any number.
     static let mostKeys = 10_000

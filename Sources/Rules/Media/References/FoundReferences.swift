@@ -11,15 +11,9 @@ package struct FoundReferences: Sendable, Hashable {
     /// The bytes of values that a row knows and does not take; a diagnostic gives the reason.
     package var passedOver: [Range<Int>] = []
 
-    package init(
-        references: [MediaReference] = [], diagnostics: [Diagnostic] = [],
-        textOverrides: TextOverrides? = nil,
-        alternativeText: AlternativeText? = nil
-    ) {
+    package init(references: [MediaReference] = [], diagnostics: [Diagnostic] = []) {
         self.references = references
         self.diagnostics = diagnostics
-        self.textOverrides = textOverrides
-        self.alternativeText = alternativeText
     }
 
     /// Marks the references whose URL is not in the input: they are not fetched, and not lost; and their hints.

@@ -15,19 +15,15 @@ final class VerifiedTokens: Sendable {
 
     private let held = Locked(Held())
     private let limit: Int
-    private let lifetime: Double
+    /// How long a token is kept, in seconds. APNs takes none that is older than an hour.
+    private let lifetime = ConnectionState.tokenLifetime
     private let now: @Sendable () -> Double
 
     /// - Parameters:
     ///   - limit: How many are kept; the oldest one makes room for a new one.
-    ///   - lifetime: How long a token is kept, in seconds. APNs takes none that is older than an hour.
     ///   - now: Seconds of a clock that never goes back.
-    init(
-        limit: Int = 1000, lifetime: Double = ConnectionState.tokenLifetime,
-        now: @escaping @Sendable () -> Double = VerifiedTokens.uptime
-    ) {
+    init(limit: Int = 1000, now: @escaping @Sendable () -> Double = VerifiedTokens.uptime) {
         self.limit = limit
-        self.lifetime = lifetime
         self.now = now
     }
 

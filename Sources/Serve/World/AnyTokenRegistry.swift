@@ -19,11 +19,21 @@ struct AssumedApp: Sendable {
 
 /// With `--any-token` every token is known: one that no phone has belongs to the app of the topic.
 struct AnyTokenRegistry: TokenRegistry {
-    let known: any TokenRegistry
+    let known: PhoneRoster
     let app: AssumedApp
     let environment: APNsEnvironment
 
     func registration(of token: DeviceToken) -> TokenRegistration? {
-        known.registration(of: token) ?? app.registration(in: environment)
+        guard var held = known.registration(of: token) else { return app.registration(in: environment) }
+        if known.wasMadeByPush(token), held.type == .alert, held.bundle == app.bundle, !hasTokensOnPhones {
+            held.type = app.type
+        }
+        return held
+    }
+
+    /// Whether phones have tokens for this type. They have none for Live Activities, for example: the phone that the first
+    /// push made then has the token as its ordinary one, and the next push is taken like the first.
+    private var hasTokensOnPhones: Bool {
+        app.type.topicSuffix.isEmpty || PushKitType.allCases.contains { $0.pushType == app.type }
     }
 }

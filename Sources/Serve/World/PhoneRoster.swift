@@ -233,6 +233,12 @@ struct PhoneRoster: Sendable {
         return (Int(held.phone), bundles[Int(held.bundle)])
     }
 
+    /// Whether the first push to the token made its phone (`--any-token`).
+    func wasMadeByPush(_ token: DeviceToken) -> Bool {
+        guard let held = tokens[token], slots.indices.contains(Int(held.phone)) else { return false }
+        return slots[Int(held.phone)]?.origin == .push
+    }
+
     func tokens(of index: Int) -> [PhoneToken] {
         slots[index]?.tokens.compactMap { token in
             tokens[token].flatMap { held in

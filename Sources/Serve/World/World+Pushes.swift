@@ -117,7 +117,8 @@ extension World {
     ) -> PushAnswer {
         var devices: any TokenRegistry = state.phones
         if let assumed {
-            devices = AnyTokenRegistry(known: devices, app: assumed, environment: rules.environment)
+            devices = AnyTokenRegistry(
+                known: state.phones, app: assumed, environment: rules.environment)
         }
         if settings.maxPerToken != nil, case .device(let text)? = Route(path: request.path),
             let token = DeviceToken(text), state.rates.isOver(token, at: now)

@@ -186,6 +186,25 @@ struct WorldTests {
         #expect(scene.model("phone-abababababab")?.lockScreen.count == 2)
     }
 
+    @Test(
+        "the token of a phone that a push made is of the type of that push",
+        arguments: [PushType.location, .liveactivity, .pushtotalk, .controls, .widgets, .voip, .complication])
+    func unknownOfType(_ type: PushType) throws {
+        let token = DeviceToken(bytes: [UInt8](repeating: 0xAC, count: 32))
+        let scene = try Scene(nil) { $0.anyToken = true }
+        func push(to token: DeviceToken) -> PushAnswer {
+            var request = Scene.request(to: token)
+            request.fields.removeAll { $0.name != "authorization" }
+            request.fields.append(HeaderField("apns-topic", Scene.app + type.topicSuffix))
+            request.fields.append(HeaderField("apns-push-type", type.rawValue))
+            let pushes = [World.Incoming(request, door: .apns)]
+            return scene.world.answer(pushes, on: ConnectionState()).answers[0]
+        }
+        #expect((0..<3).map { _ in push(to: token).status } == [200, 200, 200])
+        // The token of a phone that was there before is what the phone says.
+        #expect(push(to: Scene.token).reason == .deviceTokenNotForTopic)
+    }
+
     @Test("more pushes to a token than the option allows: 429 until an hour has passed, for this token only")
     func perToken() throws {
         let scene = try Scene(

@@ -60,18 +60,33 @@ struct HTTPText {
                 name)
     }
 
-    /// The range of the address in `POST /path HTTP/1.1`.
+    /// The range of the address in `POST /path HTTP/1.1`. A method that is not a usual one is read when the line names the
+    /// version of HTTP, and so are blanks in the address.
     private static func requestLine(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
-        for method in ["POST ", "PUT ", "GET ", "PATCH ", "DELETE "] where bytes.has(method, at: start) {
-            let first = start + method.utf8.count
-            var end = first
-            while end < bytes.count, !bytes[end].isSpace { end += 1 }
-            guard end > first,
-                bytes[first] == "/" || bytes.has("http", at: first) || bytes[first] == "{"
-                    || bytes[first] == "$"
-            else { return nil }
-            return first..<end
-        }
-        return nil
+        var word = start
+        while word < bytes.count, word - start <= 20, bytes[word].isLetter { word += 1 }
+        guard word > start, word - start <= 20, word < bytes.count, bytes[word] == " " else { return nil }
+        let first = word + 1
+        let line = bytes.lineEnd(first)
+        let version = versionStart(bytes, first..<line)
+        let method = String(decoding: bytes[start..<word], as: UTF8.self)
+        guard version != nil || ["POST", "PUT", "GET", "PATCH", "DELETE"].contains(method) else { return nil }
+        var end = first
+        while end < line, !bytes[end].isSpace { end += 1 }
+        guard end > first,
+            bytes[first] == "/" || bytes.has("http", at: first) || bytes[first] == "{" || bytes[first] == "$"
+        else { return nil }
+        return first..<(version ?? end)
+    }
+
+    /// The end of what is ahead of the last word of a line, if that is `HTTP/1.1` or another version.
+    private static func versionStart(_ bytes: [UInt8], _ line: Range<Int>) -> Int? {
+        var end = line.upperBound
+        while end > line.lowerBound, bytes[end - 1].isSpace { end -= 1 }
+        var word = end
+        while word > line.lowerBound, !bytes[word - 1].isSpace { word -= 1 }
+        guard word > line.lowerBound, bytes.hasAnyCase("http/", at: word) else { return nil }
+        while word > line.lowerBound, bytes[word - 1].isSpace { word -= 1 }
+        return word > line.lowerBound ? word : nil
     }
 }

@@ -91,8 +91,10 @@ struct SentRequest {
         guard request.unknown.contains(.path) else { return }
         request.path = String(path)
         request.unknown.remove(.path)
-        let token = path.split(separator: "/", omittingEmptySubsequences: false).last ?? path
-        if Self.isTokenStandIn(String(path)) || Self.isTokenStandIn(String(token)) {
+        // What a query holds is no token: APNs reads none, so a path with one is wrong, whatever is in it.
+        let own = path.prefix { $0 != "?" }
+        let token = own.split(separator: "/", omittingEmptySubsequences: false).last ?? own
+        if Self.isTokenStandIn(String(own)) || Self.isTokenStandIn(String(token)) {
             if hasDevicePath { request.unknown.insert(.token) } else { request.unknown.insert(.path) }
         }
     }
@@ -123,8 +125,13 @@ struct SentRequest {
     /// `<push type>`, `$TOPIC`, `{{priority}}`.
     private static func isStandIn(_ text: String) -> Bool {
         if text.contains("$") || text.contains("{{") || text.uppercased().contains("YOUR") { return true }
-        // Without a dot: a text with one may be a bundle identifier that was put in brackets.
-        return text.hasPrefix("<") && text.hasSuffix(">") && !text.contains(".")
+        return text.hasPrefix("<") && text.hasSuffix(">") && !isBracketedIdentifier(text)
+    }
+
+    /// `<com.example.app>`: what may be a bundle identifier that was put between brackets, which are then sent.
+    static func isBracketedIdentifier(_ text: String) -> Bool {
+        text.hasPrefix("<") && text.hasSuffix(">") && text.contains(".") && !text.contains(" ")
+            && !text.contains("...")
     }
 
     /// `bearer $JWT`, `bearer <token>`: a scheme and a stand-in, or a stand-in for both.
@@ -133,11 +140,23 @@ struct SentRequest {
         let token = isBearer ? RuleText.trimmed(String(text.dropFirst(7))) : text
         // A token's letters may be those of any word.
         if !isBearer { return isStandIn(text) && !(text.contains("eyJ") && text.utf8.count > 80) }
+        if isBracketedToken(token) { return false }
         if token.contains(where: { "<>${}…*[]".contains($0) }) || token.contains("...") { return true }
         // Cut short before it was shown to others: the first part of a JWT.
         if !token.contains("."), token.hasPrefix("ey") { return true }
         let word = token.uppercased()
         return !token.contains(".") && ["JWT", "TOKEN", "XXX", "REDACTED"].contains { word.contains($0) }
+    }
+
+    /// A whole token that was pasted between the brackets of a description: it is sent with them.
+    private static func isBracketedToken(_ token: String) -> Bool {
+        let isBetween = [("<", ">"), ("{", "}"), ("[", "]")].contains { pair in
+            token.hasPrefix(pair.0) && token.hasSuffix(pair.1)
+        }
+        let inner = token.dropFirst().dropLast()
+        return isBetween && inner.hasPrefix("eyJ") && inner.utf8.count > 80
+            && inner.split(separator: ".", omittingEmptySubsequences: false).count == 3
+            && inner.utf8.allSatisfy { $0.isWord || $0 == 0x2D || $0 == 0x2E }
     }
 
     /// `<token>`, `$TOKEN`, `{{token}}`, `YOUR_DEVICE_TOKEN`.

@@ -14,7 +14,7 @@ enum APNsCases {
         let single =
             requestLines + tokens + topics + types + priorities + expirations + identifiers + repeated
             + bodies
-        return [good] + single + pairs(of: single)
+        return [good] + single + pairs(of: single) + written
     }()
 
     static let good: APNsCase = {
@@ -258,6 +258,28 @@ enum APNsCases {
             .map { text in
                 changed("body \(text)") { $0.body = Array(text.utf8) }
             }
+        return cases
+    }()
+
+    // MARK: - How it is written
+
+    /// Requests that a text may hide: methods of no REST client, blanks and a query in the path, a value in brackets.
+    private static let written: [APNsCase] = {
+        var cases = header("apns-topic", ["<com.example.app>"])
+        for method in ["HEAD", "OPTIONS", "TRACE", "PUSH", "post"] {
+            cases.append(changed("method \(method)") { $0.method = method })
+        }
+        let paths = [
+            ("a query in place of the token", "/3/device/?token=\(token)"),
+            ("a query after the token", "/3/device/\(token)?sandbox=1"),
+            ("blanks in the printed token", "/3/device/abcdef12 34567890 abcdef12 34567890"),
+            ("brackets around the printed token", "/3/device/<abcdef12 34567890 abcdef12 34567890>"),
+        ]
+        for (label, path) in paths { cases.append(changed("path: \(label)") { $0.path = path }) }
+        for (first, last) in [("<", ">"), ("{", "}"), ("[", "]")] {
+            let value = "bearer \(first)\(jwt())\(last)"
+            cases += header("authorization", [("a token between \(first) and \(last)", value)])
+        }
         return cases
     }()
 

@@ -221,7 +221,9 @@ extension SourceHeader {
         while end > start, keepsEnd ? bytes[end - 1].isNewline : bytes[end - 1].isSpace { end -= 1 }
         let value = String(decoding: bytes[start..<end], as: UTF8.self)
         let origin = SourceOrigin(text.origin(of: start..<end), path: "")
-        let isVariable = value.hasPrefix("$") || value.hasPrefix("<") || value.hasPrefix("{{")
+        let isVariable =
+            value.hasPrefix("$") || value.hasPrefix("{{")
+            || value.hasPrefix("<") && !SentRequest.isBracketedIdentifier(value)
         self.init(
             name.trimmed,
             isVariable

@@ -126,7 +126,9 @@ package enum DiagnosticOrder {
             case .warning: 3
             case .note: 4
             }
-        let station = Effect(diagnostic.code).station
+        var station = Effect(diagnostic.code).station
+        // A name that is there twice on the way to the picture: it is lost, whatever its addresses are.
+        if station == .duplicate, diagnostic.severity == .error { station = .misplaced }
         let isRefused = diagnostic.isRefusal && station != .otherWay
         return group << 8 + (isRefused ? .refusal : station).rawValue
     }

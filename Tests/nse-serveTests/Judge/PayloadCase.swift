@@ -298,6 +298,8 @@ extension PayloadCase {
 
     // MARK: - The whole
 
+    private static let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+
     private static let wholes: [PayloadCase] = [
         ("aps twice", #"{"aps":{"alert":"B"},"aps":{"alert":"B","mutable-content":1},"image":"@/hero.jpg"}"#),
         (
@@ -308,6 +310,11 @@ extension PayloadCase {
             "picture twice",
             #"{"aps":{"alert":"B","mutable-content":1},"image":"@/gone.jpg","image":"@/hero.jpg"}"#
         ),
+        (
+            "picture twice, the last gone",
+            #"{"aps":{"alert":"B","mutable-content":1},"image":"@/hero.jpg","image":"@/gone.jpg"}"#
+        ),
+        ("65 levels", rich(#""image":"@/hero.jpg","x":\#(deep)"#)),
         ("comma at the end", #"{"aps":{"alert":"B","mutable-content":1},"image":"@/hero.jpg",}"#),
         ("single quotes", #"{'aps':{'alert':'B','mutable-content':1},'image':'@/hero.jpg'}"#),
         ("cut off", #"{"aps":{"alert":"B","mutable-content":1},"image":"@/hero"#),

@@ -35,7 +35,7 @@ package struct APNsFinding: Sendable {
         }
     }
 
-    package var code: Code { rule.subjects.first?.code ?? .apnsRequestLine }
+    package var code: Code { hit.code ?? rule.subjects.first?.code ?? .apnsRequestLine }
 
     /// The header field that it is about; nil when it is about another part of the request.
     package var field: String? { hit.field ?? rule.subjects.first?.header }

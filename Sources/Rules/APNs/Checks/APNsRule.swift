@@ -31,11 +31,16 @@ package struct APNsRule: Sendable {
         var advice: Advice?
         /// The name of the field, for rows about any of them.
         var field: String?
+        /// The code, where it is not that of the row's subject.
+        var code: Code?
 
-        init(_ detail: String? = nil, _ advice: Advice? = nil, field: String? = nil) {
+        init(
+            _ detail: String? = nil, _ advice: Advice? = nil, field: String? = nil, code: Code? = nil
+        ) {
             self.detail = detail
             self.advice = advice
             self.field = field
+            self.code = code
         }
     }
 

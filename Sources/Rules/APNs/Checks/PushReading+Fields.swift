@@ -128,7 +128,7 @@ extension PushReading {
             return document.kind(of: document.root) == .object
                 ? nil : .init("the payload is JSON, but not an object")
         } catch {
-            return .init("the payload cannot be read as JSON: \(error)")
+            return .init("the payload cannot be read as JSON: \(error)", code: error.code)
         }
     }
 

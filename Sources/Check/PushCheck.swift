@@ -116,7 +116,10 @@ struct PushCheck: Sendable {
             ? .suppressed
             : Ruling(
                 text.fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
-                namesPicture: judged.delivered.map { $0.namesMedia || !judged.media.isEmpty } ?? true,
+                namesPicture: judged.delivered.map { delivered in
+                    delivered.namesMedia || !judged.media.isEmpty
+                        || diagnostics.contains { $0.code == .mediaMisplaced && $0.severity == .error }
+                } ?? true,
                 hasHappened: seen != nil)
         let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(

@@ -89,6 +89,26 @@ struct StrictStatusTests {
         }
     }
 
+    @Test func `a picture for other phones, and one inside aps, are lost`() throws {
+        let bench = try Bench()
+        let url = bench.server.url("/hero.jpg")
+        for text in [
+            #"{"message":{"token":"t","android":{"notification":{"title":"T","image":"\#(url)"}}}}"#,
+            #"{"aps":{"alert":"x","mutable-content":1,"image":"/hero.jpg"}}"#,
+        ] {
+            let result = try bench.run(Array(text.utf8), ["--strict"])
+            #expect(result.status == 1, "\(text) \(result.stderr)")
+            #expect(try bench.run(Array(text.utf8)).status == 0)
+        }
+    }
+
+    @Test func `a picture that the service adds is not lost`() throws {
+        let bench = try Bench()
+        let campaign = #"{"campaign_id":"x","recipients":[{"external_user_id":"u"}]}"#
+        let result = try bench.run(Array(campaign.utf8), ["--strict"])
+        #expect(result.status == 0 && result.stderr.hasPrefix("PICTURE NOT CHECKED. "), "\(result.stderr)")
+    }
+
     @Test func `a payload that APNs refuses for its size is lost`() throws {
         let bench = try Bench()
         let fill = String(repeating: "x", count: 4096)

@@ -93,6 +93,10 @@ package struct EngineDelivery: Sendable {
         attachments.filter { outcome != .modified || $0.outcome != .attached }
     }
 
+    /// Those of the lost pictures about which something is known. Of one whose address is not in the input, or that was not
+    /// to be downloaded, it is not.
+    package var certainlyLost: [AttachmentRecord] { lost.filter { $0.failure?.code != .mediaUnverified } }
+
     /// Whether the same input could succeed later: after an expiry it could; with lost media when every loss is
     /// retryable.
     package var retryable: Bool {

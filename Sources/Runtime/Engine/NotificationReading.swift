@@ -60,7 +60,8 @@ struct NotificationReader: Sendable {
             + (explains ? remarks(payload, request, apnsLimit: conditions.pushType.payloadLimit) : [])
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, var diagnostic):
-            let names = Self.mayHoldAddress(payload.bytes) && namesMedia(finder.find(in: payload), input)
+            let written = request?.bytes ?? payload.bytes
+            let names = Self.mayHoldAddress(written) && namesMedia(finder.find(in: payload), input)
             // That picture is lost for certain.
             if names { diagnostic.severity = .error }
             if code == .gateNotMutable, let hint = request?.mutableContentHint { diagnostic.hint = hint }

@@ -69,7 +69,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
             if delivery.report != nil, code == .budgetExpired { return .retry }
         }
         if delivered.missesPicture { return delivered.mayFindPictureLater ? .retry : .lost }
-        let lost = delivery.lost
+        let lost = delivery.certainlyLost
         guard !lost.isEmpty else {
             guard let ruling = delivered.ruling, failOn.fails(ruling) else { return .delivered }
             return ruling.retryable ? .retry : .lost

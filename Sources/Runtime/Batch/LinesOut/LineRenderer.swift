@@ -95,7 +95,7 @@ struct LineRenderer: Sendable {
             result.attachments = delivery.attachments.map { BatchAttachmentResult($0, delivered.budget) }
         }
         result.pictures = delivery.attachments.count
-        for lost in delivery.lost {
+        for lost in delivery.certainlyLost {
             if lost.facts.failure?.retryable ?? true {
                 result.lostRetryable += 1
             } else {

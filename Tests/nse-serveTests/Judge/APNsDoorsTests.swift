@@ -42,6 +42,18 @@ import Testing
         #expect(!check.agrees(with: endpoint))
     }
 
+    @Test(arguments: [
+        ("-H 'apns-id;'", Code.apnsID), ("-G", Code.apnsRequestLine), ("-s --get", Code.apnsRequestLine),
+        ("--oauth2-bearer secret", Code.apnsAuthorization),
+    ])
+    func `what an option of curl sends is judged`(options: String, code: Code) throws {
+        let line =
+            "curl --http2 -H 'apns-topic: com.example.app' -H 'apns-push-type: alert' \(options) "
+            + #"-d '{"aps":{"alert":"Hello"}}' https://api.push.apple.com/3/device/"# + APNsCases.token
+        let check = try #require(APNsDoors.check(Array(line.utf8)))
+        #expect(check.verdict == .refused && check.errors.contains(code), "\(check)")
+    }
+
     /// Names of the rows that a request to a device can meet without phones, keys and certificates.
     static let rules = [
         "unknown path", "wrong method", "repeated header", "unreadable provider token",

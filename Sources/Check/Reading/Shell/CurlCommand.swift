@@ -74,6 +74,8 @@ enum CurlCommand {
         var body = SourceText.Builder()
         var hasBody = false
         var fields: [SourceMember] = []
+        var credential: SourceValue?
+        var method: SourceValue?
         let words = command.words
         var at = 1
         func next() -> ShellWord? {
@@ -81,6 +83,10 @@ enum CurlCommand {
             return at < words.count ? words[at] : nil
         }
         func header(_ word: ShellWord) {
+            if let empty = Self.emptyHeader(word) {
+                request.headers.append(empty)
+                return
+            }
             // A blank at the end is sent; a header without a value is not.
             guard let header = SourceHeader(line: word.text, keepsEnd: true), header.value.string != "" else {
                 return
@@ -122,6 +128,7 @@ enum CurlCommand {
             case "-F", "--form", "--form-string": form(value)
             case "--url": request.target = Self.target(value)
             case "-X", "--request": request.headers.append(SourceHeader(":method", Self.target(value)))
+            case "--oauth2-bearer": credential = Self.value("Bearer " + value.string, value)
             default: break
             }
         }
@@ -138,6 +145,8 @@ enum CurlCommand {
                         String(string[..<sign]),
                         ShellWord(text: word.text.part(length..<word.text.count), expansions: word.expansions)
                     )
+                } else if string == "--get" {
+                    method = Self.value("GET", word)
                 } else if string.hasPrefix("--http") {
                     request.headers.append(SourceHeader(":version", Self.version(word)))
                 } else if string.hasPrefix("--data") || string == "--json" || long.contains(string) {
@@ -149,6 +158,7 @@ enum CurlCommand {
                 while index < word.text.count {
                     let letter = word.text.bytes[index]
                     index += 1
+                    if letter == "G" { method = Self.value("GET", word) }
                     guard short.contains(letter) else { continue }
                     let name = "-" + String(decoding: [letter], as: UTF8.self)
                     let rest = word.text.part(index..<word.text.count)
@@ -160,6 +170,11 @@ enum CurlCommand {
             }
             at += 1
         }
+        // What the options for these say counts more.
+        for (name, value) in [("authorization", credential), (":method", method)] {
+            guard let value, !request.headers.contains(where: { $0.name == name }) else { continue }
+            request.headers.append(SourceHeader(name, value))
+        }
         if hasBody { request.body = body.text } else if !fields.isEmpty { request.value = .object(fields) }
         return request
     }
@@ -169,12 +184,25 @@ enum CurlCommand {
         return .string(String(decoding: word.text.bytes.prefix(4096), as: UTF8.self), origin: origin)
     }
 
+    /// A value that the command sends because of a word of it.
+    private static func value(_ string: String, _ word: ShellWord) -> SourceValue {
+        var value = target(word)
+        value.content = .string(string)
+        return value
+    }
+
+    /// `name;` sends the field without a value.
+    private static func emptyHeader(_ word: ShellWord) -> SourceHeader? {
+        let bytes = word.text.bytes
+        guard bytes.last == ";", 2...129 ~= bytes.count else { return nil }
+        let name = bytes.dropLast()
+        guard name.allSatisfy({ $0.isWord || $0 == "-" }) else { return nil }
+        return SourceHeader(String(decoding: name, as: UTF8.self), value("", word))
+    }
+
     /// The version that an option such as `--http1.1` names.
     private static func version(_ word: ShellWord) -> SourceValue {
-        var value = target(word)
-        value.content = .string(
-            "HTTP/" + String(decoding: word.text.bytes.dropFirst(6).prefix(8), as: UTF8.self))
-        return value
+        value("HTTP/" + String(decoding: word.text.bytes.dropFirst(6).prefix(8), as: UTF8.self), word)
     }
 
     /// `NAME=value` at the beginning of a line, with the value as one word.

@@ -37,7 +37,7 @@ package struct Check: Sendable {
         case .media:
             return [begin(file: name, name: name)]
         case .appText:
-            guard let report = AppReader.read(text: bytes, name: name) else {
+            guard let report = AppReader.read(text: bytes, name: name == "-" ? nil : name) else {
                 return [.ready(log(bytes, name) ?? Self.notUnderstood(.unknown, bytes, name))]
             }
             return [

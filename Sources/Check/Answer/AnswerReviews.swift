@@ -149,8 +149,12 @@ package enum AnswerReviews {
     }
 
     private static func file(_ location: DiagnosticLocation?, _ answer: CheckAnswer) -> String {
-        guard let file = location?.file else { return answer.input.name == "-" ? "stdin" : answer.input.name }
-        return answer.input.name + "/" + file
+        let input = answer.input
+        // An input of the app's kind that is a text is one file of an app, and has that file's name.
+        guard let file = location?.file, input.shape != .app || input.bytes.isEmpty else {
+            return input.name == "-" ? "stdin" : input.name
+        }
+        return input.name + "/" + file
     }
 
     /// A relative reference (RFC 3986): everything but unreserved characters and slashes is escaped.

@@ -22,7 +22,7 @@ extension AppReader {
 
     private static func read(one text: [UInt8], name: String?, _ settings: AppSettings) -> AppReport? {
         let head = String(decoding: text.prefix(1 << 16), as: UTF8.self)
-        let file = name ?? "the text"
+        let file = name ?? "The text"
         if let report = propertyList(text, head, file, settings) { return report }
         if let report = expo(text, head, file, settings) { return report }
         if let report = configured(text, head, file, settings) { return report }

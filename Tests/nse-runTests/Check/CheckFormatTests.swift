@@ -30,6 +30,15 @@ struct CheckFormatTests {
         }
     }
 
+    @Test func `what is in one file of an app is at that file, or in standard input`() throws {
+        let podfile = "target 'App' do\n  pod 'OneSignalXCFramework'\nend\n"
+        let file = try directory.write(podfile, to: "Podfile")
+        let named = try runTool(["check", file, "--format", "gcc"])
+        #expect(named.output.hasPrefix("\(file):1:1: "), "\(named.output)")
+        let piped = try runTool(["check", "-", "--format", "github"], stdin: Array(podfile.utf8))
+        #expect(piped.output.contains(" file=stdin,"), "\(piped.output)")
+    }
+
     @Test func `junit has a case for each input, whose failure has the findings`() throws {
         let file = directory.file("report.xml")
         let result = try runTool(

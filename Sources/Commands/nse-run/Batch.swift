@@ -83,7 +83,8 @@ struct Batch: ParsableCommand {
                 throw ValidationError("--resume goes on with the network's answers; leave out --replay.")
             }
             guard output.file != nil, input != "-", !output.unordered else {
-                throw ValidationError("--resume needs a file as input, an output file (-o), and the order.")
+                throw ValidationError(
+                    "--resume needs a file as input and an output file (-o), and no --unordered.")
             }
         }
         return run

@@ -30,7 +30,7 @@ struct ResumeOption: Sendable, CustomTestStringConvertible {
         Self("window", "100", counts: false), Self("retries", "3", counts: false),
         Self("share-for", "1s", counts: false), Self("payload-key", "/x", counts: true),
         Self("id-key", "/x", counts: true), Self("fail-over", "1%", counts: false),
-        Self("fail-on", "lost", counts: true), Self("strict", counts: true),
+        Self("fail-on", "lost", counts: false), Self("strict", counts: false),
         Self("output", "delivered", counts: true),
         Self("public-base", "https://b.example.com", counts: true, base: sendable),
         Self("lost-media", "drop", counts: true, base: sendable),

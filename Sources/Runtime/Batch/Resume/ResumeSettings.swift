@@ -54,6 +54,8 @@ package struct ResumeSettings {
         "batch.retries",
         "batch.shareFor", "batch.shareFailuresFor", "batch.sharePassingFailuresFor", "batch.shareMemory",
         "batch.openFiles",
+        // For the exit status.
+        "batch.failOn",
         "hosted.processes",
     ]
 

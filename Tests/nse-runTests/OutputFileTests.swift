@@ -42,6 +42,20 @@ struct OutputFileTests {
             ])
     }
 
+    @Test(arguments: ["--report", "--html", "--record"])
+    func `a report in the same file would destroy the payload, and is wrong usage`(option: String) throws {
+        let bench = try Bench()
+        let file = bench.directory.file("out.json")
+        for isThere in [false, true] {
+            if isThere { try bench.directory.write("before", to: "out.json") }
+            let result = try bench.run(bench.payload(), ["-o", file, option, file])
+            #expect(result.status == 64 && bench.server.log.requests.isEmpty)
+            #expect(result.complaints == ["nse-run: \(option) \(file) is the same file as -o \(file)"])
+        }
+        #expect(String(decoding: try bench.directory.read("out.json"), as: UTF8.self) == "before")
+        #expect(try bench.run(bench.payload(), ["-o", "/dev/null", option, "/dev/null"]).status != 64)
+    }
+
     @Test func `what is no payload goes there as it came`() throws {
         let bench = try Bench()
         let file = bench.directory.file("out.json")

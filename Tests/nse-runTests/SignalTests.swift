@@ -27,6 +27,7 @@ struct SignalTests {
         #expect(result.status == status && result.signal == nil, "\(result.stderr)")
         #expect(result.stdout == payload)
         #expect(result.stderr.contains("internal.interrupted"), "\(result.stderr)")
+        #expect(result.stderr.contains("change: Run it again."), "\(result.stderr)")
         #expect(bench.stored == [])
         let record = try JSON(parsing: bench.directory.read("report.json"))
         #expect(record["code"].string == "internal.interrupted")

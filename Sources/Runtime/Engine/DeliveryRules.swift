@@ -109,7 +109,7 @@ package enum DeliveryRules {
             message =
                 "\(progress(of: record)) when the notification was delivered after \(when)"
                 + (record.progress?.injected.map { " (injected: \($0))" } ?? "")
-            hint = AttachmentPlan.timeHint
+            if code == .budgetExpired { hint = AttachmentPlan.timeHint }
         case .inspecting:
             message = "the file was still being examined when the notification was delivered after \(when)"
         case .publishing:

@@ -5,8 +5,8 @@ extension CodeExplanation {
             "The server did not answer 200. 401 and 403: a login is needed, or the signature has expired. "
             + "404 and 410: the file is gone. 429 and 5xx: the server is overloaded or broken.",
         effect:
-            "URLSession reports no error for a 404. Most SDKs save the error page as the picture, and iOS "
-            + "refuses it: the alert without its picture.",
+            "URLSession reports no error for a status such as 404 or 503. Most SDKs save the error page as the "
+            + "picture, and iOS refuses it: the alert without its picture.",
         remedy:
             "Open the URL in a private window: a phone sends no cookies either. Sign URLs for as long as the "
             + "push may wait.",

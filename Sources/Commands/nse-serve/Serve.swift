@@ -12,7 +12,10 @@ struct Serve: ParsableCommand {
 
     func validate() throws {
         for host in options.doors.hosts where CertificateHost(host) == nil {
-            throw ValidationError("--host needs a name or an address without a port, not \(host).")
+            throw ValidationError("--host needs a name or an address without a port, not '\(host)'.")
+        }
+        if let listen = options.doors.listen, CertificateHost(listen) == nil {
+            throw ValidationError("--listen needs an address of this machine, not '\(listen)'.")
         }
     }
 

@@ -4,6 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import NotificationCore
 import ServiceExtensionRuntime
 
 /// The listening sockets for providers: TLS, plain text, and the CONNECT proxy.
@@ -151,10 +152,12 @@ extension CommandFailure {
     ///
     /// - Parameter option: the name of the option for the port.
     init(_ error: any Error, listeningOn host: String, _ port: Int, option: String) {
-        let isTaken = (error as? IOError)?.errnoCode == EADDRINUSE
+        let code = (error as? IOError)?.errnoCode
+        // All that is not of the system is a name that cannot be looked up.
+        let reason = code.map { Errno($0).text } ?? "there is no such host"
         self.init(
-            isTaken
+            code == EADDRINUSE
                 ? "port \(port) on \(host) is taken; give \(option) another one, 0 for any, or off"
-                : "\(host):\(port) cannot be listened on: \(error)", .unavailable)
+                : "cannot listen on \(host), port \(port): \(reason)", .unavailable)
     }
 }

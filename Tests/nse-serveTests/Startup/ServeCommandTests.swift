@@ -115,6 +115,17 @@ struct ServeCommandTests {
         #expect(result.stderr.contains("port \(port) on 127.0.0.1 is taken; give --apns-port another one"))
     }
 
+    @Test("an address that is not this machine's: 69 in plain words; an empty one is wrong usage")
+    func otherAddress() throws {
+        let directory = try TemporaryDirectory()
+        let state: [String] = ["--state", directory.path] + Self.closed.dropLast(2) + ["--http-port", "0"]
+        let result = try run(state + ["--listen", "192.0.2.1"])
+        #expect(result.status == 69)
+        #expect(
+            result.stderr.contains("cannot listen on 192.0.2.1, port 0: Cannot assign requested address\n"))
+        #expect(try run(state + ["--listen", ""]).status == 64)
+    }
+
     @Test("a devices file with an error: 65, with line and column")
     func devices() throws {
         let directory = try TemporaryDirectory()

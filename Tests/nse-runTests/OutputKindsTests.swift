@@ -48,6 +48,17 @@ struct OutputKindsTests {
         #expect(result.output == before.replacing(source, with: "\(base)/\(Bench.heroName)"))
     }
 
+    @Test func `an address that cannot be the base is reported by its option`() throws {
+        for (option, more) in [("--public-base", ["--output", "sendable"]), ("--base-url", [])] {
+            let result = try runTool(["-", option, "x"] + more)
+            #expect(result.status == 64)
+            #expect(
+                result.stderr.hasPrefix(
+                    "Error: \(option): the download never starts: this is not a full address. Write the whole "
+                        + "address, from https:// on.\n"), "\(result.stderr)")
+        }
+    }
+
     @Test func `what is sendable keeps or drops a reference that is lost`() throws {
         let bench = try Bench()
         let payload = bench.payload("/gone.jpg")

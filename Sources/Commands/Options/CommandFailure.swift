@@ -19,7 +19,7 @@ package struct CommandFailure: Error {
 
     /// The message with what to do about it.
     package init(_ failure: CodedFailure, _ status: ExitStatus) {
-        self.init(failure.message + (failure.hint.map { "; " + $0 } ?? ""), status)
+        self.init(failure.messageAndHint, status)
     }
 }
 

@@ -45,7 +45,9 @@ extension ValidationError {
             switch error.option {
             // The message names the row, or the option that has the name.
             case .dialects: throw ValidationError(String(error.reason.dropFirst(2)))
-            default: throw ValidationError((error.option?.flag ?? "") + error.reason + ".")
+            default:
+                let stop = error.reason.hasSuffix(".") ? "" : "."
+                throw ValidationError((error.option?.flag ?? "") + error.reason + stop)
             }
         }
     }

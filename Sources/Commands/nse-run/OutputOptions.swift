@@ -22,7 +22,8 @@ extension OutputFormat {
                 lostMedia: sendable.lostMedia,
                 apnsLimit: (delivery.pushType ?? .alert).payloadLimit, allowHTTP: network.allowHTTP)
         } catch {
-            throw ValidationError(error.message + (error.hint.map { " " + $0 } ?? ""))
+            let isNamed = error.message.hasPrefix("--")
+            throw ValidationError((isNamed ? "" : "--public-base: ") + error.messageAndHint)
         }
         self = format
     }

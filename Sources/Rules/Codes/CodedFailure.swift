@@ -15,6 +15,13 @@ package struct CodedFailure: Error, Sendable, Hashable {
     /// What to change: the hint, else the remedy of the code.
     package var advice: String { hint ?? code.explanation.remedy }
 
+    /// The message and the hint in one line; a hint that is a sentence follows a full stop.
+    package var messageAndHint: String {
+        guard let hint else { return message }
+        guard hint.first?.isUppercase == true else { return "\(message); \(hint)" }
+        return message + (message.hasSuffix(".") ? " " : ". ") + hint
+    }
+
     package init(
         _ code: Code, _ message: String, hint: String? = nil, retryable: Bool? = nil, cause: String? = nil
     ) {

@@ -26,7 +26,7 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
     }
 
     init(_ option: Option?, _ failure: CodedFailure) {
-        self.init(option, ": " + failure.message + (failure.hint.map { "; " + $0 } ?? ""))
+        self.init(option, ": " + failure.messageAndHint)
     }
 }
 

@@ -28,8 +28,7 @@ extension NotificationRuntimeOptions {
         do throws(CodedFailure) {
             configuration.media.repair = try MediaRepair(parsing: repairURL, allowHTTP: allowHTTP)
         } catch {
-            throw NotificationRuntimeError(
-                .repairURL, ": \(error.message)\(error.hint.map { "; " + $0 } ?? "")")
+            throw NotificationRuntimeError(.repairURL, error)
         }
     }
 
@@ -110,8 +109,7 @@ extension NotificationRuntimeOptions {
             do throws(CodedFailure) {
                 options.baseURL = try RuntimeConfiguration.base(baseURL, allowHTTP: allowHTTP)
             } catch {
-                throw NotificationRuntimeError(
-                    .baseURL, ": \(error.message)\(error.hint.map { "; " + $0 } ?? "")")
+                throw NotificationRuntimeError(.baseURL, error)
             }
         }
         for text in mediaKeys {

@@ -88,6 +88,12 @@ package struct DrillCause: Sendable, Hashable {
             return .init(
                 message, check: "the memory and the number of processes that this machine has", in: nil)
         }
+        if message.hasPrefix("the process ended with exit status ") {
+            return .init(
+                message,
+                check: "calls of `exit`, and with --extension that nse-run build made the executable", in: nil
+            )
+        }
         let check =
             switch circumstance {
             case .noAddress, .oddAddress, .oddAlert:

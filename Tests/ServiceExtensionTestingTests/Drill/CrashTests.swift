@@ -48,6 +48,7 @@ extension DrillTests {
         }
         #expect(
             report["key.missing"]?.failures.map(\.happened) == ["the process ended with exit status 3"])
+        #expect(report.groups.first?.sentence.contains("check calls of `exit`") == true, "\(report)")
         #expect(report["http.404"]?.verdict == .passed)
     }
 

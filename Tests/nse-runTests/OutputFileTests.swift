@@ -21,6 +21,18 @@ struct OutputFileTests {
         }
     }
 
+    @Test func `- is standard output, as it is standard input, and no file of that name`() throws {
+        let bench = try Bench()
+        let printed = try runTool(
+            ["-", "-o", "-"], stdin: Array("{".utf8), currentDirectory: bench.directory.path)
+        #expect(printed.status == 65 && printed.output == "{")
+        let batch = try runTool(
+            ["batch", "-o", "-", "--app-group", bench.appGroup], stdin: Array("{\"aps\":{}}\n".utf8),
+            currentDirectory: bench.directory.path)
+        #expect(batch.status == 0 && !batch.stdout.isEmpty, "\(batch.stderr)")
+        #expect(!FileManager.default.fileExists(atPath: bench.directory.file("-")))
+    }
+
     @Test func `it may be the input's own file`() throws {
         let bench = try Bench()
         let file = try bench.directory.write(

@@ -82,7 +82,7 @@ struct Batch: ParsableCommand {
             guard rehearsal.replay == nil else {
                 throw ValidationError("--resume goes on with the network's answers; leave out --replay.")
             }
-            guard output.file != nil, input != "-", !output.unordered else {
+            guard output.path != nil, input != "-", !output.unordered else {
                 throw ValidationError(
                     "--resume needs a file as input and an output file (-o), and no --unordered.")
             }

@@ -140,6 +140,9 @@ struct BatchOutputOptions: ParsableArguments {
         completion: .file())
     var file: String?
 
+    /// Nil: standard output, which "-" is as well.
+    var path: String? { file == "-" ? nil : file }
+
     @OptionGroup var sendable: SendableOptions
 
     @OptionGroup var repairs: RepairOptions

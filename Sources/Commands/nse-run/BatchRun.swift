@@ -25,7 +25,7 @@ struct BatchRun {
     /// - Returns: the exit status. All messages have been printed by then.
     func run() -> ExitStatus {
         let files = BatchFiles(
-            input: input, output: output.file, report: output.report,
+            input: input, output: output.path, report: output.report,
             reports: [
                 ("the summary", reporting.summary), ("the metrics", reporting.metrics),
                 ("the page", reporting.look.html), ("the recording", rehearsal.record),
@@ -54,7 +54,7 @@ struct BatchRun {
             throw CommandFailure(missing, .defect)
         }
         // Standard output keeps no journal, so nothing is compared.
-        let digest = try output.file == nil ? SHA256Digest(of: [UInt8]()) : resumeSettings().digest
+        let digest = try output.path == nil ? SHA256Digest(of: [UInt8]()) : resumeSettings().digest
         let start = try files.start(
             streams, isOrdered: !settings.unordered, settings: digest,
             limit: configuration.delivery.maxPayload, form: settings.input)
@@ -119,7 +119,7 @@ struct BatchRun {
     }
 
     private func reporter() throws(CommandFailure) -> BatchReporter {
-        let printsToTerminal = output.file == nil && StandardStreams.standardOutputIsTerminal
+        let printsToTerminal = output.path == nil && StandardStreams.standardOutputIsTerminal
         do throws(BatchReporter.Failure) {
             return try BatchReporter(
                 reporting.settings(quiet: output.quiet, printsToTerminal: printsToTerminal),
@@ -182,7 +182,7 @@ struct BatchRun {
             return "interrupted after \(lines)" + (start.plan == nil ? "" : "; go on with --resume")
         case .cut(let isReport):
             let file = isReport ? "report" : "output"
-            let path = (isReport ? output.report : output.file).map { " \($0)" } ?? ""
+            let path = (isReport ? output.report : output.path).map { " \($0)" } ?? ""
             return "another program has cut the \(file)\(path) after \(lines); no more were written"
                 + (start.plan == nil ? "" : "; put it back as it was, and --resume goes on")
         // Its reader has gone.

@@ -79,7 +79,7 @@ struct Deliver: ParsableCommand {
             format: try OutputFormat(
                 output.output, output.sendable, output.repairs,
                 delivery: delivery, network: network),
-            output: output.file, reporting: reporting)
+            output: output.path, reporting: reporting)
     }
 
     private func configuration() throws -> RuntimeConfiguration {

@@ -79,6 +79,9 @@ struct OutputOptions: ParsableArguments {
         completion: .file())
     var file: String?
 
+    /// Nil: standard output, which "-" is as well.
+    var path: String? { file == "-" ? nil : file }
+
     @OptionGroup var sendable: SendableOptions
 
     @OptionGroup var repairs: RepairOptions

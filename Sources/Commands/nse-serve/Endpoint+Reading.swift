@@ -33,8 +33,9 @@ extension Endpoint {
         return String(cString: here) + "/" + path
     }
 
-    static func setups(_ path: String?) throws -> [PhoneSetup] {
-        guard let path else { return [.standard] }
+    /// - Parameter environment: that of the phone which is there without a file.
+    static func setups(_ path: String?, environment: APNsEnvironment) throws -> [PhoneSetup] {
+        guard let path else { return [.makeStandard(in: environment)] }
         let bytes: [UInt8]
         do {
             bytes = try WholeFile.readStream(path, limit: DevicesFile.byteLimit)

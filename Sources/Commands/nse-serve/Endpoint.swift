@@ -36,11 +36,11 @@ final class Endpoint {
         group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
         directory = try Self.directory(options.phones.state)
         let now = SystemTime.now()
-        let setups = try Self.setups(options.phones.devices)
         var settings = World.Settings()
         settings.rules.isStrict = options.pushes.strict
         settings.rules.dropsStreamsOnRefusal = options.pushes.dropStreams
         settings.rules.environment = options.pushes.environment == "sandbox" ? .sandbox : .production
+        let setups = try Self.setups(options.phones.devices, environment: settings.rules.environment)
         settings.anyToken = options.pushes.anyToken
         settings.maxWaiting = options.pushes.maxWaiting
         settings.maxPerToken = options.pushes.maxPerToken

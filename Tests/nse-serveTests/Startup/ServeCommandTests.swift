@@ -126,6 +126,14 @@ struct ServeCommandTests {
         #expect(try run(state + ["--listen", ""]).status == 64)
     }
 
+    @Test(
+        "without a devices file the token that is printed is of --environment",
+        arguments: [APNsEnvironment.production, .sandbox])
+    func environmentOfThePhone(environment: APNsEnvironment) throws {
+        let phone = try #require(try Endpoint.setups(nil, environment: environment).first)
+        #expect(phone.make(now: 0, calendar: .system).tokens.map(\.environment) == [environment])
+    }
+
     @Test("a devices file with an error: 65, with line and column")
     func devices() throws {
         let directory = try TemporaryDirectory()

@@ -48,15 +48,19 @@ struct PhoneSetup: Sendable {
     }
 
     /// The phone when no file is given: one app with a category that has a reply.
-    static let standard: PhoneSetup = {
+    static let standard = makeStandard(in: .production)
+
+    /// That phone, with tokens of an environment.
+    static func makeStandard(in environment: APNsEnvironment) -> PhoneSetup {
         var reply = StoredCategory.Action(identifier: "reply", title: "Reply")
         reply.hasTextField = true
         var category = StoredCategory(identifier: "MESSAGE")
         category.actions = [reply]
         var app = AppTraits("com.example.app")
         app.categories = [category]
+        app.environment = environment
         return PhoneSetup(id: "phone-1", entry: PhoneEntry(PhoneTraits(apps: [app])))
-    }()
+    }
 }
 
 /// A token under which a phone must be reachable.

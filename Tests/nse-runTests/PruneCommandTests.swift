@@ -79,6 +79,8 @@ struct PruneCommandTests {
         for path in [bench.directory.file("missing"), place] {
             let result = try runTool(["prune", "--app-group", path, "--older-than", "1d"])
             #expect(result.status == 73 && result.stderr.contains(path), "\(result.stderr)")
+            let isMissing = path != place
+            #expect(result.stderr.contains("no such file or directory. The first run") == isMissing)
         }
         #expect(!bench.directory.tree().contains("missing/"))
     }

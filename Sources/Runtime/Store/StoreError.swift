@@ -67,7 +67,11 @@ extension StoreError {
 
     /// open(2) of the app group with O_DIRECTORY.
     static func openGroup(_ error: SystemCallError, path: String) -> CodedFailure {
-        make(error, "The app group \(path) cannot be opened", at: path)
+        make(
+            error, "The app group \(path) cannot be opened", at: path,
+            hint: error.code == ENOENT
+                ? "The first run that publishes a file makes it. Name the directory of your runs with --app-group."
+                : nil)
     }
 
     /// open(2) of a directory with O_DIRECTORY and O_NOFOLLOW: ELOOP and ENOTDIR are a link or a file in its place.

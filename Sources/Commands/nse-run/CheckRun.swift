@@ -111,6 +111,10 @@ struct CheckRun {
             }
             return .entries(check.begin(bytes, name: input).map { .answer($0) })
         } catch {
+            // The address of a picture, where a file could be.
+            if error.number == ENOENT, input.hasPrefix("https://") || input.hasPrefix("http://") {
+                return .entries(check.begin(Array(input.utf8), name: input).map { .answer($0) })
+            }
             return .entries([.fault("cannot read \(input == "-" ? "standard input" : input): \(error.text)")])
         }
     }

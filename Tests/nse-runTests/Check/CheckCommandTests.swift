@@ -34,6 +34,12 @@ struct CheckCommandTests {
         #expect(try status(missing, prose, "--offline") == 66)
     }
 
+    @Test func `the address of a picture may be given as it is`() throws {
+        let result = try runTool(["check", "http://cdn.shop.example/a.jpg", "--offline"])
+        #expect(result.status == 1 && result.output.contains("(url.scheme)\n"), "\(result.output)")
+        #expect(result.output.contains("Read as the address of a picture.\n"))
+    }
+
     @Test func `what cannot be read is said in one line`() throws {
         let empty = directory.file("empty")
         try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: false)

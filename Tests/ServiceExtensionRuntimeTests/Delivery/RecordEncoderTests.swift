@@ -1,7 +1,8 @@
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 @Suite("The record") struct RecordEncoderTests {
     private let checker: SchemaChecker

@@ -20,13 +20,13 @@ extension PushCheck {
 
     /// Whether only the picture was given, and perhaps the keys beside it.
     func isFragment(_ judged: JudgedPayload) -> Bool {
-        judged.delivered == nil && !isWholeObject && !namesPush && !judged.media.isEmpty
-            && input.shape != .url && input.shape != .media
+        judged.delivered == nil && !namesPush && !judged.media.isEmpty && input.shape != .url
+            && input.shape != .media
     }
 
-    /// Whether it is a request to a service that is not known here.
+    /// Whether it is a request to a service that is not known here, or may be one.
     func isOfUnknownService(_ judged: JudgedPayload) -> Bool {
-        isFragment(judged) && (read.target != nil || read.shape == .curl)
+        isFragment(judged) && (read.target != nil || read.shape == .curl || isWholeObject)
     }
 
     /// Whether neither a push nor a picture was found.
@@ -57,13 +57,6 @@ extension PushCheck {
         let document = compiled.document
         guard let aps = document.value("aps", in: document.root), document.kind(of: aps) != .null else {
             if judged.delivered != nil { return gateDiagnostics() }
-            if isWholeObject {
-                return gateDiagnostics().map { diagnostic in
-                    var diagnostic = diagnostic
-                    if !namesPush { diagnostic.hint? += " If this is a part of a payload, give the whole." }
-                    return diagnostic
-                }
-            }
             if isFragment(judged) { return [] }
             return document.value("alert", in: document.root) != nil
                 ? gateDiagnostics()

@@ -370,7 +370,9 @@ struct PushCheck: Sendable {
         case .unverified where isCorrected && judged.media.contains { $0.outcome == .attached }:
             return "This is not valid JSON. Once it is corrected, the picture shows."
         case .unverified where isOfUnknownService(judged):
-            return "This service is not known here. Only the picture's address was checked."
+            return isWholeObject
+                ? "There is no aps, and no key of a service that is known here. Only the picture was checked."
+                : "This service is not known here. Only the picture's address was checked."
         case .unverified where isWithheld:
             return "What decides is not all in the text."
         case .nothingShows where judged.delivered?.isSuppressed == true:

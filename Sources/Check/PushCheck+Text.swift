@@ -13,7 +13,8 @@ extension PushCheck {
     /// The answer for a text without a push and a picture that a run takes for a payload; nil for another text.
     func refusal(_ judged: JudgedPayload) -> CheckAnswer? {
         guard text.fault != nil || isWholeObject && judged.delivered == nil else { return nil }
-        let found = text.fault.map { [$0] } ?? ordered(gateDiagnostics())
+        // Of several reasons the first one counts.
+        let found = text.fault.map { [$0] } ?? Array(gateDiagnostics().prefix(1))
         guard let cause = found.first else { return nil }
         let note = CheckDiagnostic(
             .requestNotation, .note, "It has no key of a known push service either.",

@@ -257,7 +257,7 @@ struct PushCheck: Sendable {
 
     /// Sorts by ``DiagnosticOrder``; but a `mutable-content` at a wrong path shows what was meant, and is
     /// reported ahead of a picture that is not there at all.
-    func ordered(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
+    private func ordered(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
         var sorted = DiagnosticOrder.sorted(diagnostics)
         // In a payload, the user's own extension may read any key; without mutable-content none is started.
         if push.sender == nil,

@@ -17,7 +17,6 @@ package struct Check: Sendable {
     }
 
     /// Reads one input. Its notifications are judged when their answers are started (``AnswerQueue``).
-    ///
     /// - Parameters:
     ///   - bytes: the input, whole.
     ///   - name: for the answers.
@@ -54,7 +53,6 @@ package struct Check: Sendable {
     }
 
     /// Judges a media file as if it had been downloaded.
-    ///
     /// - Parameter address: the name by which the judge knows the file.
     package func begin(file address: String, name: String) -> PendingAnswer {
         let read = ReadPush(shape: .media, notation: .json, value: Self.payload(naming: .string(address)))
@@ -69,7 +67,6 @@ package struct Check: Sendable {
     }
 
     /// The answer for a payload that was delivered: what is not in `judged` was not fetched, and is not.
-    ///
     /// - Returns: nil when no push is found in it.
     package static func answer(_ payload: [UInt8], _ settings: CheckSettings, _ judged: JudgedPayload)
         -> CheckAnswer?
@@ -140,7 +137,6 @@ package struct Check: Sendable {
     }
 
     /// An answer for which nothing is done before it is started.
-    ///
     /// - Parameter bytes: the input, where it is one push; empty where it is more or something else.
     private func ask(
         repairing bytes: [UInt8] = [], _ check: @escaping @Sendable () -> PushCheck

@@ -3,7 +3,6 @@ package import NotificationCore
 /// What to do when the push itself is right and the phone still shows no picture.
 package enum NextSteps {
     /// Short lines, ordered by how often each is the cause.
-    ///
     /// - Parameters:
     ///   - verdict: only a picture that shows makes the push fine.
     ///   - sender: the sender of the request.

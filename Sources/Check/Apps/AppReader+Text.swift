@@ -4,7 +4,6 @@ internal import NotificationCore
 extension AppReader {
     /// Reads a text that belongs to an app: an Info.plist, entitlements, a Podfile, a project.pbxproj, Expo's
     /// app.json, a .csproj, the source of a service extension, lines of a device's log or of a build.
-    ///
     /// - Parameter name: the name of the file; nil when unknown.
     /// - Returns: nil when it is none of these.
     package static func read(text: [UInt8], name: String?, settings: AppSettings = AppSettings())

@@ -62,7 +62,6 @@ package enum AppReader {
     }
 
     /// Reads an app that ``recognise(path:)`` knows.
-    ///
     /// - Throws: one sentence and what to give instead, for a path that holds no app or cannot be opened.
     ///   Damage inside an app is a diagnostic, not an error.
     package static func read(path: String, settings: AppSettings = AppSettings()) throws(AppReadError)

@@ -10,7 +10,6 @@ package enum HeaderRules {
     /// Headers of another interface (`authorization: key=…` for FCM) are left alone: only a request is
     /// judged that has a header of APNs or goes to it. The payload's size, names and APNs headers inside the payload
     /// are always judged.
-    ///
     /// - Parameters:
     ///   - headers: a name that begins with a colon is a pseudo-header: `:method`, `:path`, `:authority` and,
     ///     for the version of HTTP that the input names, `:version`.

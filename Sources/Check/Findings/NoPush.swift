@@ -6,7 +6,6 @@ enum NoPush {
     private static let limit = 1 << 20
 
     /// The answer; nil when the text is something else, or has a push in it.
-    ///
     /// - Parameter read: the result of the reader.
     static func answer(_ bytes: [UInt8], name: String, read: ReadResult) -> CheckAnswer? {
         let end = min(bytes.count, limit)

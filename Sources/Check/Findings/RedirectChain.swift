@@ -4,7 +4,6 @@ package import NotificationCore
 package enum RedirectChain {
     /// A note for each chain of redirects; a warning when the first and the last address end differently, because
     /// some SDKs name the file by the one and some by the other.
-    ///
     /// - Parameter chain: all addresses, the payload's first. Fewer than two are not a redirect.
     package static func diagnostic(chain: [String], origin: SourceOrigin? = nil) -> CheckDiagnostic? {
         guard let first = chain.first, let last = chain.last, chain.count > 1 else { return nil }

@@ -5,7 +5,6 @@ package import NotificationCore
 /// A change counts only when `check` then finds less, and nothing that it did not find before.
 package enum Repair {
     /// The first change that mends something; nil when nothing is certain.
-    ///
     /// - Parameter request: what the payload was compiled from; the change is then one of the request.
     /// - Returns: the whole text with the change, and a note that has the value before and after.
     package static func next(

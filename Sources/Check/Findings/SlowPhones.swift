@@ -25,7 +25,6 @@ package enum SlowPhones {
     private static let roundTrips = 4.0
 
     /// The networks that transfer the file in time, slowest first.
-    ///
     /// - Parameters:
     ///   - bytes: the size of the file.
     ///   - firstByte: how long the server took to its first byte, measured from here, in seconds.
@@ -39,7 +38,6 @@ package enum SlowPhones {
     }
 
     /// A note when EDGE or a faster network is too slow for the file; GPRS alone is not reported.
-    ///
     /// - Parameter neededKbps: `needs_kbps` of the record, for the message.
     package static func diagnostic(
         bytes: Int, firstByte: Double, neededKbps: Double? = nil, origin: SourceOrigin? = nil

@@ -9,7 +9,6 @@ package enum LogReader {
     /// What the known lines in a text mean for the picture.
     ///
     /// Takes time linear in the length of the text, of which the first 16 MiB are read.
-    ///
     /// - Parameters:
     ///   - bytes: the text, whole.
     ///   - name: the name of its file; not needed.

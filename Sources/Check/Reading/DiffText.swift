@@ -2,7 +2,6 @@
 enum DiffText {
     /// The text without the marks, and with an empty line for each that the change removes, so that lines
     /// keep their numbers; nil when no line begins with `+`.
-    ///
     /// - Parameter isWhole: nil as well when a line is not one of a diff.
     static func applied(_ text: SourceText, isWhole: Bool = false) -> SourceText? {
         let bytes = text.bytes

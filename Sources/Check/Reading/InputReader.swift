@@ -8,7 +8,6 @@ package enum InputReader {
     package static let textLimit = 16 << 20
 
     /// Reads an input.
-    ///
     /// - Parameters:
     ///   - bytes: the input as it was given.
     ///   - name: the file's name, as a hint only; nil for standard input.
@@ -36,7 +35,6 @@ package enum InputReader {
 
     /// Reads the document that a string holds: JSON in a string, percent-encoded JSON, JSON that was encoded
     /// twice. Origins inside are offsets of the input, through the string's escapes.
-    ///
     /// - Returns: an object or a list of objects; nil for any other text.
     package static func nested(_ value: SourceValue) -> SourceValue? {
         if case .serialised(let inner) = value.content {

@@ -155,7 +155,6 @@ struct UnknownParts {
     func mayHold(_ subject: Subject) -> Bool { parts.contains { $0.subjects.contains(subject) } }
 
     /// Turns what may be in a part that is not in the text into a note.
-    ///
     /// - Returns: whether there was something of the kind.
     func withhold(_ diagnostics: inout [CheckDiagnostic], hasStray: Bool) -> Bool {
         if let call {

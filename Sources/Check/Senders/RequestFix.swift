@@ -31,7 +31,6 @@ extension KeyLocation {
 
 extension RequestFix {
     /// The change of the request; nil when the member is not a member of this text.
-    ///
     /// - Parameters:
     ///   - start: the request in the text.
     ///   - origin: the name of the member.

@@ -103,7 +103,6 @@ package final class RequestTemplates: Sendable {
 
     /// The part of a value that is copied whatever it says: all of it but the scheme or first part of a name
     /// (`https:`, `notify.`) and the ending of a file.
-    ///
     /// - Returns: nil where all of it counts: short texts, words, documents, and what stands for a value.
     private static func copied(of value: Span<UInt8>, _ node: JSONDocument.Node) -> Range<Int>? {
         guard node.kind == .string else {

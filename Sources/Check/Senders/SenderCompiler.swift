@@ -23,7 +23,6 @@ package enum SenderCompiler {
     }
 
     /// The payloads that lead to a phone; usually one. Several for a list, or a request with several notifications.
-    ///
     /// - Parameters:
     ///   - choice: what the input is read as.
     ///   - nested: reads JSON that is held in a string, with its origins.

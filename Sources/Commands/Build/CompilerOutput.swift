@@ -61,7 +61,6 @@ package struct CompilerOutput: Sendable {
 
     /// Errors in the user's sources with their notes, each with the row of the inventory that it is about.
     /// Where there are none, all lines except progress.
-    ///
     /// - Parameter warnings: whether warnings are included.
     package func text(_ inventory: Inventory?, warnings: Bool = false) -> String {
         guard blamesSources || warnings else { return rest }

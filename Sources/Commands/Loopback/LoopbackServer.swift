@@ -26,7 +26,6 @@ package final class LoopbackServer: Sendable {
     private let listener: LoopbackListener
 
     /// Listens at once; all paths answer 404 until they are given a script.
-    ///
     /// - Parameter port: 0 takes a free one.
     /// - Parameter address: IPv4; any 127.x.y.z works on Linux.
     /// - Parameter wrap: puts a protocol on the socket, TLS for instance; runs on the connection's thread and
@@ -63,7 +62,6 @@ package final class LoopbackServer: Sendable {
     }
 
     /// The nth request for the path gets the nth script, all later ones the last.
-    ///
     /// - Parameter path: the whole target, or its part up to the question mark.
     package func route(_ path: String, _ first: LoopbackScript, _ later: LoopbackScript...) {
         let scripts = [first] + later
@@ -98,7 +96,6 @@ package final class LoopbackServer: Sendable {
     }
 
     /// Blocks the thread until the log fulfils the condition.
-    ///
     /// - Throws: `LoopbackError.timeout` with what was seen, after `limit`.
     @available(*, noasync, message: "has an asynchronous twin of the same name")
     @discardableResult

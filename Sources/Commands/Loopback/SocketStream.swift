@@ -57,7 +57,6 @@ package final class SocketStream: ByteStream {
     package func finish() {}
 
     /// Holds until the gate lets one through, the time is over, or for good when there is neither.
-    ///
     /// - Throws: when the client leaves or the server stops in the meantime.
     package func hold(gate: LoopbackGate?, atMost limit: Duration? = nil) throws(StreamEnd) {
         try wait(for: Self.peerHasClosed, gate: gate, until: limit.map { ContinuousClock.now + $0 })

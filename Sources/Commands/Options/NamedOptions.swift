@@ -34,7 +34,6 @@ extension NotificationRuntimeError.Option {
 
 extension ValidationError {
     /// Applies options of the library, and reports one that cannot be used by its name on the command line.
-    ///
     /// - Throws: `ValidationError`.
     package static func named<Value>(
         _ apply: () throws(NotificationRuntimeError) -> Value

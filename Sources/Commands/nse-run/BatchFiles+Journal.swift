@@ -21,7 +21,6 @@ extension BatchFiles {
     }
 
     /// Prepares the output and the report: as an earlier run left them with `--resume`, else empty.
-    ///
     /// - Parameters:
     ///   - isOrdered: the lines are written in the order of the input.
     ///   - settings: ``ResumeSettings/digest``.
@@ -44,7 +43,6 @@ extension BatchFiles {
 
     /// The run has ended. Its journal stays, also after the last line: `--resume` then finds that all lines are there.
     /// Only one from which no run can continue goes.
-    ///
     /// - Parameter isBroken: the journal could not be written, so that it ends before the output.
     /// - Returns: a message for standard error; nil when nothing failed.
     func end(_ start: Start, _ end: BatchEngine.End, _ totals: BatchTotals, isBroken: Bool) -> String? {

@@ -116,7 +116,6 @@ final class CheckLines {
     var name: String { input == "-" ? "standard input" : input }
 
     /// Nil when the first line is no JSON document.
-    ///
     /// - Parameter beginning: what was read of it.
     init?(_ input: String, beginning: [UInt8]) throws(Errno) {
         let first = beginning.split(separator: 0x0A, maxSplits: 16).first { $0.contains { $0 > 0x20 } } ?? []

@@ -6,7 +6,6 @@ import ServiceExtensionRuntime
 
 extension ExitStatus {
     /// The status of a batch. That pictures were lost is an error only with `--fail-over`.
-    ///
     /// - Parameter failOver: the part of all pictures (0 to 1) that may be lost; nil: any. An invalid line
     ///   counts as one picture that is lost for good, because what it names is unknown.
     static func of(_ end: BatchEngine.End, _ totals: BatchTotals, failOver: Double?) -> ExitStatus {

@@ -8,7 +8,6 @@ extension OutputFormat.LostMedia: ExpressibleByArgument {}
 
 extension OutputFormat {
     /// The format that the options of a command describe.
-    ///
     /// - Throws: `ValidationError`, for options that do not go together.
     init(
         _ kind: Kind, _ sendable: SendableOptions, _ repairs: RepairOptions, delivery: DeliveryOptions,

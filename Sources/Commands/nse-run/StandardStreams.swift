@@ -49,7 +49,6 @@ enum StandardStreams {
     }
 
     /// Says why the output cannot be written, unless its reader has gone: that ends a program silently.
-    ///
     /// - Returns: the status to end with.
     static func outputFailed(_ error: Errno, quiet: Bool = false) -> ExitStatus {
         if error.number == EPIPE { return .signal(SIGPIPE) }
@@ -80,7 +79,6 @@ enum StandardStreams {
     }
 
     /// Puts bytes of standard input where a path leads to them, without a name in any directory.
-    ///
     /// - Returns: the path, which holds until the process ends.
     static func keep(_ bytes: [UInt8]) throws(Errno) -> String {
         let directory = ProcessEnvironment.variables["TMPDIR"] ?? "/tmp"

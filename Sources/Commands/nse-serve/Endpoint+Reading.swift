@@ -74,7 +74,6 @@ extension Endpoint {
     }
 
     /// The keys of `--keys`; nil without the option.
-    ///
     /// - Returns: also sentences about files that were left out.
     static func keys(_ directory: String?) throws -> (keys: ProviderKeys, ignored: [String])? {
         guard let directory else { return nil }
@@ -87,7 +86,6 @@ extension Endpoint {
     }
 
     /// The certificate of the TLS doors: one's own, or one that the CA in the state directory issues for this start.
-    ///
     /// - Returns: also the path of the CA's certificate; nil with a certificate of your own.
     static func tls(_ options: DoorOptions, directory: String, now: Double) throws -> (ServerTLS, String?) {
         do {

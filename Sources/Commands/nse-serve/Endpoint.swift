@@ -26,7 +26,6 @@ final class Endpoint {
     private var web: WebDoor?
 
     /// Reads everything that the start needs; opens no door.
-    ///
     /// - Throws: ``CommandFailure``.
     init(_ options: ServeOptions) throws {
         self.options = options

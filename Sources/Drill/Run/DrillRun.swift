@@ -31,7 +31,6 @@ package struct DrillRun<Stage: DrillStage>: Sendable {
     // MARK: - The rehearsal
 
     /// Runs the extension in fair weather and finds its media.
-    ///
     /// - Throws: ``DrillError`` when there can be no drill, and the errors of the stage.
     package func rehearse() async throws -> DrillRehearsal {
         var target = DrillTarget()
@@ -93,7 +92,6 @@ package struct DrillRun<Stage: DrillStage>: Sendable {
     // MARK: - All rows
 
     /// Runs every row that applies: one after the other, or several at a time, the longest first.
-    ///
     /// - Parameters:
     ///   - name: of the extension.
     ///   - isolation: the kind of processes in which the rows run.

@@ -18,7 +18,6 @@ package struct DrillGrowth: Sendable {
     }
 
     /// Whether to measure the memory after this notification.
-    ///
     /// - Parameter number: one-based.
     package func isDue(after number: Int) -> Bool {
         number >= warmUp && (number - warmUp).isMultiple(of: stretch)
@@ -37,7 +36,6 @@ package struct DrillGrowth: Sendable {
     package var isLeak: Bool { (bytes ?? 0) > 256 << 10 + measured * 3 << 10 }
 
     /// The summary of the row, and the failure when the extension leaks.
-    ///
     /// - Parameters:
     ///   - wanted: the number of notifications that the caller wanted.
     ///   - count: the number that was delivered.

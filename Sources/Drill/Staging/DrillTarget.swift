@@ -52,7 +52,6 @@ package struct DrillTarget: Sendable, Codable {
     }
 
     /// Narrows the media to the URLs that the extension requested in fair weather, which are surer than the payload.
-    ///
     /// - Parameters:
     ///   - requested: the URLs that the extension requested, in order.
     ///   - finds: whether the caller named no key. Strings of the payload that the extension requests are media then.

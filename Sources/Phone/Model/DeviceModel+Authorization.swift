@@ -2,7 +2,6 @@ extension DeviceModel {
     /// Asks the user once: the first request gets ``promptAnswer``, and every later one gets the same decision.
     ///
     /// `provisional` is granted without a question. An empty request asks nothing.
-    ///
     /// - Returns: whether anything is granted, which is all that Apple's handler gets.
     package mutating func requestAuthorization(_ options: AuthorizationOptions) -> Bool {
         if authorization == .notDetermined, !options.isEmpty {

@@ -3,7 +3,6 @@ extension DeviceModel {
     /// waits. It replaces a waiting request with the same identifier.
     ///
     /// Beyond ``pendingLimit`` the requests that fire last are dropped silently, as on a phone.
-    ///
     /// - Throws: ``SchedulingRefusal``, without any change.
     package mutating func add(_ request: ScheduledNotification, at now: Double) throws(SchedulingRefusal) {
         guard mayNotify else { throw .notificationsNotAllowed }
@@ -52,7 +51,6 @@ extension DeviceModel {
 
     /// Delivers the requests that have become due, in the order of their dates. A one-shot request leaves the list. A
     /// repeating one waits for its next date, and each delivery replaces the one before.
-    ///
     /// - Parameter next: the date after `now` of a calendar's request, in seconds since 1970; nil ends it.
     package mutating func advance(
         to now: Double, next: (_ request: ScheduledNotification, _ now: Double) -> Double? = { _, _ in nil }
@@ -108,7 +106,6 @@ extension DeviceModel {
     }
 
     /// Calculates dates again after the calendar or its time zone has changed.
-    ///
     /// - Returns: the identifiers of requests that never fire any more. They are removed.
     mutating func recalculateDates(_ next: (ScheduledNotification) -> Double?) -> [String] {
         var lost: [String] = []

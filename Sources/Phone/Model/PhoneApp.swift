@@ -82,7 +82,6 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     }
 
     /// Takes a notification off the screen and the lists.
-    ///
     /// - Returns: whether a list had it.
     mutating func remove(_ identifier: String) -> Bool {
         banners.removeAll { $0.item.request.identifier == identifier }

@@ -1,6 +1,5 @@
 extension PhoneModel {
     /// Runs a change of an app's notification centre, after everything that was due before.
-    ///
     /// - Throws: the error of `body`, without any change; `notificationsNotAllowed` for an app that is not installed.
     /// - Returns: the result of `body`, and the effects: for example, a request without a trigger is presented at once.
     package mutating func updateCenter<Answer>(

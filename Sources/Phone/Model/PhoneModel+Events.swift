@@ -3,7 +3,6 @@ extension PhoneModel {
     ///
     /// No event is refused with an error: an impossible one has the only effect ``PhoneEffect/told(_:)`` and changes
     /// nothing.
-    ///
     /// - Parameter now: seconds since 1970. When it goes back, there is a note, intervals keep their remaining time,
     ///   and dates are calculated again.
     package mutating func apply(_ event: PhoneEvent, at now: Double, calendar: PhoneCalendar) -> [PhoneEffect]

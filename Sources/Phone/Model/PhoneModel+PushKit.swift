@@ -44,7 +44,6 @@ extension PhoneModel {
     }
 
     /// Sends tokens when the phone can reach APNs.
-    ///
     /// - Parameter bundle: the app that asks; nil: all that run. Other apps ask when they are launched.
     mutating func giveTokens(_ step: inout PhoneStep, to bundle: String? = nil) {
         guard conditions.isOnline else { return }

@@ -1,6 +1,5 @@
 extension PhoneModel {
     /// Reads a stored phone.
-    ///
     /// - Throws: `DecodingError.dataCorrupted` with a sentence when parts contradict each other, so that the caller
     ///   can set the file aside.
     package init(from decoder: any Decoder) throws {

@@ -68,7 +68,6 @@ package struct PhoneModel: Sendable, Hashable, Codable {
     }
 
     /// Changes an app that is installed.
-    ///
     /// - Returns: the result of `body`; nil when the app is not installed.
     @discardableResult
     mutating func change<Answer>(_ bundle: String, _ body: (inout PhoneApp) -> Answer) -> Answer? {
@@ -98,7 +97,6 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 
     /// The token under which APNs reaches an app of this phone: 32 bytes that follow from phone, app, type and
     /// installation.
-    ///
     /// - Parameter type: nil is the token for remote notifications.
     package func token(of bundle: String, type: PushKitType? = nil) -> [UInt8]? {
         guard let app = app(bundle), app.isInstalled else { return nil }

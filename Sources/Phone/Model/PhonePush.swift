@@ -32,7 +32,6 @@ package struct PhonePush: Sendable, Hashable, Codable {
     }
 
     /// Reads a payload as APNs received it.
-    ///
     /// - Parameters:
     ///   - identifier: `apns-collapse-id`, or a generated one.
     ///   - type: nil: `background` for a silent payload, else `alert`.

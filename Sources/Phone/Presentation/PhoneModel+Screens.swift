@@ -56,7 +56,6 @@ extension PhoneModel {
     }
 
     /// The banner of a notification, with the buttons that a pull reveals where space is limited.
-    ///
     /// - Returns: nil when it is not shown (any more).
     package func banner(app bundle: String, notification: String) -> NotificationBanner? {
         guard let item = shown(notification, of: bundle), let app = app(bundle) else { return nil }
@@ -71,7 +70,6 @@ extension PhoneModel {
     }
 
     /// The full view of a notification, for which a locked phone is unlocked first.
-    ///
     /// - Returns: nil when it is not shown (any more).
     package func expanded(app bundle: String, notification: String) -> ExpandedNotification? {
         guard let item = shown(notification, of: bundle), let app = app(bundle) else { return nil }

@@ -14,7 +14,6 @@ package protocol AppHost: AnyObject, Sendable {
     /// Sets the number on the app's icon. A negative number counts as 0.
     func setBadge(_ count: Int)
     /// Asks the system to open a whole URL.
-    ///
     /// - Returns: whether it was opened.
     func open(_ url: String) -> Bool
     /// - Parameter onExpiry: called on the main queue when the app's time in the background is over.
@@ -37,7 +36,6 @@ package protocol AppHost: AnyObject, Sendable {
     // MARK: CallKit
 
     /// Reports an incoming call, as every VoIP push demands.
-    ///
     /// - Returns: the reason why it is not shown; nil when the phone rings.
     func reportIncomingCall(_ call: ReportedCall) -> CallRefusal?
     /// Changes a call, for example the caller's name.
@@ -48,7 +46,6 @@ package protocol AppHost: AnyObject, Sendable {
 
     /// Runs `body` with exclusive access to the app's state, after everything that is due by `now`. When it throws,
     /// nothing has changed.
-    ///
     /// - Parameter now: seconds since 1970.
     func updateCenter<Answer: Sendable>(
         _ body: @Sendable (_ model: inout DeviceModel, _ now: Double) throws -> Answer

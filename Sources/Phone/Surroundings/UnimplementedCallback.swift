@@ -28,7 +28,6 @@ package enum UnimplementedCallback {
     }
 
     /// The default of a method calls this.
-    ///
     /// - Returns: whether ``isImplemented(_:_:)`` made the call. Otherwise the default calls another form of the
     ///   method, for callers that know only one form.
     @discardableResult

@@ -16,7 +16,6 @@ package enum PayloadDiagnostics {
     }
 
     /// What the references reveal, together with the members beside them.
-    ///
     /// - Parameter now: seconds since 1970, for URLs that are signed for a time.
     package static func ofReferences(
         _ found: FoundReferences, in payload: NotificationPayload, now: Int64

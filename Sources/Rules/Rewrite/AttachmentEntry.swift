@@ -38,7 +38,6 @@ package struct AttachmentEntry: Sendable {
     }
 
     /// The value of the result's member.
-    ///
     /// - Parameters:
     ///   - communication: the sender, which no other member of a payload can name.
     ///   - attachments: fills the list.
@@ -56,7 +55,6 @@ package struct AttachmentEntry: Sendable {
 
 extension NotificationPayload {
     /// The payload of a modified delivery: what changed is rewritten, the rest stays byte for byte.
-    ///
     /// - Parameters:
     ///   - changes: nil when only attachments were added.
     ///   - resultKey: the member that the delivery adds; the extension's `userInfo` cannot write it.

@@ -2,7 +2,6 @@ extension AttachmentOptions {
     /// The options without those that no thumbnail can have, and a warning for each that is left out.
     ///
     /// Source: UNNotificationAttachmentOptionsThumbnailClippingRectKey and …ThumbnailTimeKey (Apple).
-    ///
     /// - Parameter identifier: the attachment's, fit for a message.
     package func valid(for identifier: String) -> (options: AttachmentOptions, diagnostics: [Diagnostic]) {
         var options = self

@@ -1,6 +1,5 @@
 extension NotificationContent {
     /// Writes the content with the names of `UNNotificationContent`, and Apple's defaults for what is not set.
-    ///
     /// - Parameters:
     ///   - userInfo: the whole payload as JSON; it is put into one line.
     ///   - attachments: fills the list.

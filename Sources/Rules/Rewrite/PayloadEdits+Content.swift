@@ -1,6 +1,5 @@
 extension PayloadEdits {
     /// Notes exactly the members that a content's changes touch; a nil or empty value removes one.
-    ///
     /// - Parameter resultKey: the member that a delivery adds; `userInfo` cannot write it.
     /// - Returns: a diagnostic for each change that could not be written. Its member stays as it was.
     package mutating func apply(_ changes: ContentChanges, resultKey: String = "nse") -> [Diagnostic] {

@@ -33,7 +33,6 @@ package struct PayloadEdits: Sendable {
 
     /// Adds a member after the last one of an object, directly after its value, so that the white space around the
     /// closing brace stays. The object must not have a member of this name.
-    ///
     /// - Parameter value: a complete JSON value.
     package mutating func insert(
         member name: String, value: [UInt8], into object: JSONDocument.Reference = 0
@@ -48,7 +47,6 @@ package struct PayloadEdits: Sendable {
     }
 
     /// Replaces the bytes of a value, or of a part of a string.
-    ///
     /// - Parameter range: offsets in the payload. A range that reaches outside of it is ignored.
     package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
         guard range.lowerBound >= 0, range.upperBound <= document.bytes.count, !range.isEmpty else { return }
@@ -69,7 +67,6 @@ package struct PayloadEdits: Sendable {
 
     /// Removes the member or element whose value has exactly this range, also inside a document that is a string of
     /// this one.
-    ///
     /// - Returns: false when no value has this range, or when it is a whole document.
     package mutating func remove(valueAt range: Range<Int>) -> Bool {
         guard let reference = document.reference(at: range) else { return removeNested(valueAt: range) }

@@ -23,7 +23,6 @@ final class Doors: Sendable {
     }
 
     /// Opens a door.
-    ///
     /// - Parameters:
     ///   - port: 0 takes any that is free.
     ///   - option: the name of the option, for the error.
@@ -149,7 +148,6 @@ final class Doors: Sendable {
 
 extension CommandFailure {
     /// Why no connections can be taken.
-    ///
     /// - Parameter option: the name of the option for the port.
     init(_ error: any Error, listeningOn host: String, _ port: Int, option: String) {
         let code = (error as? IOError)?.errnoCode

@@ -43,7 +43,6 @@ final class Goodbyes: ChannelOutboundHandler, NIOHTTP2FrameDelegate {
     }
 
     /// Sends what was held, or what Apple sends in its place.
-    ///
     /// - Parameters:
     ///   - error: of the connection.
     ///   - last: the last stream that something was done with.

@@ -72,7 +72,6 @@ final class PushServer: Sendable {
     }
 
     /// Adds what turns the bytes of a provider's connection into frames.
-    ///
     /// - Parameter streams: how many the client may have open at first.
     func addFrameHandlers(to channel: any Channel, streams: Int) throws -> Goodbyes {
         var connection = NIOHTTP2Handler.ConnectionConfiguration()
@@ -154,7 +153,6 @@ final class Connections: Sendable {
     var count: Int { state.withLock { $0.open.count } }
 
     /// Takes a connection. When there are as many as the limit, the oldest that is not proven gives way.
-    ///
     /// - Returns: false when all are proven, or the endpoint is ending.
     func admit(_ channel: any Channel) -> Bool {
         let (isAdmitted, replaced) = state.withLock { state -> (Bool, (any Channel)?) in
@@ -203,7 +201,6 @@ final class Connections: Sendable {
     }
 
     /// Returns when all connections are closed, at the latest after the time.
-    ///
     /// - Returns: whether they are.
     @discardableResult
     func waitForEnd(atMost limit: Duration) -> Bool {

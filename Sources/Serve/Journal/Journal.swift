@@ -48,7 +48,6 @@ final class Journal: Sendable {
     var size: Int { state.withLock { $0.file?.size ?? 0 } }
 
     /// Writes entries, and all before them.
-    ///
     /// - Returns: false when they are not in the file; those of ``later(_:)`` are tried again then, these are not.
     func write(_ entries: [JournalEntry]) -> Bool {
         let isWritten = state.withLock { state in
@@ -83,7 +82,6 @@ final class Journal: Sendable {
 
     /// Writes what was to be written later. After a failed write it tries again, so pushes are taken again when the disk has
     /// room.
-    ///
     /// - Parameter probing: also tries whether there is room for the next push when nothing is to be written.
     func flush(probing: Bool = false) {
         let hasWritten = state.withLock { state in
@@ -120,7 +118,6 @@ final class Journal: Sendable {
     // MARK: Writing it again
 
     /// Replaces the journal by one with what is still needed.
-    ///
     /// - Parameter next: the entries, one after the other; nil at the end.
     func replace(_ next: () -> JournalEntry?) throws(StateError) {
         if let fresh = try beginReplacement() { try replace(with: fresh, next) }
@@ -128,7 +125,6 @@ final class Journal: Sendable {
 
     /// Begins a shorter journal. Call it under the lock under which entries are written, together with taking the state
     /// whose entries are to be in it.
-    ///
     /// - Returns: nil when nothing is kept, or another one is under way.
     func beginReplacement() throws(StateError) -> JournalReplacement? {
         let begun = state.withLock { state -> Result<(path: String, source: Int32, size: Int)?, StateError> in
@@ -158,7 +154,6 @@ final class Journal: Sendable {
     }
 
     /// Fills a shorter journal and puts it in the place of the one in use. Entries can be written meanwhile.
-    ///
     /// - Parameters:
     ///   - next: the entries of the state, one after the other; nil at the end.
     ///   - between: called from time to time.
@@ -219,7 +214,6 @@ final class Journal: Sendable {
     }
 
     /// Writes and syncs what is left, and lets go of the file.
-    ///
     /// - Parameter flushes: false leaves out what was to be written later, as the end of the process would.
     func close(flushes: Bool = true) {
         if flushes { flush() }

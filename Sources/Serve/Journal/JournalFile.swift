@@ -72,7 +72,6 @@ final class JournalFile {
     ///
     /// A file with damage before its last entry gets a second name, under which it stays when a whole one takes its place:
     /// nothing is to be appended to it before.
-    ///
     /// - Parameters:
     ///   - isEntry: whether a body with the right checksum, found after damage, is an entry.
     ///   - entry: gets each whole entry, in order, and returns false when it has no effect. What follows the last whole one
@@ -135,7 +134,6 @@ final class JournalFile {
     }
 
     /// Gives a file a second name.
-    ///
     /// - Returns: the name; nil when all names are taken, or the file system knows only one name for a file.
     private static func keep(_ path: String) -> String? {
         var (file, other) = (stat(), stat())
@@ -197,7 +195,6 @@ final class JournalFile {
 
     /// Goes on in another file of the same directory, which takes the name of this one. The new name is on the disk after a
     /// sync of the directory.
-    ///
     /// - Parameters:
     ///   - fresh: a descriptor that it owns from now on, unless it throws.
     ///   - size: where the last whole entry of that file ends.
@@ -299,7 +296,6 @@ struct JournalReader {
     }
 
     /// Goes on to the next whole entry behind one that is damaged.
-    ///
     /// - Returns: false when there is none.
     private mutating func find(_ isEntry: (ArraySlice<UInt8>) -> Bool) throws(StateError) -> Bool {
         guard vain <= mostVain else { return false }

@@ -57,7 +57,6 @@ struct JournalReplacement: Sendable {
     }
 
     /// Takes over what was written to the journal in use meanwhile.
-    ///
     /// - Parameter end: where its last whole entry ends.
     mutating func take(upTo end: Int) throws(StateError) {
         while taken < end {

@@ -55,7 +55,6 @@ final class JournalSync: Sendable {
 
     /// Goes on with the file that has taken the name of the one before. Nothing counts as synced until the name is on the
     /// disk, too: without it the next start would read the file before.
-    ///
     /// - Parameter file: a descriptor that it owns from now on.
     func replace(_ file: Int32) {
         let old = state.change { state in
@@ -69,7 +68,6 @@ final class JournalSync: Sendable {
     }
 
     /// Something was written.
-    ///
     /// - Parameter then: called on the thread of the journal when it is on the disk, with false when it cannot be brought
     ///   there; nil: nothing waits for it.
     func wrote(then: (@Sendable (Bool) -> Void)? = nil) {

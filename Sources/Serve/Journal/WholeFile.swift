@@ -45,7 +45,6 @@ enum WholeFile {
     }
 
     /// Reads a file, or a pipe to its end.
-    ///
     /// - Parameter limit: the longest that is read, in bytes.
     static func readStream(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
         let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
@@ -71,7 +70,6 @@ enum WholeFile {
 
     /// Writes a file under a hidden name in the same directory, makes it durable and renames it into place, so that a
     /// reader sees the whole file or the one before it.
-    ///
     /// - Parameter mode: The permission bits, whatever the umask of the process is.
     static func replace(_ path: String, mode: UInt32 = 0o644, with bytes: [UInt8]) throws(FileFault) {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))

@@ -107,7 +107,6 @@ extension ShadowConnection {
     }
 
     /// The upstream has sent GOAWAY.
-    ///
     /// - Parameter released: requests with which it did nothing, in order.
     func leaves(
         _ connection: UpstreamConnection, _ code: HTTP2ErrorCode, _ data: ByteBuffer?,
@@ -146,7 +145,6 @@ extension ShadowConnection {
     }
 
     /// A connection to the upstream has ended.
-    ///
     /// - Parameter lost: requests that may have been processed, or not.
     func closed(_ connection: UpstreamConnection, lost: [ShadowExchange], wasReady: Bool, _ text: String) {
         upstreams[ObjectIdentifier(connection)] = nil

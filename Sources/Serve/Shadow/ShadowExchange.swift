@@ -59,7 +59,6 @@ final class ShadowExchange {
 
 enum ShadowHeaders {
     /// The fields of a request for the upstream: as they came, in their order, without those of the connection.
-    ///
     /// - Parameter length: the length of a body that was changed; nil: it is as it came.
     static func outgoing(_ headers: HPACKHeaders, authority: String, length: Int? = nil) -> HPACKHeaders {
         var result = HPACKHeaders()

@@ -30,7 +30,6 @@ final class ShadowJudge {
     }
 
     /// Judges a complete request and lets its extension run.
-    ///
     /// - Parameter held: the push is not passed until its extension has answered.
     func begin(_ exchange: ShadowExchange, held: Bool, on connection: ShadowConnection) {
         judge(exchange)

@@ -77,7 +77,6 @@ final class ShadowProxy: Sendable {
 
 extension ShadowOptions {
     /// Nil without `--upstream`.
-    ///
     /// - Throws: ``CommandFailure``.
     func settings() throws(CommandFailure) -> ShadowProxy.Settings? {
         guard let upstream else { return nil }

@@ -29,7 +29,6 @@ extension ShadowConnection {
     }
 
     /// The push goes on, changed if that is possible.
-    ///
     /// - Parameter outcome: nil when no extension would run for it.
     func decided(_ exchange: ShadowExchange, _ outcome: JournalEntry.ExtensionOutcome?) {
         guard exchange.isHeld else { return }

@@ -94,7 +94,6 @@ struct Upstream: Sendable {
     }
 
     /// Opens a connection whose TLS and frames are set up.
-    ///
     /// - Parameter addHandler: adds what reads the frames; called on the event loop.
     func connect(
         within limit: TimeAmount, on loop: any EventLoop,

@@ -48,7 +48,6 @@ enum AccessPath {
 
 extension WallClock {
     /// Cuts a time to whole milliseconds; a time outside of the years 1970 to 9999 becomes the nearest one in them.
-    ///
     /// - Parameter unixTime: in seconds since 1970.
     init(unixTime: Double) {
         let time = unixTime.isFinite ? min(max(0, unixTime), 253_402_300_799) : 0

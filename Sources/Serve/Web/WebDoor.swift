@@ -23,7 +23,6 @@ final class WebDoor: Sendable {
     var connections: Int { server.connections }
 
     /// Opens the door.
-    ///
     /// - Parameters:
     ///   - port: 0 takes any that is free.
     ///   - runner: for `POST /v1/deliver` without a token.

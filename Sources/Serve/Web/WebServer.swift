@@ -52,7 +52,6 @@ final class WebServer: Sendable {
 
     /// Takes a connection. When there are too many, the oldest that is not occupied gives way: there always is one,
     /// so probes are answered whatever others wait for.
-    ///
     /// - Returns: false when the server is ending.
     func admit(_ handler: WebHandler, on loop: any EventLoop) -> Bool {
         let bound = NIOLoopBound(handler, eventLoop: loop)
@@ -76,7 +75,6 @@ final class WebServer: Sendable {
     }
 
     /// An answer begins that waits for something, or is long.
-    ///
     /// - Returns: false when there are as many as the limit.
     func occupy(_ handler: WebHandler) -> Bool {
         let isTaken = open.withLock { open in

@@ -29,7 +29,6 @@ extension World {
     }
 
     /// Phones in the order in which they were made.
-    ///
     /// - Parameter after: the identifier of the last one of the page before.
     /// - Returns: nil when there is no phone `after`; and whether there are more.
     func phoneIDs(after: String?, limit: Int) -> (ids: [String], hasMore: Bool)? {

@@ -131,7 +131,6 @@ struct PhoneRoster: Sendable {
     }
 
     /// Replaces the phone of that identifier by one that the journal holds, or adds it.
-    ///
     /// - Parameters:
     ///   - entry: what the phone's apps do when they are started.
     ///   - given: tokens that it has instead of its own.

@@ -98,7 +98,6 @@ struct PushLog: Sendable {
     }
 
     /// Changes an entry in its place.
-    ///
     /// - Returns: false when it is not there any more.
     @discardableResult
     mutating func change(_ number: Int, _ body: (inout PushEntry) -> Void) -> Bool {

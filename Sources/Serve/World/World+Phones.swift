@@ -12,7 +12,6 @@ extension World {
     }
 
     /// Applies events to a phone.
-    ///
     /// - Returns: the phone's notes; notes that refuse the event mean that nothing has changed.
     func apply(_ events: [PhoneEvent], to id: String) throws(Refusal) -> [PhoneNote] {
         let now = now
@@ -55,7 +54,6 @@ extension World {
     }
 
     /// Takes a push out of the list.
-    ///
     /// - Returns: false when it is not there.
     func forget(push number: Int) throws(Refusal) -> Bool {
         try change { (state) -> Result<Bool, Refusal> in
@@ -67,7 +65,6 @@ extension World {
     }
 
     /// Forgets the list of pushes; numbers go on.
-    ///
     /// - Parameters:
     ///   - resetsPhones: the phones of the devices file are as at the first start, others are removed.
     ///   - script: the answers that are ordered are forgotten too.

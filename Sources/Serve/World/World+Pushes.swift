@@ -154,7 +154,6 @@ extension World {
     }
 
     /// Writes accepted pushes, and what has changed of channels, into the journal.
-    ///
     /// - Parameter last: the number of the last push of the batch. The numbers of those that are not in the journal are
     ///   not given again after a restart.
     /// - Returns: false when they are not in the journal.
@@ -207,7 +206,6 @@ extension World {
     // MARK: Without APNs
 
     /// Delivers a push of the API, without APNs' checks.
-    ///
     /// - Returns: its number; nil when no phone has the token.
     func deliver(_ body: [UInt8], facts: PushFacts) -> Int? {
         let now = now

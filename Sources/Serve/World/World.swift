@@ -111,7 +111,6 @@ final class World: Sendable {
 
     /// Writes the journal again when most of it is no longer needed. That takes a second for 100,000 pushes; the lock is
     /// held only while the state is taken.
-    ///
     /// - Parameter between: called from time to time by the same thread.
     func shortenJournal(between: () -> Void = {}) {
         guard journal.isLong else { return }

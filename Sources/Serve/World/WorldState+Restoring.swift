@@ -3,7 +3,6 @@ import NotificationCore
 
 extension WorldState {
     /// Takes an entry of the journal: what happened then happens again.
-    ///
     /// - Returns: false when what it is about is not there.
     mutating func restore(_ entry: JournalEntry) -> Bool {
         isReplaying = true
@@ -56,7 +55,6 @@ extension WorldState {
     }
 
     /// Removes a phone. What waits for its extension is decided with that.
-    ///
     /// - Returns: false when there is none.
     mutating func removePhone(_ id: String, at now: Double) -> Bool {
         guard let slot = phones[id] else { return false }
@@ -85,7 +83,6 @@ extension WorldState {
     }
 
     /// The record of a push for which no extension ran.
-    ///
     /// - Returns: false when the push is not kept any more.
     @discardableResult
     mutating func note(_ record: [UInt8], for push: Int) -> Bool {
@@ -123,7 +120,6 @@ extension WorldState {
 
 extension PushEntry {
     /// The push as its phone gets it.
-    ///
     /// - Parameters:
     ///   - payload: nil: the body is not a notification, so that nothing of it shows.
     ///   - body: as it was sent; it comes back when the extension runs.

@@ -53,7 +53,6 @@ struct WorldState {
     // MARK: Phones
 
     /// Applies an event to a phone, and everything that follows from it except extensions, which become ``jobs``.
-    ///
     /// - Returns: the phone's notes.
     @discardableResult
     mutating func apply(_ event: PhoneEvent, to index: Int, at now: Double) -> [PhoneNote] {
@@ -175,7 +174,6 @@ struct WorldState {
     mutating func forget() { log.begin(after: log.last) }
 
     /// Puts a phone back to how it was set up.
-    ///
     /// - Returns: what the journal keeps of it.
     mutating func reset(_ made: MadePhone, as slot: PhoneRoster.Slot) -> JournalEntry {
         phones.restore(
@@ -202,7 +200,6 @@ struct WorldState {
     }
 
     /// Drops the answer of an extension that ran for a phone that was removed or reset meanwhile.
-    ///
     /// - Returns: false when the phone is still the one that the job is for.
     mutating func drops(_ job: ExtensionJob) -> Bool {
         guard phones.slots[job.phone]?.life != job.life else { return false }

@@ -1,7 +1,6 @@
 extension CivilTime {
     /// Reads `2026-03-01T09:30:00.25Z` (RFC 3339), `2026-03-01T09:30Z`, `2026-03-01` (both of ISO 8601, which
     /// shared access signatures use) and the basic form `20260301T093000Z` of signed URLs.
-    ///
     /// - Returns: seconds since 1970, fractions cut off; nil for anything else.
     package static func parse(_ text: some StringProtocol) -> Int64? {
         var reader = Reader(Array(text.utf8))

@@ -41,7 +41,6 @@ package final class ManualClock: DeliveryClock {
 
     /// Moves to the next instant up to `limit` that something waits for, and fires everything due then. Does not move
     /// when nothing waits.
-    ///
     /// - Returns: whether something waited.
     package func jump(until limit: Instant) -> Bool {
         guard core.step(until: limit, idleOnly: false) else { return false }

@@ -99,7 +99,6 @@ final class SimulatedClockCore: Sendable {
     }
 
     /// Moves to the next instant up to `limit` that something waits for, and releases the first waiter.
-    ///
     /// - Parameter idleOnly: whether the clock stays at the present while work is under way.
     /// - Returns: false when there is nothing to release.
     func step(until limit: Instant, idleOnly: Bool) -> Bool {

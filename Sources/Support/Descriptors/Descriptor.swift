@@ -11,7 +11,6 @@ package struct Descriptor: Sendable, Hashable {
     package init(_ number: Int32) { self.number = number }
 
     /// Opens a file for `body` only.
-    ///
     /// - Parameters:
     ///   - flags: of open(2); O_CLOEXEC is added.
     ///   - mode: the permission bits of a file that is made.
@@ -53,7 +52,6 @@ package struct Descriptor: Sendable, Hashable {
 
 extension Descriptor {
     /// Reads once from the current position; waits until something is there.
-    ///
     /// - Parameter most: at most so many bytes, and no more than `buffer` has.
     /// - Returns: the number of bytes, which replace the first ones of `buffer`; 0 at the end.
     package func readSome(into buffer: inout [UInt8], most: Int = .max) throws(Errno) -> Int {
@@ -69,7 +67,6 @@ extension Descriptor {
     }
 
     /// Reads from the current position to the end.
-    ///
     /// - Parameter limit: at most so many bytes are read and returned.
     package func readToEnd(limit: Int = .max) throws(Errno) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -83,7 +80,6 @@ extension Descriptor {
     }
 
     /// Reads from `offset` on until `buffer` is full or the file ends; the current position does not count and stays.
-    ///
     /// - Returns: the number of bytes; fewer than `buffer` has only at the end of the file.
     package func readFully(
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer
@@ -92,7 +88,6 @@ extension Descriptor {
     }
 
     /// Reads from `offset` on until `buffer` is full or the file ends; the current position does not count and stays.
-    ///
     /// - Returns: the number of bytes, which replace the first ones of `buffer`; fewer than it has only at the end of
     ///   the file.
     package func readFully(at offset: Int, into buffer: inout [UInt8]) throws(Errno) -> Int {
@@ -114,7 +109,6 @@ extension Descriptor {
 
 extension Descriptor {
     /// Writes all of `bytes` at the current position.
-    ///
     /// - Parameter written: the number of bytes that were written; after an error, those before it.
     package func writeAll(_ bytes: UnsafeRawBufferPointer, written: inout Int) throws(Errno) {
         try SystemCall.drain(bytes, written: &written) { rest, _ in
@@ -127,7 +121,6 @@ extension Descriptor {
     }
 
     /// Writes all of `bytes` at the current position.
-    ///
     /// - Parameter written: the number of bytes that were written; after an error, those before it.
     package func writeAll(_ bytes: [UInt8], written: inout Int) throws(Errno) {
         try bytes.withUnsafeBufferPointer { (buffer) throws(Errno) -> Void in

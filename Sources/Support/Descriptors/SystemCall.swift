@@ -5,7 +5,6 @@ import Glibc
 /// The call is a parameter, so that tests can interrupt it and shorten its counts.
 package enum SystemCall {
     /// Makes a call until no signal interrupts it.
-    ///
     /// - Parameter call: returns -1 and sets errno when it fails.
     package static func repeated(_ call: () -> Int) throws(Errno) -> Int {
         while true {
@@ -17,7 +16,6 @@ package enum SystemCall {
     }
 
     /// Reads until `buffer` is full or the file ends.
-    ///
     /// - Parameter read: reads into the rest of the buffer that it is given; the second argument is the number of
     ///   bytes ahead of it.
     /// - Returns: the number of bytes that were read; fewer than the buffer has only at the end of the file.
@@ -35,7 +33,6 @@ package enum SystemCall {
     }
 
     /// Writes all of `bytes`.
-    ///
     /// - Parameters:
     ///   - written: the number of bytes that were written; of use after an error too.
     ///   - write: writes from the beginning of the bytes that it is given; the second argument is the number of

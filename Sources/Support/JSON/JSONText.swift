@@ -1,7 +1,6 @@
 /// Spellings of single JSON values.
 package enum JSONText {
     /// A string literal with its quotes.
-    ///
     /// - Parameter nesting: the number of strings around it. 1 escapes the literal once more, quotes included, for a
     ///   document inside a string.
     package static func literal(_ text: String, nesting: Int = 0) -> [UInt8] {

@@ -8,7 +8,6 @@ package struct JSONWriter: Sendable {
     private var commaIsDue = false
 
     /// Makes an empty writer.
-    ///
     /// - Parameter capacity: the expected number of bytes; saves reallocations.
     package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 

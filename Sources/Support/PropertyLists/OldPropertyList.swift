@@ -44,7 +44,6 @@ struct OldPropertyList {
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Reads a member of a strings file.
-    ///
     /// - Returns: the fault of a member that is valid nevertheless.
     private mutating func text(into texts: inout [String: String]) throws(PropertyListFault)
         -> PropertyListFault?
@@ -196,7 +195,6 @@ struct OldPropertyList {
     }
 
     /// Reads what follows a backslash.
-    ///
     /// - Returns: nil where the character stands for itself.
     private mutating func escape() -> UInt16? {
         guard at < bytes.count else { return nil }

@@ -1,7 +1,6 @@
 /// Byte counts as people write and read them. Units are powers of two.
 package enum ByteCountText {
     /// Parses a byte count: `10`, `5k`, `2M`.
-    ///
     /// - Returns: nil for anything else, and for what does not fit an `Int`.
     package static func parse(_ text: some StringProtocol) -> Int? {
         var digits = Array(text.utf8)[...]

@@ -6,7 +6,6 @@ package enum DurationText {
     ]
 
     /// Parses a duration: `250ms`, `30s`, `1m30s`, `7d`: whole numbers, each with its unit, from the largest unit down.
-    ///
     /// - Returns: nil for anything else, and for what does not fit 64 bits of nanoseconds.
     package static func parse(_ text: some StringProtocol) -> Duration? {
         var rest = Array(text.utf8)[...]

@@ -29,7 +29,6 @@ package final class NamedThread: Sendable {
     /// Starts a thread that runs `body` with signals blocked: signals are the main program's business, and a
     /// write to a closed connection must not end the process by SIGPIPE. Not those of a crash, whose handlers would
     /// not run then.
-    ///
     /// - Parameters:
     ///   - name: for `ps -L` and debuggers; the kernel keeps its first 15 bytes.
     ///   - stack: bytes; nil is the system's default.

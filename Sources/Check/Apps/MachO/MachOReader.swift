@@ -71,7 +71,6 @@ enum MachOReader {
     private static let cutOff = AppFileFault.damaged("it is cut off")
 
     /// Reads the load commands.
-    ///
     /// - Returns: the sections that have names and strings.
     private static func read(_ view: ByteView, into facts: inout MachOFacts) throws(AppFileFault) -> [Section]
     {

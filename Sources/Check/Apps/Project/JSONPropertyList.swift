@@ -2,7 +2,6 @@ internal import NotificationCore
 
 extension PropertyListValue {
     /// Reads Expo's app.json, package.json, capacitor.config.json: one kind of tree for all configuration.
-    ///
     /// - Returns: nil when it is not JSON, or nested too deep.
     init?(json bytes: [UInt8]) {
         guard bytes.count <= PropertyList.maximumBytes, let document = try? JSONScanner.scan(bytes) else {

@@ -163,7 +163,6 @@ extension XcodeProject.Target {
     }
 
     /// Replaces `$(NAME)` and `${NAME}` by the build settings.
-    ///
     /// - Returns: nil when one of them is not in the project file.
     func expand(_ text: String, depth: Int = 0) -> String? {
         guard text.utf8.contains(UInt8(ascii: "$")) else { return text }

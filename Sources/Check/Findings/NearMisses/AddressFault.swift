@@ -18,7 +18,6 @@ struct AddressFault {
     }
 
     /// The fault that the ending of an address suggests; nil when it is good.
-    ///
     /// - Parameter isNamedByAddress: whether extensions that read this key usually name the file by its address.
     static func ofEnding(_ url: String, isNamedByAddress: Bool) -> AddressFault? {
         let url = String(url.prefix(8192))
@@ -50,7 +49,6 @@ struct AddressFault {
     }
 
     /// The first of its faults; nil when there is none that shows in the text.
-    ///
     /// - Parameter mayBeRelative: whether the SDK completes a path, or takes the name of a file in the app.
     static func of(_ text: String, mayBeRelative: Bool = false) -> AddressFault? {
         let text = String(text.prefix(8192))

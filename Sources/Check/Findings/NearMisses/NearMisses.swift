@@ -12,7 +12,6 @@ package struct NearMisses: Sendable {
     package let candidates: [StrayAddress]
 
     /// Judges the payload that the phone gets.
-    ///
     /// - Parameters:
     ///   - references: what the dialects read in the JSON of the same payload; JSON Pointers (RFC 6901).
     ///   - imageAdvice: where the picture's address has to be written in the user's request; empty when unknown.

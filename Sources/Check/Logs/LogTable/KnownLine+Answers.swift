@@ -9,7 +9,6 @@ extension KnownLine {
     static let answers = apns + refusedTokens + services
 
     /// A reason that is not an ordinary word, also as `bad_device_token`.
-    ///
     /// - Parameter sentences: how Apple's documentation describes it, which some libraries print in its place.
     private static func reason(
         _ names: [String], _ code: Code, _ message: String, _ hint: String, saying sentences: [String] = []

@@ -11,7 +11,6 @@ struct LiteralReading {
     var marks: NotationMarks
 
     /// Reads the value that begins at `start`.
-    ///
     /// - Throws: ``LiteralStop``; in the lenient manner only for what is too deep or too large.
     static func read(
         _ text: SourceText, from start: Int = 0, path: String = "", manner: LiteralParser.Manner = .lenient,

@@ -231,7 +231,6 @@ enum CurlCommand {
 
 extension SourceHeader {
     /// Reads `Name: value`; nil for another line. Blanks around the value are not part of it (RFC 9110, section 5.5).
-    ///
     /// - Parameter keepsEnd: whether blanks at the end are sent.
     init?(line text: SourceText, keepsEnd: Bool = false) {
         let bytes = text.bytes

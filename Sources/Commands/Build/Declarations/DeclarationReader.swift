@@ -149,7 +149,6 @@ struct DeclarationReader {
     }
 
     /// Moves to the token ahead of the brace of the type.
-    ///
     /// - Returns: the first inherited type.
     private mutating func head() -> String? {
         var angles = 0

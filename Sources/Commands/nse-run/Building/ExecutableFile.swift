@@ -8,7 +8,6 @@ struct ExecutableFile {
     let path: String
 
     /// Refuses what cannot be written in the end, before the compiler begins.
-    ///
     /// - Parameter sources: none of them may be written over.
     init(_ path: String, sources: [String]) throws(CommandFailure) {
         self.path = path

@@ -7,7 +7,6 @@ package struct APNsFinding: Sendable {
 
     /// All findings about a request, in the order of the table. Once a part of it is refused, no later row speaks of
     /// that part.
-    ///
     /// - Parameters:
     ///   - app: the app that it is for, as far as it is known.
     ///   - now: seconds since 1970; nil leaves times unjudged.

@@ -2,7 +2,6 @@ import NotificationCore
 
 extension APNsRules {
     /// Judges a request and gives the answer. What the request changes is in `connection` and `state` afterwards.
-    ///
     /// - Parameter now: seconds since 1970.
     package func answer(
         _ request: PushRequest, on connection: inout ConnectionState, devices: any TokenRegistry,

@@ -11,7 +11,6 @@ package struct AdmissionRules: Sendable, Hashable {
     package var refusesMarkupEarly: Bool { alsoAccept.isEmpty }
 
     /// Judges a file. Only the bytes decide; what the URL, the server and the payload say leads to diagnostics.
-    ///
     /// - Parameters:
     ///   - magicMIME: libmagic's answer without its text checks.
     ///   - magicDescription: its answer with them, a MIME type as well; for people.

@@ -11,7 +11,6 @@ public struct FaultRule: Sendable, Hashable {
 
     /// Reads `delay=D`, `stall-after=BYTES`, `rate=BYTES/s`, `truncate=BYTES`, `status=N` or `fail=CODE`,
     /// each with an optional `@GLOB`. Durations need a unit, BYTES take `k` and `M`.
-    ///
     /// - Throws: ``FaultSyntaxError``, which says what to write.
     public init(parsing text: String) throws(FaultSyntaxError) {
         // No value contains an `@`, so the first one after the `=` begins the glob.

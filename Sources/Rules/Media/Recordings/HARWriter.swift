@@ -18,7 +18,6 @@ package enum HARWriter {
     package static let ending = Array("\n]}}\n".utf8)
 
     /// One entry.
-    ///
     /// - Parameter showsSecrets: without it fields that hold credentials are left out, and URLs are masked.
     package static func entry(_ exchange: RecordedExchange, showsSecrets: Bool) -> [UInt8] {
         let shown: (String) -> String = { showsSecrets ? $0 : Secrets.masked($0) }

@@ -117,7 +117,6 @@ final class ReferenceWalk {
     }
 
     /// Appends the locations of a path, in payload order.
-    ///
     /// - Parameter rules: what `*` must match.
     /// - Returns: whether the path is there. Also true for an empty list, which hides the alternatives after it.
     func locations(

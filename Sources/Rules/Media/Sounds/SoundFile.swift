@@ -28,7 +28,6 @@ package struct SoundFile: Sendable, Hashable {
     static let limitMilliseconds = 30_000
 
     /// Why iOS does not play a file as a notification sound, half a sentence for people; nil when it does.
-    ///
     /// - Parameter name: of the file; its extension must be one of the container.
     /// - Throws: ``ReadError`` when it cannot be read.
     package static func fault(named name: String, _ window: inout ByteWindow) throws(ReadError) -> String? {

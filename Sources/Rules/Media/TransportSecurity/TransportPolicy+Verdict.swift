@@ -2,7 +2,6 @@ extension TransportPolicy {
     /// Judges one request of URLSession by the rules of Apple's pages NSAppTransportSecurity,
     /// NSExceptionDomains, NSAllowsArbitraryLoads and NSAllowsLocalNetworking (Bundle Resources). The one
     /// place where they are written.
-    ///
     /// - Parameters:
     ///   - scheme: in any case, without a colon.
     ///   - host: as in the URL; an IPv6 address with or without brackets.

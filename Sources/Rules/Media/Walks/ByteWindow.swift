@@ -110,7 +110,6 @@ package struct ByteWindow {
 
 extension ByteWindow {
     /// A window over an open file, which must stay open as long as the window is used.
-    ///
     /// - Parameters:
     ///   - size: the size of the file in bytes.
     ///   - owner: closes the file at its end; kept as long as the window.

@@ -21,7 +21,6 @@ package enum MediaWalk {
     }
 
     /// Whether a file begins like a picture of a known format, be it one that no phone takes as an attachment.
-    ///
     /// - Parameter bytes: the first bytes; those after 1024 are not read.
     package static func beginsLikePicture(_ bytes: some Collection<UInt8>) -> Bool {
         let head = Array(bytes.prefix(Signature.length))

@@ -22,7 +22,6 @@ struct RIFFChunks {
     }
 
     /// Nil after the last chunk. A chunk must lie in the file; the padding of the last one may be missing.
-    ///
     /// - Parameter open: the chunk that may come without a length.
     mutating func next(
         _ window: inout ByteWindow, open: FourCC? = nil

@@ -9,7 +9,6 @@ extension Authority {
     ///
     /// The key is written first: a start that ended between the two files leaves a key without a certificate, and the
     /// next start makes the certificate.
-    ///
     /// - Parameters:
     ///   - directory: One that exists; the caller holds its lock.
     ///   - hosts: What a new authority may sign for beyond Apple's push hosts, private names and addresses.

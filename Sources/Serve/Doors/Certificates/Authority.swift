@@ -39,7 +39,6 @@ struct Authority: Sendable {
 
     /// Makes a self-signed certificate for a key, which signs for no names but Apple's push hosts, private ones, and some
     /// more: a client that trusts it is not exposed further.
-    ///
     /// - Parameters:
     ///   - hosts: More names and addresses; what is neither is left out.
     ///   - now: Seconds since 1970.
@@ -62,7 +61,6 @@ struct Authority: Sendable {
     }
 
     /// Makes a key and a certificate for a server. Nothing is written.
-    ///
     /// - Parameters:
     ///   - names: More names or addresses of the server, in any letter case. Addresses that mean "all" (`0.0.0.0`,
     ///     `::`) are left out, because no client connects to them.

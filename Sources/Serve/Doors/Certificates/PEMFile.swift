@@ -36,7 +36,6 @@ struct PEMFile: Sendable {
     var certificateBlocks: [PEMDocument] { blocks.filter { $0.discriminator == "CERTIFICATE" } }
 
     /// All certificates, in the order of the file.
-    ///
     /// - Throws: when there is none, or one is damaged.
     func certificates() throws(FileFault) -> [NIOSSLCertificate] {
         var certificates: [NIOSSLCertificate] = []
@@ -56,7 +55,6 @@ struct PEMFile: Sendable {
     }
 
     /// The first private key.
-    ///
     /// - Throws: when there is none, it is encrypted, or it is damaged.
     func privateKey() throws(FileFault) -> NIOSSLPrivateKey {
         guard let block = blocks.first(where: { $0.discriminator.hasSuffix("PRIVATE KEY") }) else {

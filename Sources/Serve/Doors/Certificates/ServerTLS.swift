@@ -51,7 +51,6 @@ struct PresentedCertificate: Sendable {
     fileprivate let reader: ProviderCertificateReader
 
     /// Reads it each time: callers keep it. A resumed session has the certificate of its first connection.
-    ///
     /// - Parameter channel: The connection, on its event loop, after the first bytes of the client have arrived.
     /// - Returns: nil before the end of the handshake, and for a client without a certificate.
     func certificate(of channel: any Channel) -> ProviderCertificate? {
@@ -81,7 +80,6 @@ struct ServerIdentity: Sendable {
     }
 
     /// Reads PEM files of your own (`--cert`, `--key`). Both may be the same file.
-    ///
     /// - Parameters:
     ///   - certificate: The server's certificate first, then those of its issuers.
     ///   - now: Seconds since 1970.

@@ -10,7 +10,6 @@ enum DevicesFile {
     static let example = #"{"phones":[{"apps":[{"bundle_id":"com.example.app"}]}]}"#
 
     /// Reads a file.
-    ///
     /// - Parameters:
     ///   - name: the name of the file in errors.
     ///   - calendar: says which time zones there are.
@@ -27,7 +26,6 @@ enum DevicesFile {
     }
 
     /// Reads the body of a request that makes one phone. It may not name a path: no request reaches the file system.
-    ///
     /// - Parameter unusedID: the name for a phone that was given none.
     /// - Throws: all that is wrong, up to ten faults.
     static func readPhone(

@@ -54,7 +54,6 @@ struct FieldKind<Value: Sendable>: Sendable {
     }
 
     /// Objects with a member `id`.
-    ///
     /// - Parameter expected: what is expected where an id is there twice.
     static func list<Content>(
         _ shape: FieldShape<Content>, limit: Int, of what: String, once expected: String,

@@ -131,7 +131,6 @@ struct FieldReader: ~Copyable {
     }
 
     /// Reads the members of an object in the order of its shape.
-    ///
     /// - Returns: nil when it is not an object; that is a fault, as are members that the shape does not know, that are
     ///   there twice or that are missing.
     mutating func read<Into>(
@@ -275,7 +274,6 @@ extension DevicesError.Fault {
 /// Finds the name that was probably meant.
 enum NearName {
     /// The name that is most like `word`, upper case, `_` and `-` not counted; nil when none is near.
-    ///
     /// - Parameter word: only the first 40 characters are looked at.
     static func of(_ word: String, among names: [String]) -> String? {
         let letters = Self.letters(word)

@@ -83,7 +83,6 @@ struct FieldShape<Into: Sendable>: Sendable {
     var definition: (key: String, schema: String) { (key, schema) }
 
     /// Reads the body of a request that is such an object.
-    ///
     /// - Parameter example: the least that the body may be, for the error when it is empty.
     /// - Throws: all that is wrong, up to ten faults.
     func read(body: [UInt8], example: String) throws(DevicesError) -> Into {

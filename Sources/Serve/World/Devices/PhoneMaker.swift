@@ -29,7 +29,6 @@ struct PhoneMaker {
 
 extension PhoneSetup {
     /// The phone in the state that was asked for, with the tokens that reach it.
-    ///
     /// - Parameters:
     ///   - identity: nil: the one that follows from the name.
     ///   - now: seconds since 1970.

@@ -34,7 +34,6 @@ struct PhoneSetup: Sendable {
     ///
     /// A given token goes with the first installation and with the phone it was given for: an app that is installed again,
     /// and a phone that was restored from a backup, get others.
-    ///
     /// - Parameter type: nil: for remote notifications.
     /// - Returns: nil when the app is not installed.
     func token(of app: String, type: PushKitType?, in model: PhoneModel) -> DeviceToken? {

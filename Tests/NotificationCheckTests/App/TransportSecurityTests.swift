@@ -1,5 +1,6 @@
-import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 /// App Transport Security by Apple's pages NSAppTransportSecurity, NSExceptionDomains and
 /// NSAllowsLocalNetworking.
@@ -58,12 +59,12 @@ struct TransportSecurityTests {
     }
 
     @Test func `an exception speaks of its domain, and of others below it only when it says so`() {
-        let one = policy { $0.exceptions = [.init("a.example", allowsInsecureHTTP: true)] }
+        let one = policy { $0.exceptions = [.init(domain: "a.example", allowsInsecureHTTP: true)] }
         #expect(verdict(one, "A.example") == .allowed(.exceptionDomain("a.example")))
         #expect(verdict(one, "b.a.example").isStopped)
         #expect(verdict(one, "xa.example").isStopped)
         let all = policy {
-            $0.exceptions = [.init("a.example", includesSubdomains: true, allowsInsecureHTTP: true)]
+            $0.exceptions = [.init(domain: "a.example", includesSubdomains: true, allowsInsecureHTTP: true)]
         }
         #expect(verdict(all, "b.a.example") == .allowed(.exceptionDomain("a.example")))
         #expect(verdict(all, "xa.example").isStopped)
@@ -72,8 +73,8 @@ struct TransportSecurityTests {
     @Test func `the nearest exception wins`() {
         let policy = policy {
             $0.exceptions = [
-                .init("example", includesSubdomains: true, allowsInsecureHTTP: true),
-                .init("a.example", includesSubdomains: true, allowsInsecureHTTP: false),
+                .init(domain: "example", includesSubdomains: true, allowsInsecureHTTP: true),
+                .init(domain: "a.example", includesSubdomains: true, allowsInsecureHTTP: false),
             ]
         }
         #expect(verdict(policy, "b.a.example") == .stopped(.exceptionDomain("a.example")))
@@ -83,7 +84,7 @@ struct TransportSecurityTests {
     @Test func `an exception without permission overrides arbitrary loads`() {
         let policy = policy {
             $0.allowsArbitraryLoads = true
-            $0.exceptions = [.init("a.example")]
+            $0.exceptions = [.init(domain: "a.example")]
         }
         #expect(verdict(policy, "a.example") == .stopped(.exceptionDomain("a.example")))
         #expect(verdict(policy, "b.example") == .allowed(.arbitraryLoads))
@@ -114,8 +115,8 @@ struct TransportSecurityTests {
     @Test func `ranges of addresses count since iOS 17`() {
         let policy = policy {
             $0.exceptions = [
-                .init("203.0.113.0/24", allowsInsecureHTTP: true),
-                .init("2001:db8:12::/48", allowsInsecureHTTP: true),
+                .init(domain: "203.0.113.0/24", allowsInsecureHTTP: true),
+                .init(domain: "2001:db8:12::/48", allowsInsecureHTTP: true),
             ]
         }
         #expect(verdict(policy, "203.0.113.7") == .allowed(.exceptionDomain("203.0.113.0/24")))

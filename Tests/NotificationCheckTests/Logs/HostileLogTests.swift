@@ -40,7 +40,7 @@ import Testing
             "a", "\n", "\"", "\\", "\\u201c", "&", "\u{1B}[", "> ", "é", "cycle inside ", "reason: ",
             "cycle inside building could produce unreliable result ", "error 101, ",
             "nsurlerrordomain code=-100",
-            "provisioning profile has app id ", "appex bundle ", "undefined symbols for archi",
+            "provisioning profile has app id ", "appex bundle ", "undefined symbols fo",
             "exceeded mem limit: (non-fatal) ",
         ])
     func linear(part: String) {

@@ -17,6 +17,16 @@ import Testing
         #expect(SenderCompiler.compile(push).first?.sender?.identifier == "expo")
     }
 
+    @Test(
+        "a message to a name is Expo's only without members that Expo does not have",
+        arguments: [("\"data\":{}", "expo"), ("\"imageUrl\":\"https://m.example/p.jpg\"", nil)])
+    func names(rest: String, sender: String?) throws {
+        let value = try #require(
+            PlainJSON.read("{\"to\":[\"user-17\"],\"title\":\"T\",\"body\":\"B\",\(rest)}"))
+        let push = ReadPush(shape: .document, notation: .json, value: value)
+        #expect(SenderCompiler.compile(push).first?.sender?.identifier == sender)
+    }
+
     @Test("the user's word for the sender wins over the marks")
     func goesByTheHint() throws {
         let value = try #require(PlainJSON.read(#"{"title":"T","body":"B","mutableContent":true}"#))

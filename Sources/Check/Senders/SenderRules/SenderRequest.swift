@@ -12,7 +12,7 @@ struct SenderRequest {
     /// Reads JSON that is held in a string.
     let nested: (SourceValue) -> SourceValue?
     /// The members of the top level by name; the last of a name wins.
-    private let members: [String: SourceValue]
+    let members: [String: SourceValue]
 
     init(
         _ value: SourceValue, target: String?, headers: [SourceHeader], notation: Notation,

@@ -12,6 +12,11 @@ struct Expo: SenderRules {
         + [SenderRule("categoryId", "aps/category")]
         + SenderRule.usual("interruptionLevel", "mutableContent", "_contentAvailable")
 
+    private static let members: Set = [
+        "to", "title", "subtitle", "body", "data", "sound", "badge", "ttl", "expiration", "priority",
+        "channelId", "icon", "categoryId", "interruptionLevel",
+    ]
+
     /// Whether this is a push token of Expo, or a list of them.
     static func isToken(_ value: SourceValue) -> Bool {
         if let text = value.string {
@@ -36,6 +41,8 @@ struct Expo: SenderRules {
             return .none
         }
         if request.has("interests", "identifiers", "transactional_message_id", "message") { return .none }
+        // Many a service has these names. One that also has others, and no token of Expo, is another one.
+        if !to.isVariable, !Self.members.isSuperset(of: request.members.keys) { return .none }
         return request.hasText("title") || request.hasText("body") ? .likely : .none
     }
 

@@ -23,7 +23,9 @@ struct AssignedValues {
         // `payload.aps = { ...payload.aps, x: 1 }`
         let value = value.members?.contains(where: \.isSpread) == true ? resolved(value) : value
         var path = path
-        if path.count > 1, ["this", "self"].contains(Self.key(path[0])) { path.removeFirst() }
+        while path.count > 1, ["this", "self", "module", "exports"].contains(Self.key(path[0])) {
+            path.removeFirst()
+        }
         guard let root = path.first.map(Self.key), sets < Self.setLimit else { return }
         sets += 1
         if path.count == 1 {

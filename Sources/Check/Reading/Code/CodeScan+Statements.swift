@@ -15,6 +15,12 @@ extension CodeScan {
             call(start, next, target)
             return
         }
+        if bytes.has("|=", at: next), target.first.map(assigned.has) == true,
+            let more = parse(bytes.skipSpace(next + 2), .code)
+        {
+            at = more.end
+            return assigned.open(target, with: more.value, named: "|=", start..<more.end)
+        }
         guard let value = assignment(next, end) else { return }
         at = value
         let first = bytes.skipSpace(value)
@@ -25,7 +31,7 @@ extension CodeScan {
             if bytes[body] != "{" { returned(body) }
             return
         }
-        guard let reading = parse(first, .code), reading.end > first else {
+        guard var reading = parse(first, .code), reading.end > first else {
             // An empty object, or what is not in the text.
             let empties = ["new()", "make(map", "[[NSMutableDictionary alloc] init]"]
             let isEmpty = empties.contains { bytes.has($0, at: first) }
@@ -33,6 +39,7 @@ extension CodeScan {
             if target.count == 1 { assigned.set(target, value, start..<first) }
             return
         }
+        unite(&reading)
         at = resumption(reading, first)
         if target.count == 1, let key = reading.value["object"]?.string,
             bytes.find("putObject(", from: first, to: reading.end) != nil
@@ -54,6 +61,18 @@ extension CodeScan {
             assigned.note(builder: head(first), in: target[0])
         }
         add(reading, start)
+    }
+
+    /// Adds what stands behind `{…} |`, the union of two dictionaries in Python.
+    private mutating func unite(_ reading: inout LiteralReading) {
+        while let members = reading.value.members {
+            let sign = bytes.skipSpace(reading.end)
+            let first = bytes.skipSpace(sign + 2)
+            guard bytes.has("| ", at: sign), let more = parse(first, .code), more.end > first else { return }
+            let added = more.value.members ?? [SourceMember("...|", more.value)]
+            reading.value.content = .object(members + added)
+            reading.end = more.end
+        }
     }
 
     /// Where to go on after a value: in a function that is an argument, which may send a push itself.

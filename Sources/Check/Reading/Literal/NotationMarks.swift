@@ -39,12 +39,10 @@ struct NotationMarks {
             .equals, .semicolon,
         ]
 
-    /// Whether all names are in double quotes, and nothing is odd but what no language allows, or a comma at an end. A text
-    /// that only ends too early may have been copied so.
+    /// Whether all names are in double quotes, and nothing is odd but what no language allows. A text that only ends too early
+    /// may have been copied so, and a comma at an end may be of a language.
     var areOfBrokenJSON: Bool {
-        let broken: [Kind] = [
-            .missingComma, .missingColon, .wrongClose, .doubledComma, .strayQuote, .trailingComma,
-        ]
+        let broken: [Kind] = [.missingComma, .missingColon, .wrongClose, .doubledComma, .strayQuote]
         return quotedNames > 0 && bareNames == 0
             && Kind.allCases.allSatisfy { !has($0) || broken.contains($0) }
     }

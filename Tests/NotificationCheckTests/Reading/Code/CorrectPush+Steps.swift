@@ -10,6 +10,13 @@ extension CorrectPush {
           apns: { payload: { aps: { 'mutable-content': 1 } } },
         };
         if (imageUrl) message.apns.fcmOptions = { imageUrl };
+        == a part that a module exports
+        const aps = { alert: { title, body }, sound: 'default', 'mutable-content': 1 };
+        module.exports.aps = aps;
+        == unions of dictionaries
+        aps = {"alert": {"title": t, "body": b}}
+        aps |= {"mutable-content": 1}
+        payload = {"aps": aps} | {"image": url}
         == an arrow function makes a part
         const apnsConfig = (kind: Kind, image?: string): ApnsConfig => ({
           payload: { aps: { sound: SOUNDS[kind], mutableContent: Boolean(image) } },

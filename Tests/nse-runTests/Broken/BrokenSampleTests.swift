@@ -108,7 +108,8 @@ struct BrokenSampleTests {
     }
 
     @Test func `from standard input`() throws {
-        for sample in samples where sample.file != "expo-project" {
+        // A folder; and a comma at an end may be of a language, where no name says JSON.
+        for sample in samples where !["expo-project", "commas.json"].contains(sample.file) {
             let bytes = try Fixtures.sample("broken/\(sample.file)")
             let result = try runTool(
                 ["check", "-", "--json"] + sample.options, stdin: bytes, currentDirectory: Fixtures.root)

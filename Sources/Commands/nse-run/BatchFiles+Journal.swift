@@ -115,7 +115,7 @@ extension BatchFiles {
             start.messages.append("cannot write \(path): \(Errno(errno).text); this run cannot be resumed")
             return start
         }
-        start.plan = ResumePlan(anew: streams, journal: file, settings: settings)
+        start.plan = ResumePlan(starting: streams, journal: file, settings: settings)
         return start
     }
 

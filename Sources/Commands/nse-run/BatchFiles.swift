@@ -69,31 +69,12 @@ struct BatchFiles {
             guard fstat(descriptor, &status) == 0 else { continue }
             // Standard output may be the input on purpose: the shell has opened it for appending.
             let isOurs = what != "the output" || output != nil
-            if isOurs { try compare(what, status, with: known) }
+            if isOurs { try DistinctFiles.compare(what, status, with: known) }
             known.append((what, status))
         }
         var named = reports
         if let journal = journalPath, Self.isFile(streams.output) { named.append(("the journal", journal)) }
-        for (what, path) in named {
-            var status = stat()
-            // Those that are not there yet are compared by their names.
-            if stat(path, &status) == 0 { try compare(what, status, with: known) }
-        }
-        for (index, (what, path)) in named.enumerated() {
-            guard let other = named[..<index].first(where: { $0.path == path }) else { continue }
-            throw CommandFailure("\(what) \(path) is \(other.what)", .usage)
-        }
-    }
-
-    private func compare(
-        _ what: String, _ file: stat, with known: [(what: String, file: stat)]
-    ) throws(CommandFailure) {
-        guard file.st_mode & S_IFMT == S_IFREG,
-            let other = known.first(where: {
-                $0.file.st_dev == file.st_dev && $0.file.st_ino == file.st_ino
-            })
-        else { return }
-        throw CommandFailure("\(what) is the same file as \(other.what)", .usage)
+        try DistinctFiles.check(named, known)
     }
 
     /// Keeps other runs from the output until the process ends.

@@ -1,3 +1,4 @@
+import CommandOptions
 import Glibc
 import NotificationCheck
 import NotificationCore
@@ -42,9 +43,11 @@ struct SingleRun {
 
     /// - Returns: the exit status; everything has been printed by then.
     private mutating func deliver() -> ExitStatus {
-        if let clash {
-            complain(clash)
-            return .usage
+        do throws(CommandFailure) {
+            try DistinctFiles.check(written)
+        } catch {
+            complain(error.message)
+            return error.status
         }
         // Opened first: a run whose output or report cannot be written should not begin.
         var files = Files()
@@ -97,26 +100,13 @@ struct SingleRun {
         return deliver(payload, name: input, files)
     }
 
-    /// Two files that are one: what is written last would destroy the other. The input's own may be one of them.
-    private var clash: String? {
-        var known: [(name: String, path: String, file: stat?)] = []
-        for (name, path) in [
+    /// The files that are written, as people name them. The input's own may be one of them.
+    private var written: [(what: String, path: String)] {
+        [
             ("-o", output), ("--report", reporting.report), ("--html", reporting.html),
             ("--record", reporting.record),
-        ] {
-            guard let path else { continue }
-            var status = stat()
-            let file: stat? = stat(path, &status) == 0 ? status : nil
-            // Devices and pipes keep nothing that could be destroyed.
-            if let file, file.st_mode & S_IFMT != S_IFREG { continue }
-            let other = known.first {
-                $0.path == path
-                    || file != nil && $0.file?.st_dev == file?.st_dev && $0.file?.st_ino == file?.st_ino
-            }
-            if let other { return "\(name) \(path) is the same file as \(other.name) \(other.path)" }
-            known.append((name, path, file))
-        }
-        return nil
+        ]
+        .compactMap { name, path in path.map { ("\(name) \($0)", $0) } }
     }
 
     private struct Files: ~Copyable {

@@ -21,8 +21,7 @@ struct ExecutableFile {
             }
             let own = sources.contains { source in
                 var other = stat()
-                return stat(source, &other) == 0 && other.st_dev == status.st_dev
-                    && other.st_ino == status.st_ino
+                return stat(source, &other) == 0 && other.isSame(as: status)
             }
             if own { throw CommandFailure("\(path) is one of the sources", .usage) }
         }

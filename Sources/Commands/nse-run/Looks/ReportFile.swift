@@ -17,7 +17,7 @@ struct ReportFile: ~Copyable {
         var there = stat()
         let isInput =
             input != "-" && fstat(descriptor, &here) == 0 && stat(input, &there) == 0
-            && here.st_dev == there.st_dev && here.st_ino == there.st_ino
+            && here.isSame(as: there)
         if !isInput { empty() }
     }
 
@@ -98,4 +98,43 @@ final class RecordFile: Sendable {
         if let error = failure.withLock({ $0 }) { throw error }
         return recorder
     }
+}
+
+/// Files of one run, of which no two may be one: each would destroy what the other has.
+enum DistinctFiles {
+    /// - Parameter known: files that are open already.
+    static func check(
+        _ named: [(what: String, path: String)], _ known: [(what: String, file: stat)] = []
+    ) throws(CommandFailure) {
+        var known = known
+        var missing: [(what: String, path: String)] = []
+        for (what, path) in named {
+            var status = stat()
+            if stat(path, &status) == 0 {
+                try compare(what, status, with: known)
+                known.append((what, status))
+            } else if let other = missing.first(where: { $0.path == path }) {
+                throw fault(what, other.what)
+            } else {
+                missing.append((what, path))
+            }
+        }
+    }
+
+    static func compare(
+        _ what: String, _ file: stat, with known: [(what: String, file: stat)]
+    ) throws(CommandFailure) {
+        // Devices and pipes keep nothing that could be destroyed.
+        guard file.st_mode & S_IFMT == S_IFREG, let other = known.first(where: { $0.file.isSame(as: file) })
+        else { return }
+        throw fault(what, other.what)
+    }
+
+    private static func fault(_ what: String, _ other: String) -> CommandFailure {
+        CommandFailure("\(what) is the same file as \(other)", .usage)
+    }
+}
+
+extension stat {
+    func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

@@ -24,7 +24,7 @@ extension PushCheck {
             diagnostics: found + [note], payload: compiled.printed(), record: judged.record)
     }
 
-    /// Puts first why a run refuses the text; nobody reads it any further.
+    /// Puts the reason why a run refuses the text ahead of all others.
     func addFault(to diagnostics: inout [CheckDiagnostic]) {
         guard var fault = text.fault else { return }
         if fault.code == .payloadSyntax {

@@ -1,0 +1,60 @@
+import NotificationCore
+
+/// The answer in a sentence, and what to do after it.
+extension PushCheck {
+    /// Whether all of it was read as it stands.
+    func isWhole(_ judged: JudgedPayload) -> Bool {
+        unknown.isWhole && !isFragment(judged) && !isCorrected
+    }
+
+    func sentence(
+        _ verdict: Verdict, _ cause: CheckDiagnostic?, _ judged: JudgedPayload, isWithheld: Bool
+    ) -> String {
+        // Only what was read and judged is called right.
+        let right =
+            isWhole(judged)
+            ? "Everything before the download is right." : "What could be read of it is right."
+        switch verdict {
+        case .unverified where unknown.call != nil:
+            return "This is built by calls of a library that are not read here. Give the JSON that they make."
+        case .unverified where cause?.code == .payloadReservedKey:
+            return "\(cause?.message ?? "") So nse-run does not deliver it."
+        case .unverified where isCorrected && judged.media.contains { $0.outcome == .attached }:
+            return "This is not valid JSON. Once it is corrected, the picture shows."
+        case .unverified where isOfUnknownService(judged):
+            return isWholeObject
+                ? "There is no aps, and no key of a service that is known here. Only the picture was checked."
+                : "This service is not known here. Only the picture's address was checked."
+        case .unverified where isWithheld:
+            return "What decides is not all in the text."
+        case .nothingShows where judged.delivered?.isSuppressed == true:
+            return "The extension suppressed the notification."
+        case .shows:
+            return judged.delivered?.shown
+                ?? PictureText.shown(judged.media, isOfExtension: judged.isOfExtension)
+        case .unverified:
+            let isVariable = judged.media.contains {
+                $0.url == nil && $0.failure?.code == .mediaUnverified
+            }
+            if !isVariable, judged.media.contains(where: { $0.failure?.code == .urlPlaceholder }) {
+                return
+                    "\(right) The host of the picture's address is a placeholder."
+            }
+            return isVariable
+                ? "\(right) The picture's address is not in the text."
+                : cause.map { "nse-run could not judge the picture. \($0.message)" }
+                    ?? "\(right) The picture was not downloaded\(judged.delivered == nil ? " (--offline)" : "")."
+        default:
+            return cause?.message ?? ""
+        }
+    }
+
+    func next(_ verdict: Verdict, isWhole: Bool) -> [String] {
+        switch verdict {
+        case .shows, .unverified, .atRisk:
+            NextSteps.afterPush(
+                isWhole || verdict != .shows ? verdict : .unverified, sender: push.sender, hasApp: app != nil)
+        default: []
+        }
+    }
+}

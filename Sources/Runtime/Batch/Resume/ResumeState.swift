@@ -159,7 +159,7 @@ package struct ResumePlan: Sendable {
     /// A run from the first line. `streams` are files, with the input at its beginning and nothing in the output and
     /// the report. `file`, the descriptor of `FILE.resume`, is new and open for writing; it is closed by the plan.
     /// `settings`: ``ResumeSettings/digest``.
-    package init(anew streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest) {
+    package init(starting streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest) {
         line = 1
         place = nil
         totals = BatchTotals()

@@ -28,19 +28,45 @@ medium+='|ServiceExtensionMain|ServiceExtensionRuntime|ServiceExtensionTesting|U
 by_user='e[ug]id\(|chmod|chown|umask|EACCES|EPERM|"HOME"|setpriv|[pe]trlimit|unshare|mount|[sS]andbox'
 
 # suite ARGUMENTS...: swift test of the package that `at` names. Which tests failed stands again at the end, where it is
-# seen. With NSE_SECOND_TRY=1 the files of at most five tests run once more: on a busy machine a second is late now and then,
-# and what is broken fails again.
+# seen. With NSE_SECOND_TRY=1 the files of at most ten tests run once more, alone: on a busy machine a second is late now
+# and then, and what is broken fails again.
 at=()
 suite() {
-    local events failed files status=0
+    local events status=0
     events=$(mktemp "$TMPDIR/events.XXXXXX")
     # One at a time: the suites count open descriptors and threads of the process.
     swift test "${at[@]}" --no-parallel --event-stream-output-path "$events" --event-stream-version 0 "$@" || status=$?
-    [ "$status" -ne 0 ] || return 0
-    failed=$(grep '"kind":"issueRecorded"' "$events" | grep -v '"isKnown":true' \
+    [ "$status" -eq 0 ] || again "$status" "$events"
+}
+
+# suites ARGUMENTS...: the same of the root package in two processes, because most tests wait: `half` in the second, whose
+# output comes after that of the first. A target with tests of XCTest must be in the first.
+half='NotificationCheck|CurlTransport|ExtensionWire|NotificationBatch|ServiceExtensionMain|ServiceExtensionRuntime'
+suites() {
+    local bundle events other second status=0
+    [ "${1:-}" = --skip-build ] && shift || build
+    events=$(mktemp "$TMPDIR/events.XXXXXX")
+    other=$(mktemp "$TMPDIR/events.XXXXXX")
+    bundle=$(swift build --show-bin-path)/nse-runPackageTests.xctest
+    "$bundle" --testing-library swift-testing --no-parallel --skip "^(?!($half)Tests\.)" "$@" \
+        --event-stream-output-path "$other" --event-stream-version 0 > "$TMPDIR/second.out" 2>&1 &
+    second=$!
+    trap 'kill "$second" 2> /dev/null; exit 130' INT TERM HUP
+    swift test --skip-build --no-parallel --event-stream-output-path "$events" --event-stream-version 0 \
+        --skip "^($half)Tests\." "$@" || status=$?
+    wait "$second" || status=$?
+    trap - INT TERM HUP
+    cat "$TMPDIR/second.out"
+    [ "$status" -eq 0 ] || again "$status" "$events" "$other"
+}
+
+# again STATUS EVENTS...: which tests failed, and their second try.
+again() {
+    local failed files status=$1
+    failed=$(cat "${@:2}" | grep '"kind":"issueRecorded"' | grep -v '"isKnown":true' \
         | sed -n 's|.*"testID":"\([^"]*\)".*|\1|p' | sed 's|\\/|/|g' | sort -u) || true
     printf 'failed: %s\n' "${failed:-(not a test: see above)}" >&2
-    [ "${NSE_SECOND_TRY:-}" = 1 ] && [ -n "$failed" ] && [ "$(wc -l <<< "$failed")" -le 5 ] || return "$status"
+    [ "${NSE_SECOND_TRY:-}" = 1 ] && [ -n "$failed" ] && [ "$(wc -l <<< "$failed")" -le 10 ] || return "$status"
     files=$(sed -n 's|.*/\([^/]*\)\.swift:[0-9]*:[0-9]*$|\1|p' <<< "$failed" | sort -u | paste -sd '|')
     [ -n "$files" ] || return "$status"
     swift test "${at[@]}" --no-parallel --skip-build --filter "/(${files//+/\\+})\.swift:"
@@ -67,23 +93,23 @@ case ${1:-} in
         suite --filter "^($modules)Tests\." --filter '\.(DemoTests|ScriptedNetworkTests|NotificationRuntimeTests)/' \
             --skip '\.(InventoryTests|DamagedDefaultsTests|DialectSetTests)/' "$@"
         ;;
-    small) shift; suite --filter "^($small)Tests\." "$@" ;;
+    small) shift; suites "$@" --filter "^($small)Tests\." ;;
     medium) shift; suite --filter "^($medium)Tests\." "$@" ;;
     # A suite that is in neither list is here.
     large) shift; suite --skip "^($small|$medium)Tests\." "$@" ;;
     fixtures) shift; fixtures suite "$@" ;;
     system)
         shift
-        suite --skip "^($small)Tests\." "$@" || status=$?
+        suites "$@" --skip "^($small)Tests\." || status=$?
         fixtures suite "$@" || status=$?
         ;;
     user)
         shift
         files=$(grep -rlE "$by_user" --include='*.swift' Tests/*Tests | sed 's|.*/||; s|\.swift$||' | paste -sd '|')
-        suite --skip "^($small)Tests\." --filter "/(${files//+/\\+})\.swift:" "$@"
+        suites "$@" --skip "^($small)Tests\." --filter "/(${files//+/\\+})\.swift:"
         ;;
     '' | --skip-build)
-        suite "$@" || status=$?
+        suites "$@" || status=$?
         fixtures suite "$@" || status=$?
         ;;
     *) suite "$@" ;;

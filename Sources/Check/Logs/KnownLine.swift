@@ -14,9 +14,7 @@ struct KnownLine: Sendable {
 
     var code: Code
     var severity: Severity
-    var kind: LogKind
-    /// The product that writes the line, or its documentation; for readers of the table.
-    var source: String
+    var source: LogSource
     /// One of these is enough; see ``LogPattern``.
     var patterns: [String]
     var rank: Rank
@@ -28,13 +26,12 @@ struct KnownLine: Sendable {
     var isTransient = false
 
     init(
-        _ code: Code, _ severity: Severity, _ kind: LogKind, from source: String, _ patterns: [String],
+        _ source: LogSource, _ code: Code, at severity: Severity = .error, _ patterns: [String],
         rank: Rank = .cause, names: [LogName] = [], _ message: String, _ hint: String
     ) {
+        self.source = source
         self.code = code
         self.severity = severity
-        self.kind = kind
-        self.source = source
         self.patterns = patterns
         self.rank = rank
         self.names = names
@@ -52,6 +49,22 @@ struct KnownLine: Sendable {
     static let all: [KnownLine] =
         identity + embedding + extensionAPI + pods + linking + signing + store + installation + start
         + running + attachments + responses + downloads + permissions + answers
+}
+
+/// The product that writes a line, or its documentation, for readers of the table.
+enum LogSource {
+    case build(String), device(String)
+    case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
+
+    var kind: LogKind {
+        switch self {
+        case .build, .xcode, .cocoaPods, .ld: .build
+        case .store: .store
+        case .installation: .installation
+        case .device, .springBoard, .dyld, .foundation: .device
+        case .apns, .fcm, .expo, .oneSignal: .answer
+        }
+    }
 }
 
 /// A value next to fixed words, in quotes or up to a blank.

@@ -37,7 +37,7 @@ package enum LogReader {
         where reported.count < mostDiagnostics && !reported.contains(where: { $0.covers(found) }) {
             reported.append(found)
         }
-        return LogReport(diagnostics: reported.map(\.diagnostic), kind: best.line.kind)
+        return LogReport(diagnostics: reported.map(\.diagnostic), kind: best.line.source.kind)
     }
 
     /// How many known lines there are.
@@ -80,7 +80,8 @@ package enum LogReader {
             diagnostic.isTransient = line.isTransient
             // What FCM or Expo answers is not an answer of APNs.
             diagnostic.isRefusal =
-                line.kind == .answer && line.code.family != .apns && Effect(line.code).stop == .refused
+                line.source.kind == .answer && line.code.family != .apns
+                && Effect(line.code).stop == .refused
             return diagnostic
         }
     }

@@ -29,12 +29,7 @@ struct LogText {
     }
 
     /// Whether it is a letter, a digit or the underscore.
-    static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
-        default: false
-        }
-    }
+    static func isWord(_ byte: UInt8) -> Bool { byte.isWord && byte < 0x80 }
 
     mutating func next() -> Glyph? {
         while at < end {
@@ -87,10 +82,6 @@ struct LogText {
 
     private func peek(_ ahead: Int) -> UInt8? { at + ahead < end ? bytes[at + ahead] : nil }
 
-    private func isNext(_ text: String) -> Bool {
-        end - at >= text.utf8.count && text.utf8.elementsEqual(bytes[at..<at + text.utf8.count])
-    }
-
     /// Skips `ESC [ … letter`, at most 32 bytes.
     private mutating func skipColour() {
         guard peek(0) == 0x5B else { return }
@@ -124,7 +115,7 @@ struct LogText {
     /// The character of an entity, after its ampersand.
     private mutating func entity() -> UInt8 {
         for (name, byte) in [("quot;", 0x22), ("#39;", 0x27), ("apos;", 0x27)] as [(String, UInt8)]
-        where isNext(name) {
+        where bytes[..<end].has(name, at: at) {
             at += name.utf8.count
             return byte
         }

@@ -16,32 +16,23 @@ struct LogWindow {
         self.input = input
         var start = hit.lowerBound
         let lowest = max(0, start - Self.before)
-        while start > lowest, !Self.isBreak(input[start - 1]) { start -= 1 }
+        while start > lowest, !input[start - 1].isNewline { start -= 1 }
         var stop = hit.lowerBound
         let highest = min(end, hit.lowerBound + Self.after)
-        while stop < highest, !Self.isBreak(input[stop]) { stop += 1 }
+        while stop < highest, !input[stop].isNewline { stop += 1 }
         var text = LogText(input, start..<highest)
         var glyphs: [LogText.Glyph] = []
         while let glyph = text.next() { glyphs.append(glyph) }
         self.glyphs = glyphs
-        while start < hit.lowerBound, Self.isBlank(input[start]) { start += 1 }
-        while stop > start, Self.isBlank(input[stop - 1]) { stop -= 1 }
+        while start < hit.lowerBound, input[start].isSpace { start += 1 }
+        while stop > start, input[stop - 1].isSpace { stop -= 1 }
         line = start..<stop
     }
 
     /// Whether the line holds a format such as `%@` or compares with `===`: it is of a program, not of its log.
     var isSourceCode: Bool {
-        line.contains { at in
-            switch input[at] {
-            case UInt8(ascii: "%"): isNext("%@", at)
-            case UInt8(ascii: " "): isNext(" === ", at)
-            default: false
-            }
-        }
-    }
-
-    private func isNext(_ text: String, _ at: Int) -> Bool {
-        line.upperBound - at >= text.utf8.count && text.utf8.elementsEqual(input[at..<at + text.utf8.count])
+        let text = input[line]
+        return line.contains { text.has("%@", at: $0) || text.has(" === ", at: $0) }
     }
 
     /// The value next to the label, in quotes and fit for a message; nil when there is none.
@@ -52,7 +43,8 @@ struct LogWindow {
             return nil
         }
         var shown = input[glyphs[range.lowerBound].offset...glyphs[range.upperBound - 1].offset]
-        while let last = shown.last, Self.isPunctuation(last) { shown.removeLast() }
+        // What ends a sentence is not of the name.
+        while let last = shown.last, ".:;".utf8.contains(last) { shown.removeLast() }
         return shown.isEmpty ? nil : RuleText.quoted(String(decoding: shown, as: UTF8.self))
     }
 
@@ -96,16 +88,4 @@ struct LogWindow {
     private static func isQuote(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 }
 
     private static func isOpening(_ byte: UInt8) -> Bool { isQuote(byte) || byte == 0x20 || byte == 0x28 }
-
-    /// Whether the byte ends a sentence rather than a name.
-    private static func isPunctuation(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"): true
-        default: false
-        }
-    }
-
-    private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -13,27 +13,15 @@ extension KnownLine {
     private static func reason(
         _ names: [String], _ code: Code, _ message: String, _ hint: String, saying sentences: [String] = []
     ) -> KnownLine {
-        let patterns = names.flatMap { ["|\($0)|", "|\(underscored($0))|"] } + sentences
-        return KnownLine(code, .error, .answer, from: "APNs", patterns, message, hint)
-    }
-
-    private static func underscored(_ name: String) -> String {
-        var result = ""
-        for character in name {
-            if character.isUppercase, !result.isEmpty { result += "_" }
-            result += character.lowercased()
-        }
-        return result
+        let patterns = names.flatMap { ["|\($0)|", "|\(Words.snake($0).dropFirst())|"] } + sentences
+        return KnownLine(.apns, code, patterns, message, hint)
     }
 
     /// A reason that is an ordinary word too: matched only after "reason".
     private static func plainReason(
         _ name: String, _ code: Code, _ message: String, _ hint: String
     ) -> KnownLine {
-        KnownLine(
-            code, .error, .answer, from: "APNs", ["|reason|~|\(name)|"],
-            "APNs answered \(name): " + message,
-            hint)
+        KnownLine(.apns, code, ["|reason|~|\(name)|"], "APNs answered \(name): " + message, hint)
     }
 
     private static let apns: [KnownLine] = target + sender + request + passing
@@ -96,7 +84,7 @@ extension KnownLine {
             "APNs answered BadCertificate: the certificate is not valid. Nothing is shown.",
             "Renew the push certificate, or use a .p8 key instead."),
         KnownLine(
-            .apnsAuthorization, .error, .answer, from: "FCM",
+            .fcm, .apnsAuthorization,
             [
                 "|third_party_auth_error|", "|third-party-auth-error|", "|apns_auth_error|",
                 "|invalidapnscredential|", "auth error from apns or web push service",
@@ -107,8 +95,7 @@ extension KnownLine {
                 + "and team id, for the iOS app with the same bundle id. Your own service account is not the cause."
         ),
         KnownLine(
-            .apnsAuthorization, .error, .answer, from: "Expo",
-            ["|invalidcredentials|", "could not find apns credentials for"],
+            .expo, .apnsAuthorization, ["|invalidcredentials|", "could not find apns credentials for"],
             "Expo could not sign in to APNs for this app. iPhones get nothing.",
             "Run eas credentials, choose iOS and Push Notifications, and set up a new push key."),
         reason(
@@ -134,8 +121,7 @@ extension KnownLine {
             "The payload is larger than 4096 bytes. APNs refuses it, and nothing is shown.",
             "Shorten the texts, or move data out of the push and let the app load it."),
         KnownLine(
-            .payloadTooLarge, .error, .answer, from: "Expo",
-            ["|messagetoobig|"],
+            .expo, .payloadTooLarge, ["|messagetoobig|"],
             "The message is larger than 4096 bytes. Expo refuses it, and nothing is shown.",
             "Send the picture's address, not the picture, and shorten data."),
         reason(
@@ -200,7 +186,7 @@ extension KnownLine {
     /// Tokens that are no longer valid, or never were.
     private static let refusedTokens: [KnownLine] = [
         KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "FCM",
+            .fcm, .apnsDeviceToken,
             [
                 "|sender_id_mismatch|", "|mismatchsenderid|", "|senderid mismatch|",
                 "|mismatched-credential|",
@@ -213,7 +199,7 @@ extension KnownLine {
             "APNs answered ExpiredToken: the token is not valid any more. Nothing is shown.",
             "Remove it, and save the token that the app gets at its next start."),
         KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "APNs",
+            .apns, .apnsDeviceToken,
             [
                 "|reason|~|unregistered|", "410 unregistered",
                 "device token is inactive for the specified topic",
@@ -221,11 +207,11 @@ extension KnownLine {
             "APNs answered Unregistered: the app was deleted, or it has got a new token. Nothing is shown.",
             "Remove this token, and save the token that the app gets at its next start."),
         KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "Expo", ["|devicenotregistered|"],
+            .expo, .apnsDeviceToken, ["|devicenotregistered|"],
             "The Expo token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.",
             "Remove the token, and save the one that the app gets at its next start."),
         KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "FCM",
+            .fcm, .apnsDeviceToken,
             [
                 "\"unregistered\"", "'unregistered'", "|registration-token-not-registered|",
                 "|requested entity was not found|", "|notregistered|",
@@ -233,7 +219,7 @@ extension KnownLine {
             "The token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.",
             "Read the token in the app again, and send to the new one."),
         KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "FCM",
+            .fcm, .apnsDeviceToken,
             [
                 "not a valid fcm registration token", "|invalid-registration-token|", "|invalidregistration|",
             ],

@@ -9,53 +9,48 @@ extension KnownLine {
 
     static let embedding: [KnownLine] = [
         KnownLine(
-            .appNotEmbedded, .error, .build, from: "Xcode",
-            ["cycle inside…building could produce unreliable results"],
+            .xcode, .appNotEmbedded, ["cycle inside…building could produce unreliable results"],
             "The app does not build with the extension: its build phases wait for each other (a build cycle).",
             cycleHint),
         KnownLine(
-            .appNotEmbedded, .error, .build, from: "Xcode",
-            ["cycle in dependencies between targets"],
+            .xcode, .appNotEmbedded, ["cycle in dependencies between targets"],
             names: [.after("between targets", else: "two targets")],
             "The app does not build: {0} and another target wait for each other.",
             "In Xcode, extension target > Build Phases > Target Dependencies: remove the app. Only the app "
                 + "depends on its extension. If none is listed: " + cycleHint),
         KnownLine(
-            .appNotEmbedded, .error, .build, from: "Xcode",
-            ["multiple commands produce…|appex|"],
+            .xcode, .appNotEmbedded, ["multiple commands produce…|appex|"],
             names: [.after("multiple commands produce", else: "the same .appex")],
             "The app does not build: two build steps make {0}.",
             "Give the two extension targets different Product Names, or remove the extension from \"Copy Bundle "
                 + "Resources\" or from the second embed phase."),
         KnownLine(
-            .appNotEmbedded, .error, .build, from: "Xcode",
-            ["multiple commands produce"], rank: .general,
+            .xcode, .appNotEmbedded, ["multiple commands produce"], rank: .general,
             names: [.after("multiple commands produce", else: "the same file")],
             "The app does not build: two build steps make {0}. The phone keeps an app without the extension.",
             "Remove it from one of the steps that Xcode lists: Info.plist does not belong into \"Copy Bundle "
                 + "Resources\", a framework only into the app's embed phase."),
         KnownLine(
-            .appNotEmbedded, .error, .store, from: "App Store Connect",
+            .store, .appNotEmbedded,
             ["|appex|…is not contained in a correctly named directory", "|itms-90680|"],
             "The extension is not in the app's PlugIns folder. iOS does not find it there, and the upload is refused.",
             "In Xcode, app target > Build Phases: remove the .appex from \"Copy Bundle Resources\", and add it to "
                 + "\"Embed Foundation Extensions\" with the destination PlugIns."),
         KnownLine(
-            .appNotEmbedded, .error, .build, from: "Xcode",
+            .xcode, .appNotEmbedded,
             ["build input file cannot be found…|appex|", "|appex|…is missing its bundle executable"],
             "The extension has no program: its target was not built, or has no source file.",
             "In Xcode, extension target > Build Phases: NotificationService must be in \"Compile Sources\". In "
                 + "app target > Target Dependencies add the extension, then clean the build folder and build again."
         ),
         KnownLine(
-            .appNotEmbedded, .error, .build, from: "CocoaPods",
-            ["unable to find host target(s) for"],
+            .cocoaPods, .appNotEmbedded, ["unable to find host target(s) for"],
             names: [.after("host target(s) for", else: "the extension")],
             "No app embeds {0}. pod install stops, and the phone gets no extension.",
             "In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In "
                 + "the Podfile write its target inside or next to the app's target."),
         KnownLine(
-            .appWrongKind, .error, .installation, from: "MobileInstallation",
+            .installation, .appWrongKind,
             [
                 "does not define an nsextension dictionary in its info.plist",
                 "the value of the nsextensionpointidentifier key",
@@ -64,13 +59,13 @@ extension KnownLine {
             "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier "
                 + "com.apple.usernotifications.service and NSExtensionPrincipalClass."),
         KnownLine(
-            .appNotEmbedded, .error, .build, from: "Xcode",
+            .xcode, .appNotEmbedded,
             ["validateembeddedbinary…error:", "command validateembeddedbinary failed"], rank: .general,
             "Xcode refuses the extension that is embedded in the app: the app is not built.",
             "The line after it says why: the extension's bundle id has to begin with the app's and a dot, both need the "
                 + "same team and version, and the extension no higher deployment target."),
         KnownLine(
-            .appNestedFrameworks, .error, .store, from: "App Store Connect",
+            .store, .appNestedFrameworks,
             [
                 "contains disallowed file 'frameworks'", "contains disallowed nested bundles", "|itms-90205|",
                 "|itms-90206|",

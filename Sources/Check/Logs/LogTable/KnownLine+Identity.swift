@@ -4,7 +4,7 @@ import NotificationCore
 extension KnownLine {
     static let identity: [KnownLine] = [
         KnownLine(
-            .appBundleID, .error, .build, from: "Xcode",
+            .xcode, .appBundleID,
             [
                 "embedded binary's bundle identifier is not prefixed with the parent app's bundle identifier",
                 "does not begin with the parent app bundle's cfbundleidentifier",
@@ -14,7 +14,7 @@ extension KnownLine {
             "In Xcode, extension target > Signing & Capabilities, let the Bundle Identifier begin with {0}, "
                 + "then a dot and a name. Do so for every configuration."),
         KnownLine(
-            .appBundleID, .error, .installation, from: "MobileInstallation",
+            .installation, .appBundleID,
             [
                 "app extension with an illegal bundle identifier", "does not have expected identifier prefix",
                 "does not match required prefix of", "mismatched bundle ids",
@@ -24,21 +24,20 @@ extension KnownLine {
             "Let the extension's Bundle Identifier begin with {0}. Tools that sign an app again must rename "
                 + "its extensions too."),
         KnownLine(
-            .appBundleID, .error, .store, from: "App Store Connect",
-            ["cfbundleidentifier collision"],
+            .store, .appBundleID, ["cfbundleidentifier collision"],
             names: [.after("cfbundleidentifier value", else: "the same bundle identifier")],
             "Two bundles in the app have one identifier ({0}). App Store Connect refuses the upload.",
             "A framework is in the app and in the extension: embed it in the app only. In the extension's "
                 + "target choose \"Do Not Embed\"."),
         KnownLine(
-            .appVersion, .warning, .store, from: "App Store Connect",
+            .store, .appVersion, at: .warning,
             ["cfbundleversion mismatch", "cfbundleshortversionstring mismatch"],
             "The extension's version is not the app's. Phones take it, App Store Connect warns or refuses it.",
             "Write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists (in Flutter "
                 + "$(FLUTTER_BUILD_NAME) and $(FLUTTER_BUILD_NUMBER)), and set the same values for both targets."
         ),
         KnownLine(
-            .appVersion, .warning, .build, from: "Xcode",
+            .xcode, .appVersion, at: .warning,
             [
                 "cfbundleversion of an app extension…must match that of its containing parent app",
                 "cfbundleshortversionstring of an app extension…must match that of its containing parent app",
@@ -51,7 +50,7 @@ extension KnownLine {
             "Give the extension's target the app's Version and Build: write $(MARKETING_VERSION) and "
                 + "$(CURRENT_PROJECT_VERSION) in both Info.plists."),
         KnownLine(
-            .appDeploymentTarget, .error, .installation, from: "MobileInstallation",
+            .installation, .appDeploymentTarget,
             [
                 "extension point identifier that is not supported on this version of ios",
                 "nsextensionpointidentifier key…does not correspond to a known extension point",
@@ -60,19 +59,18 @@ extension KnownLine {
             "Set Minimum Deployments of the extension's target to iOS 10 or later (and at most the phone's "
                 + "version), and check NSExtensionPointIdentifier: com.apple.usernotifications.service."),
         KnownLine(
-            .appDeploymentTarget, .error, .store, from: "App Store Connect",
+            .store, .appDeploymentTarget,
             ["does not support the minimum os version specified in the info.plist", "|itms-90208|"],
             names: [.after("the bundle", else: "A framework in the app")],
             "{0} needs another iOS than its Info.plist says (MinimumOSVersion). App Store Connect refuses the upload.",
             "Set the same Minimum Deployments for the app, the extension and their frameworks."),
         KnownLine(
-            .appDeploymentTarget, .error, .build, from: "Xcode",
-            ["compiling for ios…has a minimum deployment target of ios"],
+            .xcode, .appDeploymentTarget, ["compiling for ios…has a minimum deployment target of ios"],
             names: [.before("has a minimum deployment target", else: "a module")],
             "The extension's deployment target is lower than that of a module it uses ({0}). It does not build.",
             "Raise Minimum Deployments of the extension's target to the module's, not above the app's."),
         KnownLine(
-            .appDeploymentTarget, .error, .build, from: "Xcode",
+            .xcode, .appDeploymentTarget,
             [
                 "is only available on ios application extension",
                 "is only available in application extensions for ios",
@@ -82,13 +80,12 @@ extension KnownLine {
             "Raise Minimum Deployments of the extension's target (service extensions need iOS 10), not above the app's, or "
                 + "put the call into if #available."),
         KnownLine(
-            .appDeploymentTarget, .error, .build, from: "CocoaPods",
-            ["they required a higher minimum deployment target"],
+            .cocoaPods, .appDeploymentTarget, ["they required a higher minimum deployment target"],
             "A pod needs a newer iOS than the Podfile says. pod install stops.",
             "Raise `platform :ios` in the Podfile, and Minimum Deployments of the app and the extension with it."
         ),
         KnownLine(
-            .appDeploymentTarget, .error, .installation, from: "MobileInstallation",
+            .installation, .appDeploymentTarget,
             ["requires a newer version of ios", "minimumosversion…is higher than|"],
             rank: .symptom,
             "The app or its extension needs a newer iOS than the phone has.",

@@ -7,7 +7,7 @@ extension KnownLine {
         _ number: Int, _ text: String, _ name: String, _ code: Code, _ message: String, _ hint: String
     ) -> KnownLine {
         KnownLine(
-            code, .error, .device, from: "UNError \(number)",
+            .device("UNError \(number)"), code,
             [
                 text, "|\(name)|", "unerrordomain code=\(number)|", "unerrordomain error \(number)|",
                 "|error \(number)|…unerrordomain", "unerrordomain, code: \(number)|", "|unerrorcode\(name)|",
@@ -17,7 +17,7 @@ extension KnownLine {
 
     static let attachments: [KnownLine] = [
         KnownLine(
-            .typeHint, .error, .device, from: "UNError 101",
+            .device("UNError 101"), .typeHint,
             [
                 "unrecognized attachment file type…typehint", "attachmentunrecognizedtype…typehint",
                 "typehint…unrecognized attachment file type", "typehint…attachmentunrecognizedtype",
@@ -60,18 +60,18 @@ extension KnownLine {
             "Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends "
                 + "like this. nse-run check with the picture's address shows what it is."),
         KnownLine(
-            .extensionAttachmentMissing, .warning, .device, from: "NSCocoaErrorDomain 516",
+            .device("NSCocoaErrorDomain 516"), .extensionAttachmentMissing, at: .warning,
             ["because an item with the same name already exists", "nscocoaerrordomain code=516|"],
             "A file of that name is there already, from an earlier push. The picture is not saved.",
             "Save each download under a unique name (UUID().uuidString and the extension), or remove the old file."
         ),
         KnownLine(
-            .extensionAttachmentMissing, .warning, .device, from: "URLSession",
+            .device("URLSession"), .extensionAttachmentMissing, at: .warning,
             ["cfnetworkdownload_…no such file", "cfnetworkdownload_…doesn't exist"],
             "The downloaded file was gone when the extension used it.",
             "Move it inside the completion handler of downloadTask: it is deleted when that returns."),
         KnownLine(
-            .mediaLost, .error, .device, from: "FirebaseMessaging, OneSignal",
+            .device("FirebaseMessaging, OneSignal"), .mediaLost,
             [
                 "failed to create attachment with url", "failed to move the image file to local location",
                 "onesignal encountered an exception while downloading file",
@@ -81,26 +81,25 @@ extension KnownLine {
             "The same line holds the error: check that. Most often the address has no .jpg or .png and the server "
                 + "sends no Content-Type of a picture."),
         KnownLine(
-            .urlMalformed, .error, .device, from: "FirebaseMessaging",
-            ["the image url provided is invalid"],
+            .device("FirebaseMessaging"), .urlMalformed, ["the image url provided is invalid"],
             names: [.after("provided is invalid", else: "the address")],
             "FirebaseMessaging cannot read the picture's address: {0}.",
             "Send a full https address; percent-encode spaces and special letters (a space is %20)."),
         KnownLine(
-            .mediaLost, .warning, .device, from: "Foundation, NSUserCancelledError",
+            .device("Foundation, NSUserCancelledError"), .mediaLost, at: .warning,
             ["nscocoaerrordomain code=3072|", "nscocoaerrordomain error 3072", "cfnetwork…3072|"],
             rank: .symptom,
             "A download or another operation was cancelled (3072): by the code, or because the process was about to end.",
             "Keep the session and the task in properties until the download ends, and do not cancel it before that."
         ),
         KnownLine(
-            .mediaLost, .warning, .device, from: "Foundation, NSFeatureUnsupportedError",
+            .device("Foundation, NSFeatureUnsupportedError"), .mediaLost, at: .warning,
             ["nscocoaerrordomain code=3328|", "nscocoaerrordomain error 3328", "cfnetwork…3328|"],
             rank: .symptom,
             "The system does not support this operation here (3328), such as a background session in an extension.",
             "Use URLSession with the configuration .ephemeral or .default in the extension."),
         KnownLine(
-            .mediaLost, .warning, .device, from: "FirebaseMessaging, OneSignal",
+            .device("FirebaseMessaging, OneSignal"), .mediaLost, at: .warning,
             [
                 "failed to download image given url",
                 "encountered an error while attempting to download file with url",
@@ -115,7 +114,7 @@ extension KnownLine {
     /// Answers as apps log them, and messages of Alamofire.
     static let responses: [KnownLine] = [
         KnownLine(
-            .httpStatus, .warning, .device, from: "Foundation, NSHTTPURLResponse",
+            .device("Foundation, NSHTTPURLResponse"), .httpStatus, at: .warning,
             [400, 401, 403, 404, 410, 500, 502, 503].flatMap {
                 ["nshttpurlresponse…status code: \($0)|", "|statuscode = \($0)|"]
             }, rank: .symptom,
@@ -123,19 +122,19 @@ extension KnownLine {
             "Give the picture's address to nse-run check. In the extension, test statusCode before the file is attached."
         ),
         KnownLine(
-            .httpStatus, .error, .device, from: "Alamofire, AFError.responseValidationFailed",
+            .device("Alamofire, AFError.responseValidationFailed"), .httpStatus,
             ["response status code was unacceptable"],
             "The server answered the download with an error, not with the picture.",
             "Open the address in a private window: it must show the picture without a login. nse-run check with the "
                 + "address shows the status."),
         KnownLine(
-            .bodyEmpty, .error, .device, from: "Alamofire, AFError.responseSerializationFailed",
+            .device("Alamofire, AFError.responseSerializationFailed"), .bodyEmpty,
             ["input data was nil or zero length"],
             "The server's answer was empty: there was no picture in it.",
             "Open the address in a private window. A camera that is off, or an address that needs a login, often "
                 + "answers so."),
         KnownLine(
-            .typeUnsupported, .error, .device, from: "Alamofire, AFError.unacceptableContentType",
+            .device("Alamofire, AFError.unacceptableContentType"), .typeUnsupported,
             ["response content type~was unacceptable", "does not match any acceptable types"],
             "The app does not take the server's Content-Type for a picture.",
             "Let the server send image/jpeg, image/png or image/gif with the file."),
@@ -147,7 +146,7 @@ extension KnownLine {
         _ message: String, _ hint: String
     ) -> KnownLine {
         KnownLine(
-            code, severity, .device, from: "NSURLError \(number)",
+            .device("NSURLError \(number)"), code, at: severity,
             [
                 "nsurlerrordomain code=\(number)|", "nsurlerrordomain error \(number)",
                 "nsurlerrordomain:\(number)|", "finished with error [\(number)]",

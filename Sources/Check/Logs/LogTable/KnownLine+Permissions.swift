@@ -4,7 +4,7 @@ import NotificationCore
 extension KnownLine {
     static let permissions: [KnownLine] = [
         KnownLine(
-            .appEnvironment, .error, .device, from: "NSCocoaErrorDomain 3000",
+            .device("NSCocoaErrorDomain 3000"), .appEnvironment,
             [
                 "no valid \"aps-environment\" entitlement string found for application",
                 "no valid 'aps-environment' entitlement string found for application",
@@ -14,7 +14,7 @@ extension KnownLine {
             "Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make "
                 + "the profile again, and install the app again."),
         KnownLine(
-            .gateAlertsOff, .error, .device, from: "UNError 1",
+            .device("UNError 1"), .gateAlertsOff,
             [
                 "notifications are not allowed for this application", "unerrordomain code=1|",
                 "unerrordomain error 1|",
@@ -23,7 +23,7 @@ extension KnownLine {
             "On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and "
                 + "ask again through Settings after a no."),
         KnownLine(
-            .apnsDeviceToken, .warning, .device, from: "FirebaseMessaging",
+            .device("FirebaseMessaging"), .apnsDeviceToken, at: .warning,
             [
                 "apns device token not set before retrieving fcm token",
                 "no apns token specified before fetching fcm token", "apns token has not been set yet",
@@ -34,7 +34,7 @@ extension KnownLine {
                 + "didRegisterForRemoteNotificationsWithDeviceToken, and save a token that changes later. If it never "
                 + "comes, the app lacks the push entitlement."),
         KnownLine(
-            .appEnvironment, .note, .device, from: "UIKit",
+            .device("UIKit"), .appEnvironment, at: .note,
             ["remote notifications are not supported in the simulator"],
             "Old simulators get no device token, so no push arrives there.",
             "Use a phone, or a simulator of Xcode 14 or later on a Mac with Apple silicon."),

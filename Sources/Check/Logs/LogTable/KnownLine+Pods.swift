@@ -8,7 +8,7 @@ extension KnownLine {
 
     static let extensionAPI: [KnownLine] = [
         KnownLine(
-            .appExtensionAPI, .error, .build, from: "Xcode",
+            .xcode, .appExtensionAPI,
             [
                 "is unavailable: not available on ios (app extension",
                 "is unavailable in application extensions for ios",
@@ -19,7 +19,7 @@ extension KnownLine {
                 + " If a pod of the SDK itself is named, set APPLICATION_EXTENSION_API_ONLY to NO for "
                 + "that pod in post_install."),
         KnownLine(
-            .appExtensionAPI, .warning, .build, from: "Xcode",
+            .xcode, .appExtensionAPI, at: .warning,
             [
                 "not safe for use in application extensions",
                 "libraries they link to must be built with the 'application_extension_api_only'",
@@ -29,7 +29,7 @@ extension KnownLine {
             "Link the SDK's own framework for extensions instead, or build that framework with "
                 + "APPLICATION_EXTENSION_API_ONLY = YES."),
         KnownLine(
-            .appExtensionAPI, .error, .build, from: "Xcode",
+            .xcode, .appExtensionAPI,
             ["flutter/flutter.h' file not found", "react/rctbridgemodule.h' file not found"],
             "A plugin of the app is built into the extension, where Flutter or React Native is missing.",
             ownPods),
@@ -37,29 +37,27 @@ extension KnownLine {
 
     static let pods: [KnownLine] = [
         KnownLine(
-            .appVendorMissing, .error, .build, from: "CocoaPods",
-            ["do not both set use_frameworks!"],
+            .cocoaPods, .appVendorMissing, ["do not both set use_frameworks!"],
             names: [.before("do not both set", else: "the extension")],
             "pod install stops: the app's target and the extension's do not both have use_frameworks!. The SDK is "
                 + "not linked into the extension.",
             "In the Podfile write use_frameworks! inside the extension's target too, as in the app's (the same "
                 + ":linkage), or once above all targets."),
         KnownLine(
-            .appVendorMissing, .error, .build, from: "CocoaPods",
+            .cocoaPods, .appVendorMissing,
             ["has transitive dependencies that include statically linked binaries"],
             names: [.before("target has transitive", else: "A target")],
             "pod install stops: {0} mixes static pods with dynamic frameworks. The SDK is not linked.",
             "In the Podfile write `use_frameworks! :linkage => :static` for the app and the extension, or make "
                 + "the named pods dynamic."),
         KnownLine(
-            .appNoExtension, .error, .build, from: "awesome_notifications_fcm",
+            .build("awesome_notifications_fcm"), .appNoExtension,
             ["you need to create a notification service extension to properly use"],
             "The project has no notification service extension of the name that the Podfile gives.",
             "In Xcode, File > New > Target > Notification Service Extension. Write exactly its name in the "
                 + "Podfile, and check the spelling of an existing one."),
         KnownLine(
-            .appNoExtension, .error, .build, from: "CocoaPods",
-            ["unable to find a target named"],
+            .cocoaPods, .appNoExtension, ["unable to find a target named"],
             names: [
                 .after("a target named", else: "the extension"),
                 .after("did find", else: "other targets only"),
@@ -69,7 +67,7 @@ extension KnownLine {
             "Compare the names: Xcode lists them under Targets, the log after \"did find\". Correct the Podfile, "
                 + "or add the target: File > New > Target > Notification Service Extension."),
         KnownLine(
-            .appVendorMissing, .error, .build, from: "CocoaPods",
+            .cocoaPods, .appVendorMissing,
             [
                 "do not use the same swift version", "swift targets that do not have the same swift version",
                 "unable to determine swift version for the following pods",
@@ -77,17 +75,16 @@ extension KnownLine {
             "pod install stops: the targets of app and extension have different Swift versions.",
             "Set Swift Language Version (SWIFT_VERSION) of the extension's target to the app's."),
         KnownLine(
-            .appVendorMissing, .error, .build, from: "CocoaPods",
-            ["do not use the same platform"],
+            .cocoaPods, .appVendorMissing, ["do not use the same platform"],
             "pod install stops: app and extension have different platforms in the Podfile.",
             "Write `platform :ios` once above all targets, with one version."),
         KnownLine(
-            .appVendorMissing, .error, .build, from: "CocoaPods",
+            .cocoaPods, .appVendorMissing,
             ["the target '…' is declared twice", "the target '…' is declared multiple times"],
             "pod install stops: the Podfile declares one target twice.",
             "Keep one block for the extension's target, with all its pods."),
         KnownLine(
-            .appVendorMissing, .error, .build, from: "Xcodeproj",
+            .build("Xcodeproj"), .appVendorMissing,
             [
                 "unable to find compatibility version string for object version",
                 "unknown isa 'pbxfilesystemsynchronizedrootgroup'",
@@ -97,24 +94,21 @@ extension KnownLine {
             "Update CocoaPods. If that does not help, in Xcode choose the project, File inspector > Project "
                 + "Format > Xcode 16, or right-click the extension's folder > Convert to Group."),
         KnownLine(
-            .appVendorMissing, .error, .build, from: "CocoaPods",
-            ["cannot yet be integrated as static libraries"],
+            .cocoaPods, .appVendorMissing, ["cannot yet be integrated as static libraries"],
             "pod install stops: a Swift pod needs modules of its dependencies.",
             "Write use_frameworks! in the Podfile, or `:modular_headers => true` for the named pods."),
         KnownLine(
-            .appVendorMissing, .error, .build, from: "CocoaPods",
-            ["unable to find a specification for"], rank: .symptom,
+            .cocoaPods, .appVendorMissing, ["unable to find a specification for"], rank: .symptom,
             names: [.after("specification for", else: "a pod")],
             "pod install stops: it does not know {0}.",
             "Check the pod's name, and run pod install --repo-update."),
         KnownLine(
-            .appVendorMissing, .error, .build, from: "CocoaPods",
+            .cocoaPods, .appVendorMissing,
             ["the sandbox is not in sync with the podfile.lock"], rank: .general,
             "The app does not build: pods were changed since the last pod install.",
             "Run pod install, open the .xcworkspace, and build again."),
         KnownLine(
-            .appVendorMissing, .error, .build, from: "Xcode",
-            ["|sandbox: …|deny(1) file-"],
+            .xcode, .appVendorMissing, ["|sandbox: …|deny(1) file-"],
             "The app does not build: Xcode's sandbox stops a script of the pods.",
             "Set User Script Sandboxing (ENABLE_USER_SCRIPT_SANDBOXING) to NO for the app's and the extension's "
                 + "target."),

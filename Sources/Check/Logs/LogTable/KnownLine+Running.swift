@@ -4,7 +4,7 @@ import NotificationCore
 extension KnownLine {
     static let start: [KnownLine] = [
         KnownLine(
-            .appNoExtension, .error, .device, from: "SpringBoard",
+            .springBoard, .appNoExtension,
             [
                 "no extension available for bundle", "no service extension record found for app",
                 "no plugins found to match query", "|match returned 0 plug-ins",
@@ -14,31 +14,29 @@ extension KnownLine {
                 + "that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again."
         ),
         KnownLine(
-            .gateNotMutable, .error, .device, from: "SpringBoard",
-            ["|hasmutablecontent: 0|", "|can be modified: 0|"],
+            .springBoard, .gateNotMutable, ["|hasmutablecontent: 0|", "|can be modified: 0|"],
             "The push came without mutable-content, so iOS did not start the extension.",
             "Send \"mutable-content\": 1 (the number) inside aps. In an FCM request that is "
                 + "message.apns.payload.aps."),
         KnownLine(
-            .gateNoAlert, .error, .device, from: "SpringBoard",
-            ["|hasalertcontent: 0|"],
+            .springBoard, .gateNoAlert, ["|hasalertcontent: 0|"],
             "The push came without title and body. iOS shows nothing and does not start the extension.",
             "Send aps.alert with a title or body."),
         KnownLine(
-            .extensionCrashed, .error, .device, from: "SpringBoard",
+            .springBoard, .extensionCrashed,
             ["extension will be killed because it used its runtime in starting up"],
             "iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.",
             "Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer "
                 + "frameworks. Start SDKs and databases after the download has begun, or not at all."),
         KnownLine(
-            .extensionNoAnswer, .error, .device, from: "SpringBoard",
+            .springBoard, .extensionNoAnswer,
             ["service extension exceeded allowed time", "service extension…entering grace time"],
             "The extension did not answer within its 30 seconds. The push is shown as it came.",
             "Call contentHandler once on every path, also when the download fails, and in "
                 + "serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files."
         ),
         KnownLine(
-            .appPrincipalClass, .error, .device, from: "ExtensionFoundation",
+            .device("ExtensionFoundation"), .appPrincipalClass,
             [
                 "unable to find nsextensionprincipalclass", "__extensionprincipalclass != nil",
                 "appex bundle…nsextensionprincipalclass", "could not find principal class",
@@ -49,13 +47,12 @@ extension KnownLine {
                 + "NotificationService alone for an Objective-C class. Its file must belong to the extension's target."
         ),
         KnownLine(
-            .extensionCrashed, .error, .device, from: "SpringBoard",
-            ["could not start an extension session"],
+            .springBoard, .extensionCrashed, ["could not start an extension session"],
             "iOS found the extension but could not start it. The push is shown as it came.",
             "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing "
                 + "framework, a wrong signature, a wrong principal class, or a crash in init."),
         KnownLine(
-            .extensionCrashed, .error, .device, from: "SpringBoard",
+            .springBoard, .extensionCrashed,
             [
                 "did not mutate content…will deliver original", "did not mutate content…code=409",
                 "failed to mutate content…will deliver original",
@@ -64,12 +61,12 @@ extension KnownLine {
             "Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that "
                 + "time. nse-run check --app DIR --drill tries the extension here."),
         KnownLine(
-            .extensionCrashed, .warning, .device, from: "ExtensionFoundation",
+            .device("ExtensionFoundation"), .extensionCrashed, at: .warning,
             ["tearing down context in extension"], rank: .symptom,
             "iOS ended the extension's process, or its connection broke off. If it had not answered by then, the push is shown as it came.",
             "Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds."),
         KnownLine(
-            .extensionCrashed, .error, .device, from: "runningboardd, with the numbers of sys/reason.h",
+            .device("runningboardd, with the numbers of sys/reason.h"), .extensionCrashed,
             ["2, 4", "2, 5", "2, 6", "2, 10", "2, 11", "3", "6"].map {
                 "xpcservice<…termination reported by launchd (\($0),"
             }, rank: .symptom,
@@ -77,7 +74,7 @@ extension KnownLine {
             "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): nse-run check FILE.ips."
         ),
         KnownLine(
-            .extensionCrashed, .warning, .device, from: "Foundation",
+            .foundation, .extensionCrashed, at: .warning,
             [
                 "couldn't communicate with a helper application", "hub connection error",
                 "|domain=plugInkit code=",
@@ -89,13 +86,12 @@ extension KnownLine {
 
     static let running: [KnownLine] = [
         KnownLine(
-            .urlMalformed, .error, .device, from: "notifee, validateIOSAttachment",
-            ["invalid iosnotificationattachment"],
+            .device("notifee, validateIOSAttachment"), .urlMalformed, ["invalid iosnotificationattachment"],
             "notifee refuses the attachment: it does not take this kind of url. The call fails, and nothing is shown.",
             "Give the attachment a url that is a string with a whole https address, or require(\"./picture.png\"). iOS "
                 + "takes JPEG, PNG and GIF, not WebP."),
         KnownLine(
-            .extensionMemory, .error, .device, from: "kernel",
+            .device("kernel"), .extensionMemory,
             [
                 "exceeded mem limit: …(fatal)", "message from debugger: terminated due to memory issue",
                 "|exc_resource…|memory|", "|exc_resource…resource_type_memory", "|per-process-limit|",
@@ -106,13 +102,13 @@ extension KnownLine {
             "Download to a file (downloadTask), never into Data or UIImage, do not draw or scale pictures in the "
                 + "extension, link fewer frameworks, and send smaller pictures."),
         KnownLine(
-            .extensionCrashed, .error, .device, from: "Foundation",
+            .foundation, .extensionCrashed,
             ["exception caught during invocation of selector didreceivenotificationrequest"],
             "The extension crashed while it handled the push, so the push is shown as it came.",
             "The log names the exception. Most often userInfo does not have the expected types, or an immutable "
                 + "dictionary is changed: use mutableCopy()."),
         KnownLine(
-            .extensionCrashed, .error, .device, from: "Swift",
+            .device("Swift"), .extensionCrashed,
             [
                 "notificationservice.swift…unexpectedly found nil",
                 "unexpectedly found nil…bestattemptcontent",
@@ -121,13 +117,13 @@ extension KnownLine {
             "The log names file and line. Replace each \"!\" by guard let, and call contentHandler with the original "
                 + "content in the else branch."),
         KnownLine(
-            .extensionCrashed, .error, .device, from: "Swift",
+            .device("Swift"), .extensionCrashed,
             ["unexpectedly found nil while", "unrecognized selector sent to instance"], rank: .symptom,
             "The program crashed. If it is the extension, the push is shown as it came.",
             "The log names the line or the selector. Test userInfo's values for their types before use, and put "
                 + "guard let instead of each \"!\"."),
         KnownLine(
-            .extensionCrashed, .error, .device, from: "crash report",
+            .device("crash report"), .extensionCrashed,
             [
                 "terminating app due to uncaught exception", "exception type: exc_",
                 "thread 1: exc_bad_access",
@@ -136,14 +132,14 @@ extension KnownLine {
             "The log is of a crash. If the extension crashed, the push is shown as it came.",
             "Look at the first lines of your own code in the crashed thread."),
         KnownLine(
-            .appAppGroup, .warning, .device, from: "Foundation",
+            .foundation, .appAppGroup, at: .warning,
             ["code=257…/appgroup/", "/appgroup/…operation not permitted"], rank: .symptom,
             "The extension may not read a file of the app group: after a restart, protected files stay closed until the "
                 + "phone is unlocked.",
             "Give files and databases that the extension reads the protection completeUntilFirstUserAuthentication, and "
                 + "deliver the content without them when they cannot be opened."),
         KnownLine(
-            .appAppGroup, .error, .device, from: "containermanagerd",
+            .device("containermanagerd"), .appAppGroup,
             [
                 "app_group_path_by_app_group_identifier: client is not entitled",
                 "cannot access its group container", "unable to find app group container",
@@ -152,7 +148,7 @@ extension KnownLine {
             "In Signing & Capabilities add App Groups with the same group to the app and the extension (for "
                 + "OneSignal: group.YOUR.BUNDLE.ID.onesignal), and make both profiles again."),
         KnownLine(
-            .appAppGroup, .note, .device, from: "CFPreferences",
+            .device("CFPreferences"), .appAppGroup, at: .note,
             ["couldn't read values in cfprefsplistsource"], rank: .general,
             "iOS prints this line for the shared settings of an app group even where they work. It keeps no picture away.",
             "If the extension does not see what the app saved, compare the name given to UserDefaults(suiteName:) with App "

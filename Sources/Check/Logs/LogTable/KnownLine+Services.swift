@@ -8,7 +8,7 @@ import NotificationCore
 extension KnownLine {
     static let services: [KnownLine] = [
         KnownLine(
-            .requestRetired, .error, .answer, from: "FCM",
+            .fcm, .requestRetired,
             [
                 "the requested url~/batch~was not found", "the requested url~/fcm/send~was not found",
                 "|deprecated_endpoint|", "/fcm/send…404|",
@@ -17,7 +17,7 @@ extension KnownLine {
             "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; "
                 + "use sendEach instead of sendAll and sendMulticast."),
         KnownLine(
-            .requestNotSent, .error, .answer, from: "FCM",
+            .fcm, .requestNotSent,
             [
                 "'cloudmessaging.messages.create' denied",
                 "firebase cloud messaging api has not been used in project",
@@ -27,25 +27,24 @@ extension KnownLine {
             "Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase "
                 + "Cloud Messaging API Admin."),
         KnownLine(
-            .apnsAuthorization, .error, .answer, from: "OneSignal",
+            .oneSignal, .apnsAuthorization,
             ["you must configure ios notifications in your onesignal settings"],
             "OneSignal has no APNs key for this app. iPhones get nothing.",
             "In OneSignal, Settings > Push & In-App > Apple iOS: upload the .p8 key with its key id, team id and the "
                 + "app's bundle id."),
         KnownLine(
-            .apnsDeviceToken, .error, .answer, from: "OneSignal",
-            ["all included players are not subscribed"],
+            .oneSignal, .apnsDeviceToken, ["all included players are not subscribed"],
             "None of the receivers is subscribed: permission denied, app removed, or no token yet.",
             "Look at the receiver in OneSignal (Audience > Subscriptions), and allow notifications on the phone."
         ),
         KnownLine(
-            .requestInvalidValue, .error, .answer, from: "FCM",
+            .fcm, .requestInvalidValue,
             ["key is not permitted", "must contain an [aps] key", "must be a non-empty dictionary"],
             "FCM refused the request: a key in it is not allowed where it is, or aps is missing. Nothing was sent.",
             "In the HTTP v1 API, what iOS gets is {\"message\": {\"apns\": {\"payload\": {\"aps\": {…}}}}}."
         ),
         KnownLine(
-            .requestInvalidValue, .error, .answer, from: "FCM",
+            .fcm, .requestInvalidValue,
             [
                 "invalid json payload received", "invalid_argument", "messaging/invalid-argument",
                 "messaging/invalid-payload", "|invalidparameters|",
@@ -53,13 +52,12 @@ extension KnownLine {
             "FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.",
             "Give the request itself: nse-run check names what is wrong in it."),
         KnownLine(
-            .requestNotSent, .error, .answer, from: "FCM",
-            ["|quota_exceeded|", "|message-rate-exceeded|", "|messagerateexceeded|"],
+            .fcm, .requestNotSent, ["|quota_exceeded|", "|message-rate-exceeded|", "|messagerateexceeded|"],
             "The service answered that too many messages were sent. This one was not.",
             "Send it again later, more slowly."
         ).passing,
         KnownLine(
-            .requestNotSent, .error, .answer, from: "FCM", ["messaging/server-unavailable"],
+            .fcm, .requestNotSent, ["messaging/server-unavailable"],
             "FCM is not available at the moment, and did not take the message.",
             "Send it again later, and wait longer after each failure."
         ).passing,

@@ -8,13 +8,13 @@ extension KnownLine {
 
     static let signing: [KnownLine] = [
         KnownLine(
-            .appSigning, .error, .build, from: "Xcode",
+            .xcode, .appSigning,
             ["embedded binary is not signed with the same certificate as the parent app"],
             "App and extension are signed with different certificates. The app does not build with the extension.",
             "In Signing & Capabilities of both targets choose the same team and the same kind of signing, for "
                 + "every configuration."),
         KnownLine(
-            .appSigning, .error, .build, from: "Xcode",
+            .xcode, .appSigning,
             [
                 "requires a provisioning profile with the…app groups",
                 "doesn't support the…app group", "doesn't support the app groups capability",
@@ -27,7 +27,7 @@ extension KnownLine {
                 + "extension, make both profiles again, and name one for each bundle id (provisioningProfiles in the "
                 + "export options; with EAS, extra.eas.build.experimental.ios.appExtensions)."),
         KnownLine(
-            .appEnvironment, .error, .build, from: "Xcode",
+            .xcode, .appEnvironment,
             [
                 "doesn't include the aps-environment entitlement",
                 "doesn't support the push notifications capability",
@@ -39,8 +39,7 @@ extension KnownLine {
                 + "it is the extension's, remove aps-environment from its entitlements: only the app needs it."
         ),
         KnownLine(
-            .appSigning, .error, .build, from: "Xcode",
-            ["|no profiles for '"],
+            .xcode, .appSigning, ["|no profiles for '"],
             names: [.after("no profiles for", else: "the extension's bundle identifier")],
             "There is no provisioning profile for {0}. The app is not built with the extension.",
             "The extension needs a profile of its own: make one for this bundle id in Apple's developer portal, or "
@@ -48,8 +47,7 @@ extension KnownLine {
                 + "extension in extra.eas.build.experimental.ios.appExtensions; with match, add its app_identifier."
         ),
         KnownLine(
-            .appSigning, .error, .build, from: "Xcode",
-            ["provisioning profile…has app id…which does not match the bundle id"],
+            .xcode, .appSigning, ["provisioning profile…has app id…which does not match the bundle id"],
             names: [
                 .after("has app id", else: "another app"),
                 .after("match the bundle id", else: "the target's"),
@@ -58,7 +56,7 @@ extension KnownLine {
             "Do not set PRODUCT_BUNDLE_IDENTIFIER or PROVISIONING_PROFILE_SPECIFIER on the command line: that "
                 + "counts for all targets. Set both for each target in Xcode."),
         KnownLine(
-            .appSigning, .error, .build, from: "Xcode",
+            .xcode, .appSigning,
             [
                 "|no profile for team '", "signing for \"…\" requires a development team",
                 "requires a provisioning profile",
@@ -71,13 +69,13 @@ extension KnownLine {
             "In Signing & Capabilities choose the team for the extension's target too, and give it a profile for "
                 + "its own bundle id."),
         KnownLine(
-            .appSigning, .error, .build, from: "Xcode",
+            .xcode, .appSigning,
             [".entitlements\" could not be opened", ".entitlements' could not be opened"],
             "The entitlements file of a target is not where its settings say. It is not built.",
             "Correct CODE_SIGN_ENTITLEMENTS of that target, or add the file to the project and to your version "
                 + "control."),
         KnownLine(
-            .appSigning, .error, .build, from: "Xcode",
+            .xcode, .appSigning,
             ["doesn't include the…entitlement", "doesn't support the…capability"], rank: .symptom,
             "A provisioning profile lacks an entitlement that the target asks for. The target is not built.",
             profileHint),
@@ -85,7 +83,7 @@ extension KnownLine {
 
     static let store: [KnownLine] = [
         KnownLine(
-            .appDamaged, .error, .store, from: "App Store Connect",
+            .store, .appDamaged,
             ["|itms-90056|", "|itms-90342|", "|itms-90360|", "|itms-90057|", "missing info.plist value"],
             names: [
                 .after("info.plist key", else: "a key"), .after("in bundle", else: "A bundle of the app"),
@@ -94,18 +92,16 @@ extension KnownLine {
             "Give the extension's Info.plist CFBundleVersion, CFBundleShortVersionString and NSExtension as Xcode writes "
                 + "them; the versions have to be those of the app."),
         KnownLine(
-            .appDamaged, .error, .store, from: "App Store Connect",
-            ["error itms-9", "asset validation failed"], rank: .general,
+            .store, .appDamaged, ["error itms-9", "asset validation failed"], rank: .general,
             "App Store Connect refuses the upload, and nobody gets the app.",
             "Correct what the line names, in the target of the bundle that it names."),
         KnownLine(
-            .appEnvironment, .error, .store, from: "App Store Connect",
-            ["missing push notification entitlement", "|itms-90078|"],
+            .store, .appEnvironment, ["missing push notification entitlement", "|itms-90078|"],
             "The app was uploaded without the push entitlement. It gets no device token, and no push arrives.",
             "Add the capability Push Notifications to the app's target, make its profile again, and upload again. "
                 + "If the app has no pushes, ignore this message."),
         KnownLine(
-            .appSigning, .error, .store, from: "App Store Connect",
+            .store, .appSigning,
             [
                 "invalid provisioning profile", "missing provisioning profile",
                 "invalid code signing entitlements", "|itms-90046|", "|itms-90164|", "|itms-90283|",
@@ -118,21 +114,20 @@ extension KnownLine {
 
     static let installation: [KnownLine] = [
         KnownLine(
-            .appSigning, .error, .installation, from: "MobileInstallation",
-            ["|0xe8008016|", "executable was signed with invalid entitlements"],
+            .installation, .appSigning, ["|0xe8008016|", "executable was signed with invalid entitlements"],
             names: [.before(": 0xe8008016", else: "A program in the app")],
             "{0} is signed with entitlements that its provisioning profile does not have. iOS does not install the app.",
             "Compare the .entitlements of the named target (app groups above all) with its profile. "
                 + profileHint),
         KnownLine(
-            .appSigning, .error, .installation, from: "MobileInstallation",
+            .installation, .appSigning,
             ["|0xe8008015|", "a valid provisioning profile for this executable was not found"],
             names: [.before(": 0xe8008015", else: "A program in the app")],
             "{0} has no valid provisioning profile. iOS does not install the app.",
             "Give the extension a profile for its own bundle id that holds this phone (UDID) and has not expired."
         ),
         KnownLine(
-            .appSigning, .error, .installation, from: "MobileInstallation",
+            .installation, .appSigning,
             ["|0xe800801c|", "|0xe8008014|", "|0xe8008018|", "|applicationverificationfailed|"],
             rank: .symptom,
             "A program in the app is not signed, or its signature is not valid. iOS does not install the app.",

@@ -5,10 +5,9 @@ extension SourceRule {
     /// Sources: Apple, UNNotificationServiceExtension and UNNotificationAttachment, and their errors.
     static let all: [SourceRule] = [
         SourceRule(
-            code: .extensionNoAnswer, severity: .error, isAboutAbsence: true,
-            message:
-                "The extension never calls its content handler. iOS waits about 30 seconds and then shows the push without a picture.",
-            hint: "Call contentHandler(content) on every path, after the attachment is added."
+            .extensionNoAnswer, .error, isAboutAbsence: true,
+            "The extension never calls its content handler. iOS waits about 30 seconds and then shows the push without a picture.",
+            "Call contentHandler(content) on every path, after the attachment is added."
         ) { code in
             guard code.receive != nil, code.calls.isEmpty, !code.callsSuper,
                 code.otherWords.isDisjoint(with: code.handlers)
@@ -16,10 +15,9 @@ extension SourceRule {
             return Hit(line: code.lineOfReceive)
         },
         SourceRule(
-            code: .extensionNoAnswer, severity: .warning, isAboutAbsence: true,
-            message:
-                "The extension calls its content handler in serviceExtensionTimeWillExpire only: each push comes 30 seconds late.",
-            hint: "Call contentHandler(content) as soon as the attachment is added, and on every other path."
+            .extensionNoAnswer, .warning, isAboutAbsence: true,
+            "The extension calls its content handler in serviceExtensionTimeWillExpire only: each push comes 30 seconds late.",
+            "Call contentHandler(content) as soon as the attachment is added, and on every other path."
         ) { code in
             guard code.receive != nil, !code.calls.isEmpty,
                 code.calls.allSatisfy({ code.isAtExpiry($0.index) }), !code.callsSuper,
@@ -29,18 +27,16 @@ extension SourceRule {
             return code.at(code.calls.first?.index)
         },
         SourceRule(
-            code: .extensionNoAnswer, severity: .warning,
-            message:
-                "{0} without a call of the content handler: such a push comes 30 seconds late, as it was sent.",
-            hint: "Call contentHandler(bestAttemptContent ?? request.content) on this path, too."
+            .extensionNoAnswer, .warning,
+            "{0} without a call of the content handler: such a push comes 30 seconds late, as it was sent.",
+            "Call contentHandler(bestAttemptContent ?? request.content) on this path, too."
         ) { code in
             code.silence.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.end) }
         },
         SourceRule(
-            code: .extensionSecondAnswer, severity: .warning,
-            message:
-                "The content handler is called again after line {0} on the same path. The first answer counts: what is added later is lost, and the process may have ended by then.",
-            hint: "Return after the first call, or put the second one into else."
+            .extensionSecondAnswer, .warning,
+            "The content handler is called again after line {0} on the same path. The first answer counts: what is added later is lost, and the process may have ended by then.",
+            "Return after the first call, or put the second one into else."
         ) { code in
             guard !code.clears else { return nil }
             let answers = code.answers.prefix(ExtensionCode.most)
@@ -60,19 +56,15 @@ extension SourceRule {
             return nil
         },
         SourceRule(
-            code: .extensionNoChange, severity: .error,
-            message:
-                "The content handler is called before the picture is there: the download that begins in line {0} sets the attachment later, when the push is already shown.",
-            hint:
-                "Move the call into the completion handler of the download, after attachments is set, and call it on its other paths too."
+            .extensionNoChange, .error,
+            "The content handler is called before the picture is there: the download that begins in line {0} sets the attachment later, when the push is already shown.",
+            "Move the call into the completion handler of the download, after attachments is set, and call it on its other paths too."
         ) { code in early(code) },
         unchanged,
         SourceRule(
-            code: .extensionNoChange, severity: .note, isAboutAbsence: true,
-            message:
-                "The extension attaches no picture: it changes the text at most, and hands the content to nothing that could.",
-            hint:
-                "If a picture is wanted, download the one that the push names, and set content.attachments before the handler is called."
+            .extensionNoChange, .note, isAboutAbsence: true,
+            "The extension attaches no picture: it changes the text at most, and hands the content to nothing that could.",
+            "If a picture is wanted, download the one that the push names, and set content.attachments before the handler is called."
         ) { code in
             guard code.receive != nil, !code.calls.isEmpty, code.calls.allSatisfy(\.isAnswer),
                 !code.callsSuper,
@@ -87,11 +79,9 @@ extension SourceRule {
             return Hit(line: code.lineOfReceive)
         },
         SourceRule(
-            code: .extensionNoChange, severity: .error, isAboutAbsence: true,
-            message:
-                "The class has no didReceive(_:withContentHandler:). iOS calls that method and no other one, so each push is shown as it came.",
-            hint:
-                "Write the method with exactly these names: override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void)."
+            .extensionNoChange, .error, isAboutAbsence: true,
+            "The class has no didReceive(_:withContentHandler:). iOS calls that method and no other one, so each push is shown as it came.",
+            "Write the method with exactly these names: override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void)."
         ) { code in
             guard code.tree.isSwift, code.receive == nil, !code.otherWords.contains("withContentHandler"),
                 code.places(of: "withContentHandler").isEmpty, !code.places(of: "didReceive").isEmpty
@@ -100,25 +90,23 @@ extension SourceRule {
                 code.places(of: "UNNotificationServiceExtension").first { code.tree.isSign(":", $0 - 1) })
         },
         SourceRule(
-            code: .extensionNoAnswer, severity: .error, isAboutAbsence: true,
-            message:
-                "The download is made and never started: nothing calls resume(). No picture comes, and its completion never runs.",
-            hint: "Call resume() on the task."
+            .extensionNoAnswer, .error, isAboutAbsence: true,
+            "The download is made and never started: nothing calls resume(). No picture comes, and its completion never runs.",
+            "Call resume() on the task."
         ) { code in
             guard code.receive != nil, !code.otherWords.contains("resume"), code.places(of: "resume").isEmpty
             else { return nil }
             return code.at(code.madeTask)
         },
         SourceRule(
-            code: .extensionNoChange, severity: .error, isAboutAbsence: true,
-            message: "The attachment is made and never set: the push comes without it.",
-            hint: "Write content.attachments = [attachment] before the handler is called with that content."
+            .extensionNoChange, .error, isAboutAbsence: true,
+            "The attachment is made and never set: the push comes without it.",
+            "Write content.attachments = [attachment] before the handler is called with that content."
         ) { code in unset(code) },
         SourceRule(
-            code: .extensionNoChange, severity: .error, isAboutAbsence: true,
-            message:
-                "The handler is only called with request.content, the push as it came: attachments and changes are lost.",
-            hint: "Call it with the mutable copy on which the attachments were set."
+            .extensionNoChange, .error, isAboutAbsence: true,
+            "The handler is only called with request.content, the push as it came: attachments and changes are lost.",
+            "Call it with the mutable copy on which the attachments were set."
         ) { code in
             let answers = code.answers
             guard !answers.isEmpty, code.calls.allSatisfy(\.isAnswer),
@@ -129,79 +117,63 @@ extension SourceRule {
             return code.at(answers.first?.index)
         },
         SourceRule(
-            code: .extensionAttachmentThrew, severity: .error,
-            message:
-                "UNNotificationAttachment is given an address of the web. It takes only files of the phone, and throws (error 100).",
-            hint:
-                "Download the file first (URLSession's downloadTask), move it to a name with its ending, and give the attachment that URL."
+            .extensionAttachmentThrew, .error,
+            "UNNotificationAttachment is given an address of the web. It takes only files of the phone, and throws (error 100).",
+            "Download the file first (URLSession's downloadTask), move it to a name with its ending, and give the attachment that URL."
         ) { code in code.attachment { code.isWeb($1) } },
         SourceRule(
-            code: .extensionAttachmentThrew, severity: .error,
-            message:
-                "The attachment is made from URLSession's own file, whose name ends in .tmp: iOS cannot see its type, and refuses it (error 101).",
-            hint:
-                "Move it first to a name with the ending of the picture, such as .jpg, or give the type in UNNotificationAttachmentOptionsTypeHintKey (public.jpeg)."
+            .extensionAttachmentThrew, .error,
+            "The attachment is made from URLSession's own file, whose name ends in .tmp: iOS cannot see its type, and refuses it (error 101).",
+            "Move it first to a name with the ending of the picture, such as .jpg, or give the type in UNNotificationAttachmentOptionsTypeHintKey (public.jpeg)."
         ) { code in code.attachment { code.hasNoOptions($0) && code.isTemporaryFile($1) } },
         SourceRule(
-            code: .extensionAttachmentThrew, severity: .error,
-            message:
-                "The name of the attachment's file has no ending: iOS cannot see its type, and refuses it (error 101).",
-            hint:
-                "Give the file a name with the ending of the picture, such as .jpg, or give the type in UNNotificationAttachmentOptionsTypeHintKey (public.jpeg)."
+            .extensionAttachmentThrew, .error,
+            "The name of the attachment's file has no ending: iOS cannot see its type, and refuses it (error 101).",
+            "Give the file a name with the ending of the picture, such as .jpg, or give the type in UNNotificationAttachmentOptionsTypeHintKey (public.jpeg)."
         ) { code in code.attachment { code.hasNoOptions($0) && code.hasNoEnding($1) } },
         SourceRule(
-            code: .extensionAttachmentThrew, severity: .error,
-            message:
-                "The type hint is {0}, which is not the type of a file: iOS refuses the attachment (error 101).",
-            hint:
-                "Give the very type, such as UTType.jpeg.identifier (\"public.jpeg\") or \"public.png\", or leave the hint out and name the file with its ending."
+            .extensionAttachmentThrew, .error,
+            "The type hint is {0}, which is not the type of a file: iOS refuses the attachment (error 101).",
+            "Give the very type, such as UTType.jpeg.identifier (\"public.jpeg\") or \"public.png\", or leave the hint out and name the file with its ending."
         ) { code in
             code.wrongHint.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name.shown) }
         },
         SourceRule(
-            code: .extensionAttachmentMissing, severity: .warning,
-            message:
-                "The downloaded file is moved in a closure that runs later. URLSession removes the file as soon as the completion handler returns.",
-            hint: "Move the file in the completion handler itself, and go on with the new file after that."
+            .extensionAttachmentMissing, .warning,
+            "The downloaded file is moved in a closure that runs later. URLSession removes the file as soon as the completion handler returns.",
+            "Move the file in the completion handler itself, and go on with the new file after that."
         ) { code in code.at(code.lateMove) },
         SourceRule(
-            code: .appAppGroup, severity: .note,
-            message:
-                "The app group {0} does not begin with \"group.\": the extension sees nothing there of what the app saved.",
-            hint: "Give the name that is under App Groups in Signing & Capabilities of both targets."
+            .appAppGroup, .note,
+            "The app group {0} does not begin with \"group.\": the extension sees nothing there of what the app saved.",
+            "Give the name that is under App Groups in Signing & Capabilities of both targets."
         ) { code in
             code.groups.first { !$0.name.hasPrefix("group.") }.map { Hit(line: $0.line, name: $0.name.shown) }
         },
         SourceRule(
-            code: .extensionNoAnswer, severity: .warning, isAboutAbsence: true,
-            message:
-                "The handler is called only when the download ends, and serviceExtensionTimeWillExpire {0}. If the download takes longer than 30 seconds, the push comes late, without picture and changes.",
-            hint:
-                "Keep contentHandler and the content in properties, and call the handler with them in serviceExtensionTimeWillExpire. Or set timeoutIntervalForResource of the session to 20."
+            .extensionNoAnswer, .warning, isAboutAbsence: true,
+            "The handler is called only when the download ends, and serviceExtensionTimeWillExpire {0}. If the download takes longer than 30 seconds, the push comes late, without picture and changes.",
+            "Keep contentHandler and the content in properties, and call the handler with them in serviceExtensionTimeWillExpire. Or set timeoutIntervalForResource of the session to 20."
         ) { code in unbounded(code) },
         SourceRule(
-            code: .extensionNoAnswer, severity: .warning, isAboutAbsence: true,
-            message:
-                "serviceExtensionTimeWillExpire uses {0}, which no line sets: it is nil there, so a push that takes 30 seconds is shown without what the extension did.",
-            hint: "Set the property in didReceive, as in self.contentHandler = contentHandler."
+            .extensionNoAnswer, .warning, isAboutAbsence: true,
+            "serviceExtensionTimeWillExpire uses {0}, which no line sets: it is nil there, so a push that takes 30 seconds is shown without what the extension did.",
+            "Set the property in didReceive, as in self.contentHandler = contentHandler."
         ) { code in
             code.neverSet.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name.shown) }
         },
         SourceRule(
-            code: .extensionBlockedMain, severity: .warning,
-            message:
-                "didReceive loads the picture with {0}: it waits without a limit of time, holds the whole file in memory, and does not see a status such as 404.",
-            hint: "Use URLSession's downloadTask, and call the handler in its completion."
+            .extensionBlockedMain, .warning,
+            "didReceive loads the picture with {0}: it waits without a limit of time, holds the whole file in memory, and does not see a status such as 404.",
+            "Use URLSession's downloadTask, and call the handler in its completion."
         ) { code in synchronous(code) },
     ]
 
     /// The template as it is; looked for in C#, too, whose code is not read otherwise.
     static let unchanged = SourceRule(
-        code: .extensionNoChange, severity: .error,
-        message:
-            "This is the code of Xcode's template: it adds \"[modified]\" to the title and loads no picture.",
-        hint:
-            "Download the picture that the push names, and set content.attachments before the handler is called."
+        .extensionNoChange, .error,
+        "This is the code of Xcode's template: it adds \"[modified]\" to the title and loads no picture.",
+        "Download the picture that the push names, and set content.attachments before the handler is called."
     ) { code in template(code) }
 
     // MARK: - Finders

@@ -16,4 +16,16 @@ struct SourceRule: Sendable {
     var message: String
     var hint: String
     var find: @Sendable (ExtensionCode) -> Hit?
+
+    init(
+        _ code: Code, _ severity: Severity, isAboutAbsence: Bool = false, _ message: String, _ hint: String,
+        find: @escaping @Sendable (ExtensionCode) -> Hit?
+    ) {
+        self.code = code
+        self.severity = severity
+        self.isAboutAbsence = isAboutAbsence
+        self.message = message
+        self.hint = hint
+        self.find = find
+    }
 }

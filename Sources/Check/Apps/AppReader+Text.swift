@@ -64,10 +64,8 @@ extension AppReader {
         do throws(PropertyListFault) {
             value = try PropertyList.read(text)
         } catch {
-            let diagnostic = CheckDiagnostic(
-                .appDamaged, .error, "This property list cannot be read: \(error.message).",
-                hint: "Correct the file.", file: file, line: error.line == 0 ? nil : error.line)
-            return report(contents, [diagnostic], settings)
+            let message = "This property list cannot be read: \(error.message)."
+            return report(contents, [error.diagnostic(message, "Correct the file.", file)], settings)
         }
         let isEntitlements =
             value.members?.contains {
@@ -176,16 +174,12 @@ extension AppReader {
     }
 
     private static func isPodfile(_ text: [UInt8]) -> Bool {
-        var pods = 0
-        for line in text.split(separator: 0x0A).prefix(2000) where line.count <= 1000 {
+        text.split(separator: 0x0A).prefix(2000).contains { line in
+            guard line.count <= 1000 else { return false }
             let line = String(decoding: line, as: UTF8.self).trimmed
-            if line.hasPrefix("pod '") || line.hasPrefix("pod \"")
+            return line.hasPrefix("pod '") || line.hasPrefix("pod \"")
                 || line.hasPrefix("target '") && line.hasSuffix(" do")
-            {
-                pods += 1
-            }
         }
-        return pods > 0
     }
 
     private static func podfile(_ text: [UInt8], _ file: String, _ settings: AppSettings) -> AppReport {

@@ -14,19 +14,17 @@ extension AppRules {
             message += " It has \(others == 1 ? "one extension" : "\(others) extensions") of other kinds."
         }
         message += " iOS shows the text of the push and never loads a picture."
-        let hint: String
-        if let own = contents.missingExtensionHint {
-            hint = own
-        } else {
+        let start =
             switch contents.kind {
-            case .flutter: hint = "Open ios/Runner.xcworkspace in Xcode, " + addTarget
-            case .reactNative, .expo: hint = "Open the workspace in ios/ with Xcode, " + addTarget
-            case .capacitor: hint = "Open ios/App/App.xcworkspace in Xcode, " + addTarget
-            case .cordova: hint = "Open the workspace in platforms/ios with Xcode, " + addTarget
-            default: hint = "In Xcode, " + addTarget
+            case .flutter: "Open ios/Runner.xcworkspace in Xcode, "
+            case .reactNative, .expo: "Open the workspace in ios/ with Xcode, "
+            case .capacitor: "Open ios/App/App.xcworkspace in Xcode, "
+            case .cordova: "Open the workspace in platforms/ios with Xcode, "
+            default: "In Xcode, "
             }
-        }
-        return CheckDiagnostic(.appNoExtension, .error, message, hint: hint, file: contents.app?.infoFile)
+        return CheckDiagnostic(
+            .appNoExtension, .error, message, hint: contents.missingExtensionHint ?? start + addTarget,
+            file: contents.app?.infoFile)
     }
 
     private static let addTarget =

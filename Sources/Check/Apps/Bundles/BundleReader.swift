@@ -93,16 +93,15 @@ struct BundleReader {
             InfoPlist.read(info, file: path, into: &bundle)
             executableNames[folder] = info["CFBundleExecutable"]?.string
         } catch {
-            let line = error.line == 0 ? nil : error.line
-            damaged("\(path) cannot be read: \(error.message).", path, line: line)
+            contents.diagnostics.append(
+                error.diagnostic("\(path) cannot be read: \(error.message).", "Build the app again.", path))
         }
     }
 
     /// Adds what keeps iOS from installing the app, or from starting its extension.
-    private mutating func damaged(_ message: String, _ file: String, line: Int? = nil) {
+    private mutating func damaged(_ message: String, _ file: String) {
         contents.diagnostics.append(
-            CheckDiagnostic(
-                .appDamaged, .error, message, hint: "Build the app again.", file: file, line: line))
+            CheckDiagnostic(.appDamaged, .error, message, hint: "Build the app again.", file: file))
     }
 
     private var executableNames: [String: String] = [:]
@@ -261,6 +260,13 @@ struct BundleReader {
             contents.diagnostics.append(error.diagnostic(path, "Export the app again."))
             return nil
         }
+    }
+}
+
+extension PropertyListFault {
+    func diagnostic(_ message: String, _ hint: String, _ file: String) -> CheckDiagnostic {
+        CheckDiagnostic(
+            .appDamaged, .error, message, hint: hint, file: file, line: line == 0 ? nil : line)
     }
 }
 

@@ -71,17 +71,15 @@ enum CodeConstants {
         while let word = code.number(at, 4) {
             at += 4
             let kind = word & 0xFF80_0000
-            guard
-                kind == 0xD280_0000 || kind == 0xF280_0000 || kind == 0x9280_0000 || kind == 0x5280_0000
-                    || kind == 0x7280_0000
-            else { continue }
             let register = Int(word & 31)
             let shift = (word >> 21 & 3) * 16
             let part = (word >> 5 & 0xFFFF) << shift
             switch kind {
             case 0xD280_0000, 0x5280_0000: registers[register] = part
             case 0x9280_0000: registers[register] = ~part
-            default: registers[register] = registers[register] & ~(0xFFFF << shift) | part
+            case 0xF280_0000, 0x7280_0000:
+                registers[register] = registers[register] & ~(0xFFFF << shift) | part
+            default: continue
             }
             insert(registers[register], into: &strings)
         }

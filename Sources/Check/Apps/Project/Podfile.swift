@@ -98,17 +98,11 @@ struct Podfile: Sendable {
         guard let index = targets.firstIndex(where: { $0.name == name }) else { return nil }
         var pods = commonPods
         var at: Int? = index
-        var steps = 0
-        while let current = at, steps < 64 {
-            pods += targets[current].pods
-            guard
-                targets[current].inheritance == nil
-                    || targets[current].inheritance?.contains(text: "complete") == true
-            else {
-                break
-            }
-            at = targets[current].parent
-            steps += 1
+        for _ in 0..<64 {
+            guard let target = at.map({ targets[$0] }) else { break }
+            pods += target.pods
+            guard target.inheritance?.contains(text: "complete") != false else { break }
+            at = target.parent
         }
         return pods
     }

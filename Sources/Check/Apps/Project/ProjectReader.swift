@@ -71,10 +71,9 @@ struct ProjectReader {
             return try PropertyList.read(bytes)
         } catch {
             contents.diagnostics.append(
-                CheckDiagnostic(
-                    .appDamaged, .error,
+                error.diagnostic(
                     "\(path) cannot be read: \(error.message). Xcode cannot build it either.",
-                    hint: "Correct the file.", file: path, line: error.line == 0 ? nil : error.line))
+                    "Correct the file.", path))
             return nil
         }
     }
@@ -99,11 +98,9 @@ struct ProjectReader {
             project = try XcodeProject(bytes)
         } catch {
             contents.diagnostics.append(
-                CheckDiagnostic(
-                    .appDamaged, .error,
+                error.diagnostic(
                     "\(path) cannot be read: \(error.message). Xcode cannot open it either.",
-                    hint: "Look for the marks of a merge conflict (<<<<<<<, >>>>>>>).", file: path,
-                    line: error.line == 0 ? nil : error.line))
+                    "Look for the marks of a merge conflict (<<<<<<<, >>>>>>>).", path))
             contents.isComplete = false
             return
         }
@@ -133,52 +130,41 @@ struct ProjectReader {
         _ target: XcodeProject.Target, in folder: String, projectPath: String, into bundle: inout BundleFacts
     ) {
         bundle.moduleName = target.expand("$(PRODUCT_MODULE_NAME)")
-        func inFolder(_ relative: String) -> String {
-            Self.joined(folder, relative)
+        func file(_ setting: String) -> String? { value(setting).map { Self.joined(folder, $0) } }
+        func value(_ setting: String) -> String? { target.settings[setting].flatMap { target.expand($0) } }
+        func fact<Value: Sendable & Hashable>(_ value: Value, _ setting: String) -> Fact<Value> {
+            Fact(value, file: projectPath, line: target.line, path: setting)
         }
-        if let name = target.settings["INFOPLIST_FILE"].flatMap({ target.expand($0) }),
-            let info = propertyList(inFolder(name))
-        {
-            InfoPlist.read(info, file: inFolder(name), into: &bundle) { target.expand($0) }
+        if let name = file("INFOPLIST_FILE"), let info = propertyList(name) {
+            InfoPlist.read(info, file: name, into: &bundle) { target.expand($0) }
             if let member = info["NSExtension"]?.member("NSExtensionPrincipalClass"),
                 bundle.principalClass == nil,
                 let text = member.value.string
             {
                 // The variable is in an .xcconfig file: the class is known, the module not.
                 bundle.principalClass = Fact(
-                    text, file: inFolder(name), line: member.line,
-                    path: "NSExtension.NSExtensionPrincipalClass")
+                    text, file: name, line: member.line, path: "NSExtension.NSExtensionPrincipalClass")
             }
         }
-        if let text = target.settings["PRODUCT_BUNDLE_IDENTIFIER"], let identifier = target.expand(text) {
-            bundle.identifier = Fact(
-                identifier, file: projectPath, line: target.line, path: "PRODUCT_BUNDLE_IDENTIFIER")
+        if let identifier = value("PRODUCT_BUNDLE_IDENTIFIER") {
+            bundle.identifier = fact(identifier, "PRODUCT_BUNDLE_IDENTIFIER")
         }
         for (setting, path) in [
             ("MARKETING_VERSION", \BundleFacts.version), ("CURRENT_PROJECT_VERSION", \.build),
-        ] {
-            guard bundle[keyPath: path] == nil,
-                let text = target.settings[setting].flatMap({ target.expand($0) })
-            else {
-                continue
-            }
-            bundle[keyPath: path] = Fact(text, file: projectPath, line: target.line, path: setting)
+        ] where bundle[keyPath: path] == nil {
+            bundle[keyPath: path] = value(setting).map { fact($0, setting) }
         }
-        if let text = target.settings["IPHONEOS_DEPLOYMENT_TARGET"].flatMap({ target.expand($0) }),
-            let version = SystemVersion(text)
-        {
-            bundle.minimumOS = Fact(
-                version, file: projectPath, line: target.line, path: "IPHONEOS_DEPLOYMENT_TARGET")
+        if let version = value("IPHONEOS_DEPLOYMENT_TARGET").flatMap({ SystemVersion($0) }) {
+            bundle.minimumOS = fact(version, "IPHONEOS_DEPLOYMENT_TARGET")
         }
         if let text = target.settings["APPLICATION_EXTENSION_API_ONLY"],
-            let value = PropertyListValue(.string(text)).bool
+            let isOnly = PropertyListValue(.string(text)).bool
         {
-            bundle.extensionAPIOnly = Fact(
-                value, file: projectPath, line: target.line, path: "APPLICATION_EXTENSION_API_ONLY")
+            bundle.extensionAPIOnly = fact(isOnly, "APPLICATION_EXTENSION_API_ONLY")
         }
-        if let name = target.settings["CODE_SIGN_ENTITLEMENTS"].flatMap({ target.expand($0) }) {
-            bundle.entitlementsFile = inFolder(name)
-            bundle.entitlements = propertyList(inFolder(name))
+        if let name = file("CODE_SIGN_ENTITLEMENTS") {
+            bundle.entitlementsFile = name
+            bundle.entitlements = propertyList(name)
         } else if !target.hasConfigurationFile, target.settings["CODE_SIGN_ENTITLEMENTS"] == nil {
             bundle.entitlements = .empty
         }

@@ -317,26 +317,19 @@ struct PushCheck: Sendable {
     }
 
     private func mediaDiagnostics(_ judged: JudgedPayload) -> [CheckDiagnostic] {
-        if judged.media.isEmpty {
-            var diagnostics = MediaDiagnostics(mended: mended).diagnostics(of: judged)
-            if judged.delivered?.shown != nil { return diagnostics }
-            if judged.isOfExtension {
-                // If it is known why nothing was attached, a diagnostic says so.
-                if !diagnostics.contains(where: { $0.severity == .error }) {
-                    diagnostics.append(
-                        CheckDiagnostic(
-                            .mediaNone, .error, "The extension attached nothing.",
-                            hint: "See its requests in the record (--json)."))
-                }
-                return diagnostics
-            }
-            diagnostics.append(
-                CheckDiagnostic(
-                    .mediaNone, .error, "No picture address found.",
-                    hint: imageHint))
-            return diagnostics
+        let diagnostics = MediaDiagnostics(mended: mended).diagnostics(of: judged)
+        guard judged.media.isEmpty, judged.delivered?.shown == nil else { return diagnostics }
+        guard judged.isOfExtension else {
+            let none = CheckDiagnostic(.mediaNone, .error, "No picture address found.", hint: imageHint)
+            return diagnostics + [none]
         }
-        return MediaDiagnostics(mended: mended).diagnostics(of: judged)
+        // If it is known why nothing was attached, a diagnostic says so.
+        if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
+        return diagnostics + [
+            CheckDiagnostic(
+                .mediaNone, .error, "The extension attached nothing.",
+                hint: "See its requests in the record (--json).")
+        ]
     }
 
     /// Where the picture's address belongs: the sender's advice is a path, or an instruction.

@@ -7,9 +7,14 @@ enum LocalNotification {
         var name: String
         var calls: [String]
         /// Marks of an attachment for iOS in the library's code; empty when it has none.
-        var attachments: [String]
+        var attachments: [String] = []
         var advice: String
     }
+
+    private static let otherLibrary =
+        "Send a push with mutable-content, or use a library that has them"
+    private static let androidOnly =
+        "This library has pictures for Android only. \(otherLibrary) for iOS (notifee: ios.attachments)."
 
     private static let libraries = [
         Library(
@@ -21,23 +26,15 @@ enum LocalNotification {
             calls: [
                 "PushNotificationIOS.addNotificationRequest", "PushNotificationIOS.presentLocalNotification",
                 "PushNotificationIOS.scheduleLocalNotification",
-            ], attachments: [],
-            advice:
-                "This library has no attachments. Send a push with mutable-content, or use a library that has them (notifee: "
-                + "ios.attachments)."),
+            ],
+            advice: "This library has no attachments. \(otherLibrary) (notifee: ios.attachments)."),
         Library(
             name: "react-native-push-notification",
             calls: ["PushNotification.localNotification", "PushNotification.presentLocalNotification"],
-            attachments: [],
-            advice:
-                "This library has pictures for Android only. Send a push with mutable-content, or use a library that has them "
-                + "for iOS (notifee: ios.attachments)."),
+            advice: androidOnly),
         Library(
             name: "react-native-fcm",
-            calls: ["FCM.presentLocalNotification", "FCM.scheduleLocalNotification"], attachments: [],
-            advice:
-                "This library has pictures for Android only. Send a push with mutable-content, or use a library that has them "
-                + "for iOS (notifee: ios.attachments)."),
+            calls: ["FCM.presentLocalNotification", "FCM.scheduleLocalNotification"], advice: androidOnly),
         Library(
             name: "React Native Firebase",
             calls: [

@@ -111,7 +111,7 @@ enum LostMediaText {
         Row(
             code: .typeUnsupported, applies: { $0.seenMIME?.hasPrefix("image/") == true },
             message: {
-                "The picture is \($0.seenMIME.map(name) ?? "of another type"). iOS does not attach that type in a notification."
+                "The picture is \($0.seenMIME.map { names[$0] ?? $0 } ?? "of another type"). iOS does not attach that type in a notification."
             },
             hint: "Send JPEG, PNG or GIF."),
         Row(
@@ -143,13 +143,8 @@ enum LostMediaText {
         media.seenMIME == "text/html" || media.contentType?.hasPrefix("text/html") == true
     }
 
-    private static func name(_ type: String) -> String {
-        switch type {
-        case "image/webp": "WebP"
-        case "image/svg+xml", "image/svg": "SVG"
-        case "image/heic", "image/heif": "HEIC"
-        case "image/avif": "AVIF"
-        default: type
-        }
-    }
+    private static let names = [
+        "image/webp": "WebP", "image/svg+xml": "SVG", "image/svg": "SVG", "image/heic": "HEIC",
+        "image/heif": "HEIC", "image/avif": "AVIF",
+    ]
 }

@@ -9,33 +9,24 @@ enum NoPush {
     /// - Parameter read: the result of the reader.
     static func answer(_ bytes: [UInt8], name: String, read: ReadResult) -> CheckAnswer? {
         let end = min(bytes.count, limit)
+        var (isError, mayBeAnswer) = (false, true)
         switch read {
         case .notUnderstood:
             // An error names its cause itself.
-            let isError = ["Error", "error:", "Exception"].contains {
-                bytes.find($0, from: 0, to: end) != nil
-            }
-            if !isError, let diagnostic = LocalNotification.diagnostic(bytes, end) {
-                return answer(diagnostic, InputDescription(name: name, shape: .local, bytes: bytes))
-            }
-            guard let diagnostic = ServiceAnswer.diagnostic(bytes, end) else { return nil }
-            return answer(diagnostic, InputDescription(name: name, shape: .answer, bytes: bytes))
+            isError = ["Error", "error:", "Exception"].contains { bytes.find($0, from: 0, to: end) != nil }
         case .pushes(let pushes):
-            if let diagnostic = LocalNotification.diagnostic(bytes, end) {
-                return answer(diagnostic, InputDescription(name: name, shape: .local, bytes: bytes))
+            mayBeAnswer = pushes.allSatisfy {
+                PushMarks.score($0.value) < PushMarks.threshold && $0.headers.isEmpty
             }
-            guard
-                pushes.allSatisfy({ PushMarks.score($0.value) < PushMarks.threshold && $0.headers.isEmpty }),
-                let diagnostic = ServiceAnswer.diagnostic(bytes, end)
-            else { return nil }
-            return answer(diagnostic, InputDescription(name: name, shape: .answer, bytes: bytes))
         case .url, .media, .appText: return nil
         }
-    }
-
-    private static func answer(_ diagnostic: CheckDiagnostic, _ input: InputDescription) -> CheckAnswer {
-        CheckAnswer(
-            input: input, ruling: Ruling([diagnostic], unverified: true), sentence: diagnostic.message,
-            diagnostics: [diagnostic])
+        let local = isError ? nil : LocalNotification.diagnostic(bytes, end)
+        guard let found = local ?? (mayBeAnswer ? ServiceAnswer.diagnostic(bytes, end) : nil) else {
+            return nil
+        }
+        let input = InputDescription(name: name, shape: local == nil ? .answer : .local, bytes: bytes)
+        return CheckAnswer(
+            input: input, ruling: Ruling([found], unverified: true), sentence: found.message,
+            diagnostics: [found])
     }
 }

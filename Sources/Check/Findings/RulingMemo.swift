@@ -238,15 +238,6 @@ package final class RulingMemo: Sendable {
         return count
     }
 
-    private static func hexValue(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
-    }
-
     /// Whether it is an address on the web whose only signs are escapes of bytes that begin no markup or document.
     private static func isPlainAddress(_ text: Span<UInt8>) -> Bool {
         guard text.count > 12 else { return false }
@@ -255,8 +246,8 @@ package final class RulingMemo: Sendable {
             switch text[index] {
             case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"): return false
             case UInt8(ascii: "%"):
-                guard index + 2 < text.count, let high = hexValue(text[index + 1]),
-                    let low = hexValue(text[index + 2])
+                guard index + 2 < text.count, let high = Hexadecimal.value(text[index + 1]),
+                    let low = Hexadecimal.value(text[index + 2])
                 else { return false }
                 let byte = high << 4 | low
                 guard byte != 0x22, byte != 0x25, byte != 0x3C, byte != 0x5B, byte != 0x7B else {
@@ -282,7 +273,9 @@ package final class RulingMemo: Sendable {
             case _ where isBreak: break
             case UInt8(ascii: "<"), UInt8(ascii: "{"): return exact(text)
             case UInt8(ascii: "%"):
-                if at + 2 < end, Self.hexValue(text[at + 1]) != nil, Self.hexValue(text[at + 2]) != nil {
+                if at + 2 < end, Hexadecimal.value(text[at + 1]) != nil,
+                    Hexadecimal.value(text[at + 2]) != nil
+                {
                     return exact(text)
                 }
                 counts = true

@@ -20,29 +20,24 @@ struct AddressFault {
     /// The fault that the ending of an address suggests; nil when it is good.
     /// - Parameter isNamedByAddress: whether extensions that read this key usually name the file by its address.
     static func ofEnding(_ url: String, isNamedByAddress: Bool) -> AddressFault? {
-        let url = String(url.prefix(8192))
-        guard let ending = FileExtension.of(url: url) else {
-            guard isNamedByAddress else { return nil }
-            return AddressFault(
-                .urlNoExtension, .warning,
-                "The address has no file ending. An extension that names the file by its address saves it without "
-                    + "one, and iOS refuses that (error 101).",
-                hint:
-                    "Let the address end in .jpg, .png or .gif, or take the ending from the Content-Type in the "
-                    + "extension.")
-        }
-        if MediaType.named(fileExtension: ending) != nil { return nil }
-        if let foreign = ForeignType.named(fileExtension: ending) {
-            return AddressFault(
-                .typeUnsupported, .warning,
-                "The address ends in .\(ending). iOS does not attach such a file.",
-                hint: Sentence.of(foreign.remedy))
+        let ending = FileExtension.of(url: String(url.prefix(8192)))
+        if let ending {
+            if MediaType.named(fileExtension: ending) != nil { return nil }
+            if let foreign = ForeignType.named(fileExtension: ending) {
+                return AddressFault(
+                    .typeUnsupported, .warning,
+                    "The address ends in .\(ending). iOS does not attach such a file.",
+                    hint: Sentence.of(foreign.remedy))
+            }
         }
         guard isNamedByAddress else { return nil }
+        let fault =
+            ending.map {
+                "ends in .\($0), which iOS does not know as a picture. An extension that names the file by its address gets an error 101."
+            }
+            ?? "has no file ending. An extension that names the file by its address saves it without one, and iOS refuses that (error 101)."
         return AddressFault(
-            .urlNoExtension, .warning,
-            "The address ends in .\(ending), which iOS does not know as a picture. An extension that names the file by its "
-                + "address gets an error 101.",
+            .urlNoExtension, .warning, "The address \(fault)",
             hint:
                 "Let the address end in .jpg, .png or .gif, or take the ending from the Content-Type in the "
                 + "extension.")
@@ -116,16 +111,10 @@ struct AddressFault {
 
     private static func relative(_ text: String) -> AddressFault? {
         if BaseURL.hasScheme(text), text.contains("://") { return nil }
-        let mended: String?
-        if text.hasPrefix("//") {
-            mended = "https:" + text
-        } else if looksLikeHost(text.prefix { $0 != "/" && $0 != "?" }),
-            text.contains("/") || text.hasPrefix("www.")
-        {
-            mended = "https://" + text
-        } else {
-            mended = nil
-        }
+        let isHost =
+            looksLikeHost(text.prefix { $0 != "/" && $0 != "?" })
+            && (text.contains("/") || text.hasPrefix("www."))
+        let mended = text.hasPrefix("//") ? "https:" + text : isHost ? "https://" + text : nil
         return AddressFault(
             .urlRelative, .error, "The download never starts: this is not a full address.",
             hint: mended.map { "Write \(RuleText.plain($0, limit: 100))" }
@@ -141,12 +130,8 @@ struct AddressFault {
             last.utf8.count >= 2,
             MediaType.named(fileExtension: last.lowercased()) == nil
         else { return false }
-        return name.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."): true
-            default: false
-            }
-        } && !name.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+        return name.utf8.allSatisfy { $0.isAlphanumeric || $0 == "-" || $0 == "." }
+            && !name.utf8.allSatisfy { $0.isDigit || $0 == "." || $0 == "," }
     }
 
     // MARK: Addresses of one network

@@ -56,18 +56,13 @@ extension NearMissFinder {
     }
 
     private mutating func judgeInsideAPS(_ string: PayloadString) {
-        if string.name == "launch-image" {
-            add(
-                .mediaMisplaced, severity,
-                "launch-image is not a picture of the notification. It names a picture in the app that shows while the "
-                    + "app starts.",
-                hint: whereToWrite, origin: string.origin)
-            return
-        }
         add(
             .mediaMisplaced, severity,
-            "The picture's address is at \(string.words), inside aps. Your own keys must be next to aps, not inside it; SDKs do not "
-                + "look there.",
+            string.name == "launch-image"
+                ? "launch-image is not a picture of the notification. It names a picture in the app that shows while the "
+                    + "app starts."
+                : "The picture's address is at \(string.words), inside aps. Your own keys must be next to aps, not inside it; SDKs do not "
+                    + "look there.",
             hint: whereToWrite, origin: string.origin)
     }
 
@@ -92,15 +87,9 @@ extension NearMissFinder {
 enum MediaKeys {
     /// The names that vendors read at the top level, longest first, and their letters.
     private static let known: [(name: String, letters: [UInt8])] = {
-        var names: [String] = []
-        for vendor in Vendor.all {
-            for pointer in vendor.keys.urls {
-                let name = String(pointer.dropFirst())
-                if name.contains("/") || name.contains("{") || name.utf8.count < 5 || names.contains(name) {
-                    continue
-                }
-                names.append(name)
-            }
+        var seen: Set<String> = []
+        let names = Vendor.all.flatMap(\.keys.urls).map { String($0.dropFirst()) }.filter {
+            !$0.contains("/") && !$0.contains("{") && $0.utf8.count >= 5 && seen.insert($0).inserted
         }
         return names.map { ($0, RuleText.letters($0)) }
     }()

@@ -29,21 +29,17 @@ extension NearMissFinder {
     /// Reports JSON inside a string, with something in it that should be next to `aps`.
     mutating func judgeEncoded(_ string: PayloadString) -> Bool {
         let first = string.text.utf8.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), string.text.utf8.count <= 65_536
-        else {
-            return false
-        }
-        guard let document = try? JSONScanner.scan(Array(string.text.utf8)) else { return false }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), string.text.utf8.count <= 65_536,
+            let document = try? JSONScanner.scan(Array(string.text.utf8))
+        else { return false }
         var urls: [String] = []
         var hasAPS = string.tokens == ["aps"]
         for node in document.nodes.indices where urls.count < 5 {
             switch document.nodes[node].kind {
             case .name:
-                if document.text(of: node, equals: "aps")
+                hasAPS =
+                    hasAPS || document.text(of: node, equals: "aps")
                     || document.text(of: node, equals: "mutable-content")
-                {
-                    hasAPS = true
-                }
             case .string:
                 let text = document.string(node)
                 let isNamed =

@@ -18,11 +18,10 @@ enum PictureAddress {
         }
         guard byName, !text.contains(" "), let fault = AddressFault.of(text) else { return nil }
         // A name of a file, a word or an identifier is no address.
-        let isMeant = fault.mended != nil || fault.code == .urlScheme || text.hasPrefix("/")
-        guard
-            isMeant || MediaWords.namesMedia(url: text) && text.contains("/") || fault.code == .urlPlaceholder
-        else { return nil }
-        return (NearMisses.mended(text) ?? text, byName)
+        let isMeant =
+            fault.mended != nil || [.urlScheme, .urlPlaceholder].contains(fault.code) || text.hasPrefix("/")
+            || MediaWords.namesMedia(url: text) && text.contains("/")
+        return isMeant ? (NearMisses.mended(text) ?? text, byName) : nil
     }
 
     /// The first web address of an object that holds nothing else, like the list of one service's attachments.

@@ -30,10 +30,7 @@ enum StandInHost {
             !["local", "lan", "home", "internal", "intranet", "localdomain", "test"].contains(last)
         else { return false }
         return labels.dropLast().contains { label in
-            let letters = String(decoding: RuleText.letters(String(label)), as: UTF8.self)
-            return ["my", "your"].contains { owner in
-                letters.hasPrefix(owner) && things.contains(String(letters.dropFirst(owner.count)))
-            }
+            isThing(String(decoding: RuleText.letters(String(label)), as: UTF8.self), of: "my", "your")
         }
     }
 
@@ -41,12 +38,13 @@ enum StandInHost {
     private static func isWord(_ host: String) -> Bool {
         guard !host.contains("."), !host.contains(":"), !host.isEmpty else { return false }
         let letters = String(decoding: RuleText.letters(host), as: UTF8.self)
-        if AddressFault.isStandIn(host) || ["hostname", "host", "domain", "server", "url"].contains(letters) {
-            return true
-        }
-        return ["my", "your", "some"].contains { owner in
-            letters.hasPrefix(owner) && things.contains(String(letters.dropFirst(owner.count)))
-        }
+        return AddressFault.isStandIn(host)
+            || ["hostname", "host", "domain", "server", "url"].contains(letters)
+            || isThing(letters, of: "my", "your", "some")
+    }
+
+    private static func isThing(_ letters: String, of owners: String...) -> Bool {
+        owners.contains { letters.hasPrefix($0) && things.contains(String(letters.dropFirst($0.count))) }
     }
 
     private static let things: Set<String> = [

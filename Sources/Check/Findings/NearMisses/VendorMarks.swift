@@ -54,10 +54,9 @@ enum VendorMarks {
 
     /// `os_data.att or att`: at most two keys, as people write them.
     private static func keys(_ vendor: Vendor) -> String {
-        let all = vendor.keys.urls.map { words($0) }
-        var kept: [String] = []
-        for key in all where !kept.contains(key) && !key.contains("button") { kept.append(key) }
-        return kept.prefix(2).joined(separator: " or ")
+        var seen: Set<String> = []
+        let keys = vendor.keys.urls.map(words).filter { !$0.contains("button") && seen.insert($0).inserted }
+        return keys.prefix(2).joined(separator: " or ")
     }
 
     private static func words(_ pointer: String) -> String {

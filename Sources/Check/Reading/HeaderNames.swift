@@ -78,13 +78,11 @@ enum HeaderNames {
             return HeaderName.allCases.first { RuleText.letters($0.rawValue) == letters }
         }
         guard isInAPS else { return nil }
-        switch String(decoding: letters, as: UTF8.self) {
-        case "pushtype": return .pushType
-        case "priority": return .priority
-        case "topic": return .topic
-        case "expiration", "expiry": return .expiration
-        case "collapseid", "collapsekey": return .collapseID
-        default: return nil
-        }
+        return shortNames[String(decoding: letters, as: UTF8.self)]
     }
+
+    private static let shortNames: [String: HeaderName] = [
+        "pushtype": .pushType, "priority": .priority, "topic": .topic, "expiration": .expiration,
+        "expiry": .expiration, "collapseid": .collapseID, "collapsekey": .collapseID,
+    ]
 }

@@ -31,6 +31,13 @@ package struct ReadPush: Sendable {
         self.target = target.map(RequestText.init)
         self.diagnostics = diagnostics
     }
+
+    /// The same push with another value of a property.
+    func with<Value>(_ property: WritableKeyPath<ReadPush, Value>, _ value: Value) -> ReadPush {
+        var push = self
+        push[keyPath: property] = value
+        return push
+    }
 }
 
 /// A header field with its origin.

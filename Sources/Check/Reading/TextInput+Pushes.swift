@@ -12,11 +12,8 @@ extension TextInput {
         if let requests = HARInput.requests(reading.value) {
             let isSaved = (reading.value["item"] ?? reading.value["nodes"]) != nil
             var pushes = requests.flatMap { request -> [ReadPush] in
-                inner(request.body, hint: .json).body(.har, request.headers, request.target, []).map { push in
-                    var push = push
-                    if isSaved { push.value = push.value.filledIn }
-                    return push
-                }
+                inner(request.body, hint: .json).body(.har, request.headers, request.target, [])
+                    .map { isSaved ? $0.with(\.value, $0.value.filledIn) : $0 }
             }
             pushes = pushes.filter { PushMarks.score($0.value) >= PushMarks.threshold || $0.value.isVariable }
             if !pushes.isEmpty { return pushes }

@@ -19,11 +19,7 @@ extension TextInput {
 
     /// Shapes that have a frame: fences, commands, HTTP requests, forms.
     func shapes() -> [ReadPush]? {
-        if let pushes = fences() { return pushes }
-        if let pushes = commands() { return pushes }
-        if let pushes = httpRequest() { return pushes }
-        if let pushes = form() { return pushes }
-        return nil
+        fences() ?? commands() ?? httpRequest() ?? form()
     }
 
     /// Shapes without a frame: YAML, then a literal anywhere in the text.
@@ -36,8 +32,7 @@ extension TextInput {
         if let value = BracelessDump.read(text) {
             return pushes(of: LiteralReading(value, .propertyList), .log)
         }
-        if let pushes = fragment() { return pushes }
-        if let pushes = yaml() { return pushes }
+        if let pushes = fragment() ?? yaml() { return pushes }
         guard let found = CodeScan.best(text, hint: hint, bounds: bounds) else { return nil }
         let reading = LiteralReading(
             found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound
@@ -77,9 +72,7 @@ extension TextInput {
         guard let items = try? parser.items(close: UInt8(ascii: "}"), "", .plain), !items.isEmpty else {
             return nil
         }
-        let members = items.compactMap { item in
-            item.name.map { SourceMember($0, item.value, nameOrigin: item.nameOrigin) }
-        }
+        let members = items.compactMap(\.member)
         let faults = NotationMarks.faults.filter { $0 != .missingClose }.reduce(0) {
             $0 + parser.marks.count($1)
         }
@@ -95,11 +88,7 @@ extension TextInput {
         return pushes(
             of: LiteralReading(value, parser.marks.language(hint: hint) ?? .lenientJSON, diagnostic),
             .document
-        ).map { push in
-            var push = push
-            push.isPart = true
-            return push
-        }
+        ).map { $0.with(\.isPart, true) }
     }
 
     /// Whether a name in quotes with its separator is there, or one without quotes in a line that goes on as
@@ -147,15 +136,7 @@ extension TextInput {
             guard let pushes = part.pushes() else { continue }
             let score = pushes.map { PushMarks.score($0.value) }.max() ?? 0
             guard score > 1 || pushes.contains(where: { $0.value.isVariable }) else { continue }
-            found.append(
-                (
-                    score,
-                    pushes.map { push in
-                        var push = push
-                        if push.shape == .document { push.shape = .markdown }
-                        return push
-                    }
-                ))
+            found.append((score, pushes.map { $0.shape == .document ? $0.with(\.shape, .markdown) : $0 }))
         }
         // Those that hardly look like a push are dropped when there is a good one.
         let best = found.map(\.score).max() ?? 0

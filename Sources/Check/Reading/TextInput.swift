@@ -52,12 +52,7 @@ struct TextInput {
         if depth == 0, let expression = HARInput.expression(text),
             case .pushes(let pushes) = inner(expression, hint: .json).read()
         {
-            return .pushes(
-                pushes.map { push in
-                    var push = push
-                    push.value = push.value.filledIn
-                    return push
-                })
+            return .pushes(pushes.map { $0.with(\.value, $0.value.filledIn) })
         }
         if depth == 0, let applied = DiffText.applied(text, isWhole: true),
             applied.bytes.skipSpace(0) < applied.bytes.count
@@ -65,8 +60,7 @@ struct TextInput {
             return TextInput(applied, name: name, hint: hint, depth: 1, bounds: bounds).read()
         }
         if depth == 0, let pushes = betweenBackticks(start) ?? logged() { return .pushes(pushes) }
-        if let result = document(start) { return result }
-        if let result = markup(start) { return result }
+        if let result = document(start) ?? markup(start) { return result }
         if AppText.isName(name), !AppText.isCode(name) || AppText.isMarked(text) { return .appText }
         if let pushes = shapes() { return .pushes(pushes) }
         if AppText.isMarked(text) || fenceHoldsApp { return .appText }
@@ -100,22 +94,14 @@ struct TextInput {
         guard let start = LogPrefix.end(bytes) else { return nil }
         let rest = inner(text.part(start..<bytes.count), hint: hint)
         guard case .pushes(let pushes) = rest.read() else { return nil }
-        return pushes.map { push in
-            var push = push
-            push.shape = .log
-            return push
-        }
+        return pushes.map { $0.with(\.shape, .log) }
     }
 
     /// The pushes of a part of an input; nil when there is none.
     func pushes() -> [ReadPush]? {
         let start = bytes.skipSpace(0)
         guard start < bytes.count, depth < 4 else { return nil }
-        if let result = document(start) {
-            if case .pushes(let pushes) = result { return pushes }
-            return nil
-        }
-        if let result = markup(start) {
+        if let result = document(start) ?? markup(start) {
             if case .pushes(let pushes) = result { return pushes }
             return nil
         }
@@ -163,11 +149,7 @@ struct TextInput {
             }
         }
         guard let only = readings.first else { return nil }
-        if let stray, let result = brokenLine(readings, stray) { return result }
-        if let stray {
-            guard let result = trailing(readings, stray) else { return nil }
-            return result
-        }
+        if let stray { return brokenLine(readings, stray) ?? trailing(readings, stray) }
         if readings.count > 1 {
             let found = readings.filter { $0.value.members != nil || $0.value.elements != nil }
             let pushes = found.flatMap { self.pushes(of: $0, .document) }

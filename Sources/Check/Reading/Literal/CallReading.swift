@@ -215,8 +215,8 @@ struct CallReading {
     private var namedMembers: [SourceMember] {
         var members: [SourceMember] = []
         for item in items {
-            if let name = item.name {
-                members.append(SourceMember(name, item.value, nameOrigin: item.nameOrigin))
+            if let member = item.member {
+                members.append(member)
             } else if item.isSpread, case .variable(let name) = item.value.content {
                 members.append(SourceMember("..." + name, item.value))
             } else if name == "send_message", item.value.members == nil {

@@ -228,12 +228,7 @@ extension LiteralParser {
         let items = try items(close: UInt8(ascii: ")"), path, .plain)
         let isList = items.enumerated().allSatisfy { $0.element.name == String($0.offset) }
         if isList { return try make(.array(items.map(\.value)), start, path) }
-        return try make(
-            .object(
-                items.compactMap { item in
-                    item.name.map { SourceMember($0, item.value, nameOrigin: item.nameOrigin) }
-                }),
-            start, path)
+        return try make(.object(items.compactMap(\.member)), start, path)
     }
 
     /// `[name] => value` up to the end of its line.

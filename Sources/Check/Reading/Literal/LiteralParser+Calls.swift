@@ -243,10 +243,8 @@ extension LiteralParser {
     ) throws(LiteralStop) -> SourceValue {
         let values = arguments.map(\.value)
         if arguments.contains(where: { $0.name != nil }) {
-            let members = arguments.compactMap { item in
-                item.name.map { SourceMember($0, item.value, nameOrigin: item.nameOrigin) }
-            }
-            return try with(base, key, try make(.object(members), start, path), start, path)
+            let members = try make(.object(arguments.compactMap(\.member)), start, path)
+            return try with(base, key, members, start, path)
         }
         if values.isEmpty { return try with(base, key, try make(.bool(true), start, path), start, path) }
         if values.count == 1 { return try with(base, key, values[0], start, path) }

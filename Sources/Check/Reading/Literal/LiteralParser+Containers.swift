@@ -7,6 +7,9 @@ struct ReadItem {
     var value: SourceValue
     /// Whether it is `...x` or `**x`: the entries of another value.
     var isSpread = false
+
+    /// Nil without a name.
+    var member: SourceMember? { name.map { SourceMember($0, value, nameOrigin: nameOrigin) } }
 }
 
 extension LiteralParser {
@@ -28,7 +31,7 @@ extension LiteralParser {
         let items = try items(close: UInt8(ascii: "}"), path, style)
         if items.isEmpty { return try make(.object([]), start, path) }
         if items.contains(where: { $0.name != nil }) {
-            return try make(.object(members(items, path)), start, path)
+            return try make(.object(members(items)), start, path)
         }
         // { {"a", 1}, {"b", 2} } of C#, C++ and Go.
         let pairs = items.compactMap { item -> SourceMember? in
@@ -41,12 +44,9 @@ extension LiteralParser {
         if items.allSatisfy({ $0.value.isVariable || $0.isSpread }) {
             if items.count == 1, let item = items.first, item.isSpread || !Self.isIdentifier(item.value) {
                 if item.isSpread, item.value.members != nil { return item.value }
-                if item.isSpread, Self.isIdentifier(item.value) {
-                    return try make(.object(members(items, path)), start, path)
-                }
-                return try variable(start, path)
+                guard item.isSpread, Self.isIdentifier(item.value) else { return try variable(start, path) }
             }
-            return try make(.object(members(items, path)), start, path)
+            return try make(.object(members(items)), start, path)
         }
         return try make(.array(items.map(\.value)), start, path)
     }
@@ -57,11 +57,11 @@ extension LiteralParser {
     }
 
     /// Members of an object; entries without a name are shorthands or spreads.
-    func members(_ items: [ReadItem], _ path: String) -> [SourceMember] {
+    func members(_ items: [ReadItem]) -> [SourceMember] {
         var members: [SourceMember] = []
         for item in items {
-            if let name = item.name {
-                members.append(SourceMember(name, item.value, nameOrigin: item.nameOrigin))
+            if let member = item.member {
+                members.append(member)
             } else if item.isSpread || !Self.isIdentifier(item.value) {
                 members += item.value.members ?? []
                 if case .variable(let name) = item.value.content, item.isSpread {
@@ -87,7 +87,7 @@ extension LiteralParser {
         let items = try items(close: UInt8(ascii: "]"), path, .plain)
         if items.contains(where: { $0.name != nil }) {
             note(.bracketObject, at: start)
-            return try make(.object(members(items, path)), start, path)
+            return try make(.object(members(items)), start, path)
         }
         return try list(items, start, path)
     }
@@ -162,14 +162,9 @@ extension LiteralParser {
         let limit = min(end, at + 128)
         while at < limit {
             if bytes[at].isWord || bytes[at] == "." || bytes[at] == "*" {
-                if has("interface{}") {
-                    at += 11
-                } else {
-                    at += 1
-                }
+                at += has("interface{}") ? 11 : 1
             } else if bytes[at] == "[" {
-                let close = bytes.find("]", from: at, to: min(end, at + 64))
-                guard let close else { return }
+                guard let close = bytes.find("]", from: at, to: min(end, at + 64)) else { return }
                 at = close + 1
             } else {
                 return
@@ -186,7 +181,7 @@ extension LiteralParser {
         let items = try items(close: UInt8(ascii: ")"), path, isList ? .plain : .arguments)
         let hasComma = lastHadComma
         if items.contains(where: { $0.name != nil }) {
-            return try make(.object(members(items, path)), start, path)
+            return try make(.object(members(items)), start, path)
         }
         if items.count == 1, !hasComma, !isList {
             var value = items[0].value

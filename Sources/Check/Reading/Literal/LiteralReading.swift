@@ -47,16 +47,12 @@ struct LiteralReading {
         let words = NotationMarks.words(fault.kind)
         let start = min(fault.offset, text.count)
         let origin = SourceOrigin(text.origin(of: start..<min(start + 1, text.count)), path: "")
-        guard notation == .lenientJSON else {
-            return CheckDiagnostic(
-                .requestNotation, .note,
-                "Read as \(notation.words). \(words.seen) It was read as if it were corrected.",
-                hint: words.change, origin: origin)
-        }
+        let isFaulty = notation == .lenientJSON
         return CheckDiagnostic(
-            .requestNotation, .warning,
-            "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if it were "
-                + "corrected.",
+            .requestNotation, isFaulty ? .warning : .note,
+            isFaulty
+                ? "This is not valid JSON. \(words.seen) A service may refuse it; it was read as if it were corrected."
+                : "Read as \(notation.words). \(words.seen) It was read as if it were corrected.",
             hint: words.change, origin: origin)
     }
 }

@@ -76,14 +76,11 @@ struct NotationMarks {
         if has(.go) { return .go }
         if has(.csharp) { return .csharp }
         if has(.arrow) { return has(.bracketObject) ? .php : .ruby }
-        if has(.kotlin) { return .kotlin }
-        if has(.dart) { return .dart }
-        if has(.java) { return .java }
-        if has(.ruby) { return .ruby }
-        if has(.swift) || has(.bracketObject) { return .swift }
-        if has(.python) { return .python }
-        if has(.javascript) { return .javascript }
-        return nil
+        let others: [(Kind, Notation)] = [
+            (.kotlin, .kotlin), (.dart, .dart), (.java, .java), (.ruby, .ruby), (.swift, .swift),
+            (.bracketObject, .swift), (.python, .python), (.javascript, .javascript),
+        ]
+        return others.first { has($0.0) }?.1
     }
 
     /// The fault of a text in the form of JSON, for people: what was seen, and what to change.

@@ -20,12 +20,9 @@ package enum SenderChoice: Sendable, Hashable {
 
     /// The names of families and senders.
     package static var names: [String] {
-        var names: [String] = []
-        for name in SenderCompiler.senders.flatMap({ [$0.family, $0.identifier] }) where !names.contains(name)
-        {
-            names.append(name)
-        }
-        return names
+        var seen: Set<String> = []
+        return SenderCompiler.senders.flatMap { [$0.family, $0.identifier] }
+            .filter { seen.insert($0).inserted }
     }
 }
 

@@ -31,14 +31,12 @@ enum Wrappers {
 
     /// Adds a note on where the push was found.
     static func note(_ push: CompiledPush, _ inner: SourceValue) -> CompiledPush {
-        guard
-            !push.diagnostics.contains(where: {
-                $0.code == .requestSender && $0.message.hasPrefix("The push is at ")
-            })
-        else { return push }
-        var push = push
         let path = inner.origin?.path ?? ""
-        guard !path.isEmpty else { return push }
+        let isNoted = push.diagnostics.contains {
+            $0.code == .requestSender && $0.message.hasPrefix("The push is at ")
+        }
+        guard !isNoted, !path.isEmpty else { return push }
+        var push = push
         push.diagnostics.append(
             CheckDiagnostic(
                 .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
@@ -57,23 +55,15 @@ enum Wrappers {
         for character in path {
             switch character {
             case "\"": isQuoted.toggle()
-            case _ where isQuoted: token += escaped(character)
             case ".", "[", "]":
+                if isQuoted { fallthrough }
                 if !token.isEmpty { tokens.append(token) }
                 token = ""
-            default: token += escaped(character)
+            default: token.append(character)
             }
         }
         if !token.isEmpty { tokens.append(token) }
-        return tokens.map { "/" + $0 }.joined()
-    }
-
-    private static func escaped(_ character: Character) -> String {
-        switch character {
-        case "~": "~0"
-        case "/": "~1"
-        default: String(character)
-        }
+        return JSONPointer(tokens: tokens.map { Array($0.utf8) }).description
     }
 
     /// The objects with an `aps`, or the texts that hold an object, at any depth.

@@ -33,13 +33,9 @@ enum AdminSpelling: Equatable {
     }
 
     private static func hasFields(_ request: SenderRequest) -> Bool {
-        if request.has("Apns", "APNS", "APNs"),
-            request.has("Token", "Topic", "Condition", "Tokens", "Notification")
-        {
-            return true
-        }
-        let notification = request["Notification"]
-        return notification?.first(of: "Title", "Body") != nil
+        request.has("Apns", "APNS", "APNs")
+            && request.has("Token", "Topic", "Condition", "Tokens", "Notification")
+            || request["Notification"]?.first(of: "Title", "Body") != nil
     }
 }
 
@@ -153,10 +149,9 @@ struct AdminTranslation {
             removed.append(mark)
         }
         for name in ["contentAvailable", "mutableContent", "threadId"] {
-            let snake = Words.snake(name)
-            let right = Words.hyphenated(name)
-            if spelling == .node || spelling == .builder { aps.rename(name, right, &twice) }
-            if spelling == .python || spelling == .fields { aps.rename(snake, right, &twice) }
+            let isCamel = spelling == .node || spelling == .builder
+            guard isCamel || spelling != .none else { continue }
+            aps.rename(isCamel ? name : Words.snake(name), Words.hyphenated(name), &twice)
         }
         if spelling == .builder { aps.rename("customData", "custom_data", &twice) }
         if spelling != .node { aps.spill("custom_data") }
@@ -174,10 +169,9 @@ struct AdminTranslation {
                 "locKey", "locArgs", "titleLocKey", "titleLocArgs", "subtitleLocKey", "subtitleLocArgs",
                 "actionLocKey", "launchImage",
             ] {
-                let snake = Words.snake(name)
-                let right = Words.hyphenated(name)
-                alert.rename(name, right, &me.twice)
-                alert.rename(snake, right, &me.twice)
+                for spelling in [name, Words.snake(name)] {
+                    alert.rename(spelling, Words.hyphenated(name), &me.twice)
+                }
             }
         }
     }

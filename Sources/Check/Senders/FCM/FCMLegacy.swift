@@ -31,11 +31,8 @@ struct FCMLegacy: SenderRules {
     ]
 
     func likeness(_ request: SenderRequest) -> Likeness {
-        if request.isSent(
-            to: "fcm.googleapis.com/fcm/", "gcm-http.googleapis.com", "android.googleapis.com/gcm")
-        {
-            return .addressed
-        }
+        let hosts = ["fcm.googleapis.com/fcm/", "gcm-http.googleapis.com", "android.googleapis.com/gcm"]
+        if hosts.contains(where: { request.isSent(to: $0) }) { return .addressed }
         if request.list("registration_ids") != nil { return .certain }
         let notification = request.object("notification")
         if request.has("app_id", "audience", "device_types", "messageId") || notification?["ios"] != nil {

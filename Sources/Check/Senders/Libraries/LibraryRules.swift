@@ -30,13 +30,10 @@ struct LibraryRules: SenderRules {
     func likeness(_ request: SenderRequest) -> Likeness {
         if let host, request.isSent(to: host) { return .addressed }
         if foreign.contains(where: { request[$0] != nil }) { return .none }
-        if let raw, let value = request[raw], value.members?.contains(where: { $0.name == "aps" }) == true,
-            beside.isEmpty || beside.contains(where: { request[$0] != nil })
-        {
-            return .certain
-        }
-        if let raw, request[raw]?.isVariable == true, beside.count(where: { request[$0] != nil }) > 1 {
-            return .likely
+        if let value = raw.flatMap({ request[$0] }) {
+            let count = beside.count { request[$0] != nil }
+            if value["aps"] != nil, beside.isEmpty || count > 0 { return .certain }
+            if value.isVariable, count > 1 { return .likely }
         }
         let found = request["aps"] == nil ? marks.count { request[$0] != nil } : 0
         if alerts.contains(where: { request[$0] != nil }) { return found > 0 ? .likely : .none }

@@ -52,11 +52,7 @@ struct Parse: SenderRules {
                     hint: "Write \"\(member.name)\": 1, without quotes.", at: value.origin)
             }
         default:
-            if let name = Self.aps[member.name] {
-                build.put(value, at: ["aps", name])
-            } else {
-                build.put(value, at: [member.name])
-            }
+            build.put(value, at: Self.aps[member.name].map { ["aps", $0] } ?? [member.name])
         }
     }
 }

@@ -27,6 +27,9 @@ struct InstallationStatusTests {
         #expect(result.status == 78, "\(result.stderr)")
         #expect(result.stdout == bench.payload())
         #expect(bench.server.log.requests.isEmpty && bench.stored == [])
+        let file = try bench.directory.write(bench.payload(), to: "push.json")
+        let check = try runTool(["check", "--json", file, "--cacert", empty] + Bench.reach)
+        #expect(try JSON(parsing: check.stdout)["code"].string == "internal.installation", "\(check.output)")
     }
 
     /// With another file, or an empty directory, where the distribution keeps the database.

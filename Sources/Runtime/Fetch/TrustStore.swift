@@ -27,6 +27,7 @@ package final class TrustStore: Sendable {
         switch wanted {
         case .bundle(let file):
             guard Self.canRead(file) else { throw Self.missing("cannot read \(file)") }
+            guard Self.holdsCertificate(file) else { throw Self.missing("\(file) holds none in PEM") }
         case .directory(let directory):
             if try Self.hasHashedFile(directory) { return wanted }
             let bundle = directory + "/ca-certificates.crt"
@@ -37,6 +38,15 @@ package final class TrustStore: Sendable {
     }
 
     private static func canRead(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
+    /// Whether a certificate begins in the file. A pipe is not looked into: what is read of it is gone.
+    private static func holdsCertificate(_ path: String) -> Bool {
+        let found = try? Descriptor.withFile(path, O_RDONLY | O_NONBLOCK) { (file) throws(Errno) -> Bool in
+            let bytes = try file.status().isRegular ? file.readToEnd() : nil
+            return bytes.map { String(decoding: $0, as: UTF8.self).contains("CERTIFICATE-----") } ?? true
+        }
+        return found ?? false
+    }
 
     /// Whether there is one file to read under a name that OpenSSL looks for (`X509_LOOKUP_hash_dir`).
     private static func hasHashedFile(_ directory: String) throws(CodedFailure) -> Bool {

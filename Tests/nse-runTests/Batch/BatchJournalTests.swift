@@ -102,7 +102,10 @@ struct BatchJournalTests {
 
     @Test(arguments: ["--dialects", "--cacert"])
     func `another content of a file that an option names is refused`(option: String) throws {
-        let contents = [#"[{"vendor":"mine","detect":"/a","url_paths":["/a"]}]"#, #"[]"#]
+        let contents =
+            option == "--cacert"
+            ? ["-----BEGIN CERTIFICATE-----", "-----BEGIN CERTIFICATE-----\n"]
+            : [#"[{"vendor":"mine","detect":"/a","url_paths":["/a"]}]"#, #"[]"#]
         let file = try bench.directory.write(contents[0], to: "file")
         try interrupt([option, file])
         let before = written

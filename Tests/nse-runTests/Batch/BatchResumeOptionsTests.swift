@@ -51,7 +51,8 @@ struct ResumeOption: Sendable, CustomTestStringConvertible {
         Self("dialects", "ROWS", counts: true), Self("base-url", "https://home.example.com", counts: true),
         Self("allow-http", counts: true), Self("allow-address", "10.0.0.0/8", counts: true),
         Self("allow-host", "*.internal", counts: true),
-        Self("proxy", "http://proxy.example.com:3128", counts: true), Self("cacert", "ROWS", counts: true),
+        Self("proxy", "http://proxy.example.com:3128", counts: true),
+        Self("cacert", "AUTHORITY", counts: true),
         Self("http", "2", counts: false),
         Self("user-agent", "someone", counts: true), Self("extension", "HELPER", counts: true),
         Self("extension-reuse", counts: true, base: hosted),
@@ -72,6 +73,7 @@ struct BatchResumeOptionsTests {
         directory = try TemporaryDirectory()
         input = try directory.write(#"{"aps":{"alert":"x"}}"# + "\n", to: "input")
         try directory.write(#"[{"vendor":"mine","detect":"/a","url_paths":["/a"]}]"#, to: "rows")
+        try directory.write("-----BEGIN CERTIFICATE-----\n", to: "authority")
         try directory.write(
             """
             <?xml version="1.0"?><plist version="1.0"><dict>\
@@ -82,6 +84,7 @@ struct BatchResumeOptionsTests {
     private func argument(_ text: String) throws -> String {
         switch text {
         case "FILE", "FILE.group": directory.file(text.lowercased())
+        case "AUTHORITY": directory.file("authority")
         case "ROWS": directory.file("rows")
         case "ENTITLEMENTS": directory.file("entitlements")
         case "HELPER": try hostHelperPath()

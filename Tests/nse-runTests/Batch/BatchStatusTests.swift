@@ -125,6 +125,11 @@ struct BatchStatusTests {
         let cacert = try runTool(
             bench.batchArguments(["--cacert", "/nowhere"]), stdin: Array(bench.line().utf8))
         #expect(cacert.status == 78 && cacert.stdout == [])
+        let empty = try bench.directory.write("no certificate\n", to: "empty.pem")
+        let none = try runTool(
+            bench.batchArguments(["--cacert", empty]), stdin: Array(bench.line().utf8))
+        #expect(
+            none.status == 78 && none.stdout == [] && none.stderr.contains("holds none"), "\(none.stderr)")
     }
 
     @Test(.row(.appGroupNotWritable, mounts))

@@ -85,11 +85,13 @@ struct ServeCommandTests {
         #expect(tool.wait().status == 0)
     }
 
-    @Test("a file of --cacert that is not there: 78, before a door is opened")
+    @Test("a file of --cacert that is not there, or holds no certificate: 78, before a door is opened")
     func missingCertificates() throws {
         let directory = try TemporaryDirectory()
-        let result = try run(["--state", directory.path + "/state", "--cacert", "/none"] + Self.closed)
-        #expect(result.status == 78 && result.stderr.contains("--cacert"), "\(result.stderr)")
+        for file in ["/none", "/etc/passwd"] {
+            let result = try run(["--state", directory.path + "/state", "--cacert", file] + Self.closed)
+            #expect(result.status == 78 && result.stderr.contains("--cacert"), "\(result.stderr)")
+        }
     }
 
     @Test("a port that is taken: 69, and what to do")

@@ -26,6 +26,17 @@ struct PayloadLimitTests {
         let input = payload(bench, bytes: 65_537) + Array(ending.utf8)
         let result = try bench.run(input)
         #expect(result.status == 65 && result.stdout == input)
-        #expect(result.stderr.contains("The payload has 65537 bytes. The limit is 65536"), "\(result.stderr)")
+        #expect(
+            result.stderr.contains("The payload has 65537 bytes. The limit is 65536 bytes"),
+            "\(result.stderr)")
+    }
+
+    @Test func `of a file of many megabytes the limit is named, and what reads many payloads`() throws {
+        let bench = try Bench()
+        let input = [UInt8](repeating: UInt8(ascii: "a"), count: 17 << 20)
+        let result = try bench.run(input)
+        #expect(result.status == 65 && result.stdout == input)
+        #expect(result.stderr.contains("more than 16 MB. The limit is 65536 bytes"), "\(result.stderr)")
+        #expect(result.stderr.contains("nse-run batch") && result.stderr.contains("4096"))
     }
 }

@@ -28,9 +28,12 @@ package struct NotificationPayload: Sendable {
     ) throws(PayloadError) {
         let size = Self.size(of: bytes)
         guard size <= limit else {
+            // A single run looks no further.
+            let isFile = size >= 16 << 20
             throw PayloadError(
-                .payloadTooLarge, "the payload has \(size) bytes. The limit is \(limit)",
-                hint: Self.sizeHint)
+                .payloadTooLarge,
+                "the payload has \(isFile ? "more than 16 MB" : "\(size) bytes"). The limit is \(limit) bytes",
+                hint: isFile ? "\(Self.sizeHint) \(Self.listHint)" : Self.sizeHint)
         }
         let document = try JSONScanner.scan(bytes)
         func fail(

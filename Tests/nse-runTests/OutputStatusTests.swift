@@ -52,7 +52,9 @@ struct OutputStatusTests {
     }
 
     @Test func `the other commands say so too`() throws {
-        for arguments in [["schema"], ["explain"], ["explain", "http.status"], ["--version"]] {
+        for arguments in [
+            ["schema"], ["explain"], ["explain", "http.status"], ["--version"], ["--help"], ["check", "-h"],
+        ] {
             var options = ToolOptions()
             options.output = .full
             let result = try runTool(arguments, options)

@@ -86,12 +86,28 @@ enum CommandGuide {
     }
 
     /// Ends with what the library says of an error, or with the help that was asked for.
-    static func exit(_ type: any ParsableCommand.Type, with error: any Error) -> Never {
-        let status = type.exitCode(for: error)
-        guard status != .success else { type.exit(withError: error) }
+    static func exit(
+        _ type: any ParsableCommand.Type, _ arguments: [String], with error: any Error
+    ) -> Never {
+        var status = type.exitCode(for: error)
+        var text = type.fullMessage(for: error)
+        if status == .success {
+            do { try StandardStreams.print(text + "\n") } catch { status = error as? ExitCode ?? .failure }
+            Glibc.exit(status.rawValue)
+        }
         // The library leaves out the first word.
-        var text = type.fullMessage(for: error).replacing("  See '", with: "  See 'nse-run ")
+        text = text.replacing("  See '", with: "  See 'nse-run ")
             .replacing("See 'nse-run nse-run", with: "See 'nse-run")
+        // To the library a number below 0 is an option.
+        if let (whole, option) = text.firstMatch(of: /Missing value for '(-[^ ']+)[^']*'/)?.output,
+            let at = arguments.firstIndex(of: String(option)), at + 1 < arguments.count,
+            arguments[at + 1].wholeMatch(of: /-[0-9].*/) != nil
+        {
+            text.replace(
+                whole,
+                with:
+                    "The value '\(arguments[at + 1])' is not possible for '\(option)': it must be 0 or more.")
+        }
         if let option = text.firstMatch(of: /Unknown option '(-[^']+)'/)?.output.1 {
             let owners = owners(of: option)
             if !owners.isEmpty, let end = text.firstIndex(of: "\n") {

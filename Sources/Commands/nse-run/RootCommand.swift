@@ -75,7 +75,7 @@ enum RootCommand {
             if arguments.contains("--quiet") || arguments.contains("-q") {
                 exit(type.exitCode(for: error).rawValue)
             }
-            CommandGuide.exit(type, with: error)
+            CommandGuide.exit(type, arguments, with: error)
         }
     }
 }

@@ -2,7 +2,7 @@
 extension CodeExplanation {
     static let fsNoSpace = CodeExplanation(
         cause: "The disk of the app group is full, or out of inodes.",
-        effect: "None on phones. Here the original is delivered, without the picture.",
+        effect: "This does not happen on a phone. Here the original is delivered, without the picture.",
         remedy:
             "Make room: `nse-run prune --older-than 7d` removes what was not used for a week. Then run it "
             + "again.",
@@ -11,7 +11,7 @@ extension CodeExplanation {
 
     static let fsQuota = CodeExplanation(
         cause: "The user's or project's quota on that disk is used up.",
-        effect: "None on phones. Here the original is delivered, without the picture.",
+        effect: "This does not happen on a phone. Here the original is delivered, without the picture.",
         remedy:
             "Raise the quota, or make room with `nse-run prune --older-than 7d`. `quota` shows it; df does "
             + "not.",
@@ -22,14 +22,14 @@ extension CodeExplanation {
         cause:
             "The disk reported an error while reading, writing or syncing. The file was removed, because it "
             + "may not be complete.",
-        effect: "None on phones. Here the original is delivered, without the picture.",
+        effect: "This does not happen on a phone. Here the original is delivered, without the picture.",
         remedy: "Read the kernel log, and move the app group to another disk.",
         example: "fsync: input/output error")
 
     static let fsPermission = CodeExplanation(
         cause:
             "The app group cannot be written: wrong owner or mode, a read-only mount, or a security module.",
-        effect: "None on phones. Nothing can be attached here until this is corrected.",
+        effect: "This does not happen on a phone. Nothing can be attached here until this is corrected.",
         remedy:
             "Give the directory Attachments to the user that runs nse-run, mode 2750, on a writable mount.",
         example: "mkdirat Attachments/9f: read-only file system")
@@ -38,7 +38,8 @@ extension CodeExplanation {
         cause:
             "A published file has the name of these bytes but other content: another program wrote into the "
             + "app group, or the disk lost data.",
-        effect: "None on phones. The file was not changed, and the notification does not use it.",
+        effect:
+            "This does not happen on a phone. The file was not changed, and the notification does not use it.",
         remedy:
             "Compare the file with its name (sha256sum), find the program that writes there, and remove the "
             + "file.",
@@ -46,7 +47,7 @@ extension CodeExplanation {
 
     static let fsGone = CodeExplanation(
         cause: "The app group was removed or replaced while it was in use.",
-        effect: "None on phones. Here the original is delivered, without the picture.",
+        effect: "This does not happen on a phone. Here the original is delivered, without the picture.",
         remedy: "Keep clean-up jobs away from it (tmpwatch, container volumes), and run it again.",
         example: "rm -rf of the app group during a batch")
 
@@ -65,20 +66,20 @@ extension CodeExplanation {
 
     static let internalResource = CodeExplanation(
         cause: "This machine ran out of something: file descriptors, threads, ports, memory.",
-        effect: "None on phones. Here the original is delivered, without the picture.",
+        effect: "This does not happen on a phone. Here the original is delivered, without the picture.",
         remedy: "Raise the limits of the process (ulimit -n, -u, -v, -d), or do less at once.",
         retryable: true,
         example: "socket: too many open files")
 
     static let internalDefect = CodeExplanation(
         cause: "A defect of nse-run, not of the payload.",
-        effect: "None on phones. Here the original is delivered.",
+        effect: "This does not happen on a phone. Here the original is delivered.",
         remedy: "Please report it with the record and the output of nse-run --version.",
         example: "a libcurl option that was refused")
 
     static let internalInterrupted = CodeExplanation(
         cause: "nse-run was asked to stop (SIGINT, SIGTERM, SIGHUP) while it worked.",
-        effect: "None on phones. The original was delivered, and transfers were cancelled.",
+        effect: "This does not happen on a phone. The original was delivered, and transfers were cancelled.",
         remedy: "Run it again. Give a service more time to stop than its budget.",
         retryable: true,
         example: "a deployment that stops the container")
@@ -87,7 +88,7 @@ extension CodeExplanation {
         cause:
             "A file that nse-run needs is missing or is not the expected one: the CA bundle, libmagic's "
             + "database or libcurl.",
-        effect: "None on phones. Nothing can be checked here until this is corrected.",
+        effect: "This does not happen on a phone. Nothing can be checked here until this is corrected.",
         remedy: "Install ca-certificates and libmagic-mgc. nse-run --version names the paths.",
         example: "no /etc/ssl/certs/ca-certificates.crt in a slim image")
 }

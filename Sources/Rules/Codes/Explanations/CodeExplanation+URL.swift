@@ -130,7 +130,7 @@ extension CodeExplanation {
             "The request went through the proxy of --proxy, which looks up names and connects. As an error: "
             + "the proxy refused to connect.",
         effect:
-            "None on phones. The rules about addresses apply to the proxy only, not to the host of the "
+            "This does not happen on a phone. The rules about addresses apply to the proxy only, not to the host of the "
             + "media.",
         remedy:
             "Let the proxy refuse private ranges, and let it reach the hosts of the media without a login. "

@@ -115,12 +115,15 @@ package enum FetchFailure {
         case .nxdomain:
             let local = absolute ? " A name of /etc/hosts is found with --allow-host \(name)." : ""
             return CodedFailure(
-                .dnsNXDomain, "there is no host named \(name)",
-                hint: "Check the spelling. A phone does not know names of your own network." + local)
+                .dnsNXDomain, "the name server here knows no host named \(name)",
+                hint:
+                    "Check the spelling, and that this machine finds other names (getent hosts apple.com). A phone does "
+                    + "not know names of your own network." + local)
         case .nodata:
             return CodedFailure(.dnsNoData, "\(name) exists but has no address")
         case .servfail:
-            return CodedFailure(.dnsServfail, "the name server could not answer for \(name)")
+            return CodedFailure(
+                .dnsServfail, "the name server could not be reached, or could not answer for \(name)")
         case .timeout:
             return CodedFailure(.dnsTimeout, "the name server did not answer for \(name)")
         case .resource:

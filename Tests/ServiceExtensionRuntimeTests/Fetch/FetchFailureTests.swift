@@ -190,7 +190,8 @@ struct FetchFailureTests {
     func hostsFile() throws {
         let url = try HTTPURL(parsing: "https://media.corp.net/x", allowHTTP: false)
         let asked = FetchFailure.failure(of: .nxdomain, url: url, absolute: true)
-        #expect(asked.code == .dnsNXDomain)
+        #expect(asked.code == .dnsNXDomain && asked.message.hasPrefix("the name server here knows no host"))
+        #expect(asked.hint?.contains("finds other names") == true)
         #expect(asked.hint?.contains("/etc/hosts is found with --allow-host media.corp.net") == true)
         let lifted = FetchFailure.failure(of: .nxdomain, url: url, absolute: false)
         #expect(lifted.hint?.contains("--allow-host") == false)

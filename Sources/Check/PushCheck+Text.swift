@@ -27,8 +27,8 @@ extension PushCheck {
     /// Puts the reason why a run refuses the text ahead of all others.
     func addFault(to diagnostics: inout [CheckDiagnostic]) {
         guard var fault = text.fault else { return }
-        if fault.code == .payloadSyntax {
-            diagnostics.removeAll { $0.code == .requestNotation }
+        if [.payloadSyntax, .payloadEncoding].contains(fault.code) {
+            diagnostics.removeAll { [.requestNotation, .payloadEncoding].contains($0.code) }
             let rest = "All else was judged as if that were corrected."
             fault.hint = fault.hint.map { "\($0) \(rest)" } ?? rest
         }

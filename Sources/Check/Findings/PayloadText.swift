@@ -28,11 +28,16 @@ struct PayloadText: Sendable {
             let isOne = isFile || kind != .string && kind != .number
             if isOne, !hasSender, pushes.count < 2 { fault = Self.diagnostic(shape, bytes) }
         } catch {
-            guard [.payloadSyntax, .payloadEmpty].contains(error.code) else { return }
+            guard [.payloadSyntax, .payloadEmpty, .payloadEncoding].contains(error.code) else { return }
             let isList = bytes.first { !$0.isSpace } == UInt8(ascii: "[")
             // Several texts are lines of JSON.
             let isOne = pushes.count < 2 || isList
-            if isFile ? isOne : pushes.count == 1 && pushes[0].isBrokenJSON {
+            // The encoding is not of a notation's making.
+            let isBroken =
+                pushes.first?.isBrokenJSON == true
+                || error.code == .payloadEncoding && pushes.first?.notation == .json
+                    && pushes.first?.shape == .document
+            if isFile ? isOne : pushes.count == 1 && isBroken {
                 fault = Self.diagnostic(error, bytes)
             }
         }

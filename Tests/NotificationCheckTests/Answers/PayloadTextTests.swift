@@ -56,6 +56,22 @@ import Testing
         #expect(file.verdict == .nothingShows && file.code == .payloadSyntax, "\(file.sentence)")
     }
 
+    @Test("a wrong encoding and half of a surrogate pair are errors wherever they are given, as in a run")
+    func encoding() throws {
+        let latin = Self.whole.utf8.flatMap { $0 == UInt8(ascii: "B") ? [0xE9] : [$0] }
+        let half = Array(Self.whole.replacing("B", with: #"\ud83d"#).utf8)
+        for (bytes, name) in [(latin, "-"), (latin, "push.json"), (half, "-"), (half, "push.json")] {
+            let answer = try #require(
+                Check(CheckSettings(), judge: AttachingJudge()).begin(bytes, name: name).first?.wait())
+            #expect(answer.verdict == .nothingShows && answer.code == .payloadEncoding, "\(answer.sentence)")
+            #expect(answer.diagnostics.count { $0.code == .payloadEncoding } == 1)
+        }
+        // A program's text is not what is sent.
+        let code = Array("send('".utf8) + latin + Array("')".utf8)
+        let answer = Check(CheckSettings(), judge: AttachingJudge()).begin(code, name: "-").first?.wait()
+        #expect(answer?.code != .payloadEncoding)
+    }
+
     @Test(
         "JSON that is no object is no payload",
         arguments: ["null", "true", "[]", "[7]", "[\(whole)]"])

@@ -107,6 +107,15 @@ struct StrictStatusTests {
         let campaign = #"{"campaign_id":"x","recipients":[{"external_user_id":"u"}]}"#
         let result = try bench.run(Array(campaign.utf8), ["--strict"])
         #expect(result.status == 0 && result.stderr.hasPrefix("PICTURE NOT CHECKED. "), "\(result.stderr)")
+        #expect(!result.stderr.contains("media.unread_key") && !result.stderr.contains("media.missing_key"))
+    }
+
+    @Test func `a picture at risk is 1, and in check too`() throws {
+        let bench = try Bench()
+        let text = #"{"aps":{"alert":"x","mutable-content":1},"shop":{"photo":"https://m.test/p.jpg"}}"#
+        #expect(try bench.run(Array(text.utf8), ["--strict"]).status == 1)
+        let file = try bench.directory.write(text, to: "push.json")
+        #expect(try runTool(["check", "--offline", "--strict", file]).status == 1)
     }
 
     @Test func `a payload that APNs refuses for its size is lost`() throws {

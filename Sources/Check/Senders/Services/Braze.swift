@@ -56,7 +56,7 @@ struct Braze: SenderRules {
                 }
             }
         } else if let campaign = request["campaign_id"] ?? request["canvas_id"], request["messages"] == nil {
-            build.takeStored("the campaign", media: "ab/att/url", at: campaign.origin)
+            build.takeStored("the campaign", media: ["ab/att/url", "ab/att/type"], at: campaign.origin)
         } else {
             build.say(
                 .requestOtherPlatform, .error, "There is no apple_push in messages: no iPhone gets this.",

@@ -43,7 +43,7 @@ struct CustomerIO: SenderRules {
         }
         if build.payload.at("aps", "alert") == nil {
             build.takeStored(
-                "the transactional message", media: build.payload["CIO"] == nil ? "CIO/push/image" : nil,
+                "the transactional message", media: build.payload["CIO"] == nil ? ["CIO/push/image"] : [],
                 at: request["transactional_message_id"]?.origin)
         } else if let image = request["image_url"] {
             build.setMutable()

@@ -28,7 +28,7 @@ struct Iterable: SenderRules {
             }
             build.undocumented("How a template becomes the payload is", at: message.origin)
         }
-        build.takeStored("the template", media: "itbl/attachment-url", at: request["campaignId"]?.origin)
+        build.takeStored("the template", media: ["itbl/attachment-url"], at: request["campaignId"]?.origin)
         return [build.finish()]
     }
 }

@@ -101,16 +101,15 @@ struct OneSignalSender: SenderRules {
 
 extension PayloadBuild {
     /// Adds what the service keeps (a template, a campaign) as good: its values are not in the text.
-    mutating func takeStored(_ what: String, media: String? = nil, at origin: SourceOrigin?) {
+    mutating func takeStored(_ what: String, media: [String] = [], at origin: SourceOrigin?) {
         say(
             .requestNotSent, .note,
             "Text and picture are in \(what.contains("variable") ? what : "\(what) at \(sender.name)"), not in this request. "
                 + "What they are is not checked.",
             hint: "To check them, print the payload on the phone and give that.", at: origin)
-        for path in ["aps/alert", "aps/mutable-content"] where peek(stored: path) == nil {
+        for path in ["aps/alert", "aps/mutable-content"] + media where peek(stored: path) == nil {
             put(SourceValue(.variable(what), origin: origin), at: path)
         }
-        if let media { put(SourceValue(.variable(what), origin: origin), at: media) }
     }
 
     private func peek(stored path: String) -> SourceValue? { payload.at(pointer: Self.tokens(path)) }

@@ -121,7 +121,7 @@ extension SenderSample {
             == healthy trigger of a campaign
             @@ target https://rest.iad-01.braze.com/campaigns/trigger/send
             {"campaign_id":"c","trigger_properties":{"a":"b"},"recipients":[{"external_user_id":"u"}]}
-            -- {"ab":{"att":{"url":$v}},"aps":{"alert":$v,"mutable-content":$v}}
+            -- {"ab":{"att":{"type":$v,"url":$v}},"aps":{"alert":$v,"mutable-content":$v}}
             !! note request.not_sent campaign_id
             == missing the type of the picture
             {"messages":{"apple_push":{"alert":"B","asset_url":"https://m.example/p"}}}

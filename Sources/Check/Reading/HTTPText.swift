@@ -40,9 +40,7 @@ struct HTTPText {
             at = bytes.nextLine(at)
         }
         guard isRequest || known > 0 && known * 2 >= headers.count else { return nil }
-        let start = bytes.skipSpace(at)
-        guard start < bytes.count else { return nil }
-        body = start..<bytes.count
+        body = bytes.skipSpace(at)..<bytes.count
         if let host = headers.first(where: { $0.name == "host" })?.value.string, let path = target?.string,
             path.hasPrefix("/")
         {

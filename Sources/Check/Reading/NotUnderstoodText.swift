@@ -76,7 +76,14 @@ enum NotUnderstoodText {
         if !CurlCommand.starts(text).isEmpty {
             return NotUnderstood(
                 nearest: "a curl command without a body",
-                instead: "Give the command with its --data, or the file that it sends.")
+                instead: "Give the command with its --data, or the file that it sends or that -K names.")
+        }
+        if HTTPText(text)?.body.isEmpty == true {
+            return NotUnderstood(
+                nearest: "an HTTP request without a body",
+                instead:
+                    "Add the JSON that is sent: it follows the headers and an empty line. Without one APNs answers 400 "
+                    + "PayloadEmpty.")
         }
         if let row = rows.first(where: { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }) {
             return NotUnderstood(nearest: row.nearest, instead: row.instead)

@@ -7,6 +7,9 @@ struct SentRequest {
     /// Where the text names the address.
     private(set) var origin: SourceOrigin?
 
+    /// The name of what stands for header fields of a file, which the text does not name.
+    static let more = ":more"
+
     /// - Parameters:
     ///   - areAll: false when fields may be sent that the text does not name: they are then not missing.
     ///   - sender: the service that talks to APNs, if the request is for that: it writes all but a few fields.
@@ -20,6 +23,9 @@ struct SentRequest {
             for header in headers {
                 guard let text = header.value.string else { continue }
                 switch header.name {
+                case Self.more:
+                    request.unknown.insert(.fields)
+                    continue
                 case ":method": read(method: text)
                 case ":path": read(path: text[...])
                 case ":authority", "host":
@@ -162,6 +168,8 @@ struct SentRequest {
     /// `<token>`, `$TOKEN`, `{{token}}`, `YOUR_DEVICE_TOKEN`.
     private static func isTokenStandIn(_ text: String) -> Bool {
         if text.contains("$") || text.contains("{") { return true }
+        // curl sends `[1-3]` one after the other.
+        if text.contains("["), text.contains(/\[[0-9A-Za-z]+-[0-9A-Za-z]+(:[0-9]+)?\]/) { return true }
         if text.hasPrefix("<"), text.hasSuffix(">"), !text.contains(where: { "0123456789".contains($0) }) {
             return true
         }

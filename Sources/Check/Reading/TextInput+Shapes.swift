@@ -159,12 +159,14 @@ extension TextInput {
             for start in starts where start >= end {
                 let command = ShellWords(text, from: start)
                 end = command.at
-                var request = CurlCommand.read(command, assignments: assignments)
-                if request.file == nil, let document = lonelyDocument(request, start) {
-                    request.body = document
-                    request.expansions = document.dollars
+                for part in command.requests {
+                    var request = CurlCommand.read(part, assignments: assignments)
+                    if request.file == nil, let document = lonelyDocument(request, start) {
+                        request.body = document
+                        request.expansions = document.dollars
+                    }
+                    pushes += self.pushes(of: request)
                 }
-                pushes += self.pushes(of: request)
             }
             if !pushes.isEmpty { return pushes }
         }
@@ -189,7 +191,11 @@ extension TextInput {
                     target: request.target)
             ]
         }
-        if let push = AddressRequest.attached(request) { return [push] }
+        if let push = AddressRequest.attached(request)
+            ?? request.query.flatMap({ AddressRequest.read(inner($0)) })
+        {
+            return [push]
+        }
         if let body = request.body, body.count > 0 {
             let pushes = inner(body, hint: .json)
                 .body(.curl, request.headers, request.target, request.expansions)

@@ -5,6 +5,8 @@ struct ShellRequest {
     var target: SourceValue?
     var headers: [SourceHeader] = []
     var body: SourceText?
+    /// The address with the fields that `-G` adds to it.
+    var query: SourceText?
     /// The file with the body, which is not part of the text.
     var file: SourceValue?
     /// A body that was built from fields.
@@ -65,8 +67,11 @@ enum CurlCommand {
         "--request", "--header", "--url", "--user", "--user-agent", "--output", "--max-time",
         "--connect-timeout", "--cert", "--key", "--cacert", "--cert-type", "--key-type", "--pass", "--proxy",
         "--form", "--write-out", "--retry", "--resolve", "--oauth2-bearer", "--cookie", "--referer",
-        "--tlsv1", "--upload-file", "--dump-header", "--ciphers", "--interface", "--range", "--config",
-        "--form-string", "--retry-delay", "--limit-rate",
+        "--upload-file", "--dump-header", "--ciphers", "--interface", "--range", "--config",
+        "--form-string", "--retry-delay", "--limit-rate", "--cookie-jar", "--connect-to", "--capath",
+        "--proxy-user", "--noproxy", "--max-redirs", "--retry-max-time", "--stderr", "--trace",
+        "--trace-ascii", "--unix-socket", "--output-dir", "--speed-limit", "--speed-time", "--tls-max",
+        "--url-query", "--variable", "--netrc-file", "--proto", "--socks5", "--aws-sigv4",
     ]
 
     static func read(_ command: ShellWords, assignments: [String: ShellWord]) -> ShellRequest {
@@ -76,6 +81,8 @@ enum CurlCommand {
         var fields: [SourceMember] = []
         var credential: SourceValue?
         var method: SourceValue?
+        var address: SourceText?
+        var sendsQuery = false
         let words = command.words
         var at = 1
         func next() -> ShellWord? {
@@ -83,6 +90,7 @@ enum CurlCommand {
             return at < words.count ? words[at] : nil
         }
         func header(_ word: ShellWord) {
+            if word.text.bytes.first == "@" { return addMore(word) }
             if let empty = Self.emptyHeader(word) {
                 request.headers.append(empty)
                 return
@@ -111,6 +119,10 @@ enum CurlCommand {
             request.expansions += word.expansions
             hasBody = true
         }
+        /// A file may hold any header.
+        func addMore(_ word: ShellWord) {
+            request.headers.append(SourceHeader(SentRequest.more, Self.target(word)))
+        }
         func form(_ word: ShellWord) {
             guard let sign = word.text.bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0, fields.count < 256
             else { return }
@@ -122,11 +134,20 @@ enum CurlCommand {
         func option(_ name: String, _ value: ShellWord?) {
             guard let value else { return }
             switch name {
-            case "-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--data-urlencode", "--json":
-                add(value, name)
+            case "-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--json": add(value, name)
+            case "--data-urlencode":
+                let encoded = Self.encoded(value)
+                add(encoded ?? value, encoded == nil ? name : "--data-raw")
+            case "-K", "--config": addMore(value)
+            case "-T", "--upload-file":
+                method = Self.value("PUT", value)
+                request.file = Self.target(value)
+                request.file?.content = .variable("@" + value.string)
             case "-H", "--header": header(value)
             case "-F", "--form", "--form-string": form(value)
-            case "--url": request.target = Self.target(value)
+            case "--url":
+                request.target = Self.target(value)
+                address = value.text
             case "-X", "--request": request.headers.append(SourceHeader(":method", Self.target(value)))
             case "--oauth2-bearer": credential = Self.value("Bearer " + value.string, value)
             default: break
@@ -147,6 +168,7 @@ enum CurlCommand {
                     )
                 } else if string == "--get" {
                     method = Self.value("GET", word)
+                    sendsQuery = true
                 } else if string.hasPrefix("--http") {
                     request.headers.append(SourceHeader(":version", Self.version(word)))
                 } else if string.hasPrefix("--data") || string == "--json" || long.contains(string) {
@@ -158,7 +180,10 @@ enum CurlCommand {
                 while index < word.text.count {
                     let letter = word.text.bytes[index]
                     index += 1
-                    if letter == "G" { method = Self.value("GET", word) }
+                    if letter == "G" {
+                        method = Self.value("GET", word)
+                        sendsQuery = true
+                    }
                     guard short.contains(letter) else { continue }
                     let name = "-" + String(decoding: [letter], as: UTF8.self)
                     let rest = word.text.part(index..<word.text.count)
@@ -167,6 +192,7 @@ enum CurlCommand {
                 }
             } else if request.target == nil, word.text.count > 0 {
                 request.target = target(word)
+                address = word.text
             }
             at += 1
         }
@@ -175,6 +201,13 @@ enum CurlCommand {
             guard let value, !request.headers.contains(where: { $0.name == name }) else { continue }
             request.headers.append(SourceHeader(name, value))
         }
+        if sendsQuery, hasBody, let address {
+            var query = SourceText.Builder()
+            query.append(address, 0..<address.count)
+            query.append([0x3F], origin: body.text.origin(of: 0))
+            query.append(body.text, 0..<body.count)
+            request.query = query.text
+        }
         if hasBody { request.body = body.text } else if !fields.isEmpty { request.value = .object(fields) }
         return request
     }
@@ -182,6 +215,26 @@ enum CurlCommand {
     static func target(_ word: ShellWord) -> SourceValue {
         let origin = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
         return .string(String(decoding: word.text.bytes.prefix(4096), as: UTF8.self), origin: origin)
+    }
+
+    /// The field that `--data-urlencode` makes of `name=content`, `=content` and `name@file`; nil for another word.
+    private static func encoded(_ word: ShellWord) -> ShellWord? {
+        let bytes = word.text.bytes
+        guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.firstIndex(of: UInt8(ascii: "@")),
+            sign > 0 || bytes[sign] == "="
+        else { return nil }
+        var field = word
+        var text = SourceText.Builder()
+        text.append(word.text, 0..<sign)
+        if sign > 0 { text.append([0x3D], origin: word.text.origin(of: sign)) }
+        if bytes[sign] == "@" { field.expansions.append(word.text.origin(of: sign)) }
+        let content = word.text.replacing((bytes[sign] == "@" ? sign : sign + 1)..<bytes.count) { at in
+            " &+%\n\r".utf8.contains(bytes[at])
+                ? (Array("%\(bytes[at] < 16 ? "0" : "")\(String(bytes[at], radix: 16))".utf8), 1) : nil
+        }
+        text.append(content, 0..<content.count)
+        field.text = text.text
+        return field
     }
 
     /// A value that the command sends because of a word of it.

@@ -111,6 +111,15 @@ struct ShellWords {
 
     private func isLineEnd(_ index: Int) -> Bool { index >= bytes.count || bytes[index].isNewline }
 
+    /// The requests of a curl command, between which is `--next`.
+    var requests: [ShellWords] {
+        words.dropFirst().split { ["--next", "-:"].contains($0.string) }.map { part in
+            var request = self
+            request.words = Array(words.prefix(1) + part)
+            return request
+        }
+    }
+
     /// Whether the continuation sign was lost when the text was copied: the next line begins with an option.
     private var continuesWithOption: Bool {
         var next = at

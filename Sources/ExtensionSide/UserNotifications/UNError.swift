@@ -1,7 +1,9 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The cases of `Code` document the constants of their names.
+
 public import Foundation
 public import NSEFoundation
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of ``UNError``.
 public let UNErrorDomain = "UNErrorDomain"
 
@@ -59,29 +61,17 @@ public struct UNError: _BridgedError {
         case badgeInputInvalid = 1600
     }
 
-    /// The user has not allowed notifications.
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
-    /// The URL is not that of a file that can be read.
     public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
-    /// The type cannot be attached.
     public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
-    /// The file is empty, or larger than the limit of its type.
     public static var attachmentInvalidFileSize: Code { .attachmentInvalidFileSize }
-    /// The file is not in the attachment store.
     public static var attachmentNotInDataStore: Code { .attachmentNotInDataStore }
-    /// The file could not be moved into the attachment store.
     public static var attachmentMoveIntoDataStoreFailed: Code { .attachmentMoveIntoDataStoreFailed }
-    /// The file cannot be decoded.
     public static var attachmentCorrupt: Code { .attachmentCorrupt }
-    /// The trigger never fires.
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
-    /// The notification has nothing that the user would notice.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
-    /// The provider is not a type of Apple's SDK.
     public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
-    /// The provider lacks a required value.
     public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
-    /// The number for the badge is negative.
     public static var badgeInputInvalid: Code { .badgeInputInvalid }
 }
 

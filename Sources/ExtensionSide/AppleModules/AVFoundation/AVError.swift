@@ -1,7 +1,9 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The cases of `Code` document the constants of their names.
+
 public import Foundation
 public import NSEFoundation
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of ``AVError``.
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
@@ -35,8 +37,6 @@ public struct AVError: _BridgedError {
     /// The value of ``AVFoundationErrorDomain``.
     public static var errorDomain: String { AVFoundationErrorDomain }
 
-    /// The format of the file cannot be played.
     public static var fileFormatNotRecognized: Code { .fileFormatNotRecognized }
-    /// There is no picture at this time.
     public static var noImageAtTime: Code { .noImageAtTime }
 }

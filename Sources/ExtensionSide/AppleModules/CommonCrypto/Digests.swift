@@ -1,4 +1,4 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import Crypto
 @_exported public import Foundation
@@ -6,7 +6,7 @@ public import Crypto
 /// A number of bytes.
 public typealias CC_LONG = UInt32
 
-// The functions of the other digests do the same as those of MD5.
+// The names of MD5 document those of the other digests, which are the same.
 
 // MARK: MD5, which is broken: for names of caches only
 
@@ -47,14 +47,10 @@ public func CC_MD5_Final(
 
 // MARK: SHA-1, which is broken
 
-/// The number of bytes of a digest.
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
-/// The number of bytes of a block.
 public let CC_SHA1_BLOCK_BYTES: Int32 = 64
-/// The state of a digest, which `CC_SHA1_Init` begins.
 public typealias CC_SHA1_CTX = CommonDigest<Insecure.SHA1>
 
-/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA1(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -62,11 +58,9 @@ public func CC_SHA1(
     unsafe CommonDigest<Insecure.SHA1>.write(data, len, to: md)
 }
 
-/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA1_Init(_ c: UnsafeMutablePointer<CC_SHA1_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA1_Update(
     _ c: UnsafeMutablePointer<CC_SHA1_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -74,7 +68,6 @@ public func CC_SHA1_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA1_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA1_CTX>
@@ -84,14 +77,10 @@ public func CC_SHA1_Final(
 
 // MARK: SHA-256
 
-/// The number of bytes of a digest.
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
-/// The number of bytes of a block.
 public let CC_SHA256_BLOCK_BYTES: Int32 = 64
-/// The state of a digest, which `CC_SHA256_Init` begins.
 public typealias CC_SHA256_CTX = CommonDigest<SHA256>
 
-/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA256(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -99,11 +88,9 @@ public func CC_SHA256(
     unsafe CommonDigest<SHA256>.write(data, len, to: md)
 }
 
-/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA256_Init(_ c: UnsafeMutablePointer<CC_SHA256_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA256_Update(
     _ c: UnsafeMutablePointer<CC_SHA256_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -111,7 +98,6 @@ public func CC_SHA256_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA256_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA256_CTX>
@@ -121,14 +107,10 @@ public func CC_SHA256_Final(
 
 // MARK: SHA-384
 
-/// The number of bytes of a digest.
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
-/// The number of bytes of a block.
 public let CC_SHA384_BLOCK_BYTES: Int32 = 128
-/// The state of a digest, which `CC_SHA384_Init` begins.
 public typealias CC_SHA384_CTX = CommonDigest<SHA384>
 
-/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA384(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -136,11 +118,9 @@ public func CC_SHA384(
     unsafe CommonDigest<SHA384>.write(data, len, to: md)
 }
 
-/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA384_Init(_ c: UnsafeMutablePointer<CC_SHA384_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA384_Update(
     _ c: UnsafeMutablePointer<CC_SHA384_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -148,7 +128,6 @@ public func CC_SHA384_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA384_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA384_CTX>
@@ -158,14 +137,10 @@ public func CC_SHA384_Final(
 
 // MARK: SHA-512
 
-/// The number of bytes of a digest.
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
-/// The number of bytes of a block.
 public let CC_SHA512_BLOCK_BYTES: Int32 = 128
-/// The state of a digest, which `CC_SHA512_Init` begins.
 public typealias CC_SHA512_CTX = CommonDigest<SHA512>
 
-/// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
 @discardableResult
 public func CC_SHA512(
     _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -173,11 +148,9 @@ public func CC_SHA512(
     unsafe CommonDigest<SHA512>.write(data, len, to: md)
 }
 
-/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA512_Init(_ c: UnsafeMutablePointer<CC_SHA512_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_SHA512_Update(
     _ c: UnsafeMutablePointer<CC_SHA512_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG
@@ -185,7 +158,6 @@ public func CC_SHA512_Update(
     unsafe c.pointee.add(data, len)
 }
 
-/// Writes the digest to `md`, which must have room for it; returns 1, for success.
 @discardableResult
 public func CC_SHA512_Final(
     _ md: UnsafeMutablePointer<UInt8>, _ c: UnsafeMutablePointer<CC_SHA512_CTX>

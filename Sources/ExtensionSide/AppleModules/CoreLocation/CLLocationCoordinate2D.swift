@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 /// Degrees of latitude or longitude.
@@ -28,13 +30,11 @@ public struct CLLocationCoordinate2D: Sendable {
 /// An invalid coordinate.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns whether latitude and longitude are within their bounds.
 public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
     abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a coordinate, as the initializer does.
 public func CLLocationCoordinate2DMake(
     _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees

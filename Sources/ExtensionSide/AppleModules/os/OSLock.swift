@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @_exported public import Glibc
 
 /// Apple's unfair lock, as the C library's mutex.
@@ -7,21 +9,18 @@
 /// module needs linking.
 public typealias os_unfair_lock = pthread_mutex_t
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Locks. A second lock by the same thread never returns; on Apple's systems it ends the process.
 @_alwaysEmitIntoClient
 public func os_unfair_lock_lock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {
     pthread_mutex_lock(lock)
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns true when the lock was free and is now held by the caller.
 @_alwaysEmitIntoClient
 public func os_unfair_lock_trylock(_ lock: UnsafeMutablePointer<os_unfair_lock>) -> Bool {
     pthread_mutex_trylock(lock) == 0
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Unlocks.
 @_alwaysEmitIntoClient
 public func os_unfair_lock_unlock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {

@@ -1,9 +1,9 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The ``UNNotificationResponse/actionIdentifier`` of opening the app from the notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The ``UNNotificationResponse/actionIdentifier`` of dismissing the notification.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 

@@ -1,13 +1,13 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The cases of `Code` document the constants of their names.
+
 public import Foundation
 public import NSEFoundation
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of ``CXError``.
 public let CXErrorDomain = "com.apple.CallKit.error"
 
 /// An error of CallKit.
-///
-/// It wraps an `NSError`, and each can be caught as the other.
 public struct CXError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
@@ -33,23 +33,16 @@ public struct CXError: _BridgedError {
     /// The value of ``CXErrorDomain``.
     public static var errorDomain: String { CXErrorDomain }
 
-    /// The reason is not known.
     public static var unknownError: Code { .unknownError }
-    /// The app lacks the entitlement.
     public static var unentitled: Code { .unentitled }
-    /// An argument is invalid.
     public static var invalidArgument: Code { .invalidArgument }
-    /// Info.plist lacks the background mode `voip`.
     public static var missingVoIPBackgroundMode: Code { .missingVoIPBackgroundMode }
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of ``CXErrorCodeIncomingCallError``.
 public let CXErrorDomainIncomingCall = "com.apple.CallKit.error.incomingcall"
 
 /// The error for an incoming call for which the phone does not ring.
-///
-/// It wraps an `NSError`, and each can be caught as the other.
 public struct CXErrorCodeIncomingCallError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
@@ -83,31 +76,20 @@ public struct CXErrorCodeIncomingCallError: _BridgedError {
     /// The value of ``CXErrorDomainIncomingCall``.
     public static var errorDomain: String { CXErrorDomainIncomingCall }
 
-    /// The reason is not known, or there is no simulated phone.
     public static var unknown: Code { .unknown }
-    /// The app lacks the entitlement.
     public static var unentitled: Code { .unentitled }
-    /// There is a call of that identifier.
     public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
-    /// The user does not want to be disturbed.
     public static var filteredByDoNotDisturb: Code { .filteredByDoNotDisturb }
-    /// The user has blocked the caller.
     public static var filteredByBlockList: Code { .filteredByBlockList }
-    /// This code does not occur here.
     public static var filteredDuringRestrictedSharingMode: Code { .filteredDuringRestrictedSharingMode }
-    /// This code does not occur here.
     public static var callIsProtected: Code { .callIsProtected }
-    /// This code does not occur here.
     public static var filteredBySensitiveParticipants: Code { .filteredBySensitiveParticipants }
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of ``CXErrorCodeNotificationServiceExtensionError``.
 public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.notificationserviceextension"
 
 /// The error for a service extension that could not pass a push to the app.
-///
-/// It wraps an `NSError`, and each can be caught as the other.
 public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
@@ -131,23 +113,17 @@ public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
     /// The value of ``CXErrorDomainNotificationServiceExtension``.
     public static var errorDomain: String { CXErrorDomainNotificationServiceExtension }
 
-    /// The reason is not known. It is the only code that occurs here.
     public static var unknown: Code { .unknown }
-    /// The caller is not a service extension.
     public static var invalidClientProcess: Code { .invalidClientProcess }
-    /// The extension lacks the entitlement.
     public static var missingNotificationFilteringEntitlement: Code {
         .missingNotificationFilteringEntitlement
     }
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of ``CXErrorCodeRequestTransactionError``.
 public let CXErrorDomainRequestTransaction = "com.apple.CallKit.error.requesttransaction"
 
 /// The error for actions that were refused.
-///
-/// It wraps an `NSError`, and each can be caught as the other.
 public struct CXErrorCodeRequestTransactionError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
@@ -183,22 +159,13 @@ public struct CXErrorCodeRequestTransactionError: _BridgedError {
     /// The value of ``CXErrorDomainRequestTransaction``.
     public static var errorDomain: String { CXErrorDomainRequestTransaction }
 
-    /// The reason is not known.
     public static var unknown: Code { .unknown }
-    /// The app lacks the entitlement.
     public static var unentitled: Code { .unentitled }
-    /// There is no provider.
     public static var unknownCallProvider: Code { .unknownCallProvider }
-    /// The transaction has no actions.
     public static var emptyTransaction: Code { .emptyTransaction }
-    /// There is no such call.
     public static var unknownCallUUID: Code { .unknownCallUUID }
-    /// There is a call of that identifier.
     public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
-    /// The action is not on a call.
     public static var invalidAction: Code { .invalidAction }
-    /// This code does not occur here.
     public static var maximumCallGroupsReached: Code { .maximumCallGroupsReached }
-    /// This code does not occur here.
     public static var callIsProtected: Code { .callIsProtected }
 }

@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// An action on calls. The provider's delegate carries it out and reports that with ``fulfill()`` or ``fail()``.
-public class CXAction: NSObject, NSCopying, @unchecked Sendable {
+public class CXAction: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; its state is protected by a lock, and its settings are made before it is
     // requested.
     package enum End: Sendable, Hashable { case fulfilled, failed }
@@ -21,9 +21,6 @@ public class CXAction: NSObject, NSCopying, @unchecked Sendable {
 
     /// Creates an action.
     public override init() { super.init() }
-
-    /// Returns the action itself.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether it was fulfilled or has failed.
     public var isComplete: Bool { end != nil }

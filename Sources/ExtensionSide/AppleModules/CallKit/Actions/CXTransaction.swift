@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// A group of actions that are requested together.
-public class CXTransaction: NSObject, NSCopying, @unchecked Sendable {
+public class CXTransaction: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; its mutable state is protected by a lock.
     private let list: Locked<[CXAction]>
 
@@ -12,9 +12,6 @@ public class CXTransaction: NSObject, NSCopying, @unchecked Sendable {
     public init(actions: [CXAction]) { list = Locked(actions) }
     /// Creates a transaction of one action.
     public convenience init(action: CXAction) { self.init(actions: [action]) }
-
-    /// Returns the transaction itself.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// The actions, in the order in which they are carried out.
     public var actions: [CXAction] { list.withLock { $0 } }

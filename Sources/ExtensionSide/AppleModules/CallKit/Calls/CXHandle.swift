@@ -1,5 +1,5 @@
 /// The handle of a party: a number, an address, or an identifier of the app's own.
-public class CXHandle: NSObject, NSCopying, @unchecked Sendable {
+public class CXHandle: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
     /// The kinds of handles.
@@ -18,9 +18,6 @@ public class CXHandle: NSObject, NSCopying, @unchecked Sendable {
         self.type = type
         self.value = value
     }
-
-    /// Returns the handle itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CXHandle else { return false }

@@ -43,10 +43,9 @@ public enum INCallRecordType: Int, Sendable {
 }
 
 /// An earlier call.
-///
-/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
-/// constant value.
 public class INCallRecord: NSObject, @unchecked Sendable {
+    // Unchecked because the class is not final; it does not change.
+
     /// An identifier that the app has chosen.
     public let identifier: String
     /// The date of the call.
@@ -69,10 +68,9 @@ public class INCallRecord: NSObject, @unchecked Sendable {
 }
 
 /// A filter of earlier calls.
-///
-/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
-/// constant value.
 public class INCallRecordFilter: NSObject, @unchecked Sendable {
+    // Unchecked because the class is not final; it does not change.
+
     /// The participants of the calls.
     public let participants: [INPerson]?
 

@@ -2,7 +2,7 @@
 ///
 /// A donation always succeeds and has no effect, because there is no system that suggests anything. The same is true of
 /// `delete`.
-public class INInteraction: NSObject, NSCopying {
+public class INInteraction: NSObject, _ImmutableObject {
     /// The intent that was carried out.
     public let intent: INIntent
     /// The response of the app.
@@ -54,9 +54,6 @@ public class INInteraction: NSObject, NSCopying {
     ) {
         deleteAll(completion: completion)
     }
-
-    /// Returns the object itself.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// The direction of an interaction.

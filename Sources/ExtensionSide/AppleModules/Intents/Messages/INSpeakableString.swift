@@ -1,8 +1,7 @@
 /// A name that can be spoken, such as that of a group.
-///
-/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
-/// constant value.
-public class INSpeakableString: NSObject, NSCopying, @unchecked Sendable {
+public class INSpeakableString: NSObject, _ImmutableObject, @unchecked Sendable {
+    // Unchecked because the class is not final; it does not change.
+
     /// The name.
     public let spokenPhrase: String
     /// A hint how the name is pronounced.
@@ -23,9 +22,6 @@ public class INSpeakableString: NSObject, NSCopying, @unchecked Sendable {
         vocabularyIdentifier = nil
         pronunciationHint = nil
     }
-
-    /// Returns the object itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? INSpeakableString)?.spokenPhrase == spokenPhrase

@@ -1,10 +1,9 @@
 import NotificationCore
 
 /// A picture, such as an avatar. It is kept as it was given; nothing is loaded or decoded.
-///
-/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
-/// constant value.
-public class INImage: NSObject, NSCopying, @unchecked Sendable {
+public class INImage: NSObject, _ImmutableObject, @unchecked Sendable {
+    // Unchecked because the class is not final; it does not change.
+
     package enum Source: Hashable, Sendable {
         case name(String)
         case data(Data)
@@ -46,9 +45,6 @@ public class INImage: NSObject, NSCopying, @unchecked Sendable {
             return data.map { MediaWalk.beginsLikePicture($0) } == true ? .picture : nil
         }
     }
-
-    /// Returns the object itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INImage else { return false }

@@ -1,8 +1,7 @@
 /// A person who sends or receives messages, or calls.
-///
-/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
-/// constant value.
-public class INPerson: NSObject, NSCopying, @unchecked Sendable {
+public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
+    // Unchecked because the class is not final; it does not change.
+
     /// The address or number of the person; nil when a contact is named instead.
     public let personHandle: INPersonHandle?
     /// The parts of the name.
@@ -63,9 +62,6 @@ public class INPerson: NSObject, NSCopying, @unchecked Sendable {
         let full = [parts.givenName, parts.familyName].compactMap(\.self).joined(separator: " ")
         return full.isEmpty ? parts.nickname ?? "" : full
     }
-
-    /// Returns the object itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INPerson else { return false }

@@ -1,8 +1,7 @@
 /// An address or number of a person.
-///
-/// `Sendable` unchecked, because subclasses of `NSObject` that are not final cannot be checked: every property is a
-/// constant value.
-public class INPersonHandle: NSObject, NSCopying, @unchecked Sendable {
+public class INPersonHandle: NSObject, _ImmutableObject, @unchecked Sendable {
+    // Unchecked because the class is not final; it does not change.
+
     /// The kind of the address; `INPersonHandleType` in Objective-C.
     public typealias `Type` = INPersonHandleType
 
@@ -24,9 +23,6 @@ public class INPersonHandle: NSObject, NSCopying, @unchecked Sendable {
     public convenience init(value: String?, type: INPersonHandleType) {
         self.init(value: value, type: type, label: nil)
     }
-
-    /// Returns the object itself, which cannot be changed.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? INPersonHandle else { return false }

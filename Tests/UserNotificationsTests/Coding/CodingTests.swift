@@ -97,12 +97,11 @@ import UserNotifications
     }
 
     @Test func settingsSurviveAnArchive() throws {
-        var values = UNNotificationSettings.Values()
-        values.authorizationStatus = UNAuthorizationStatus.provisional.rawValue
-        values.alertStyle = UNAlertStyle.banner.rawValue
-        values.showPreviews = UNShowPreviewsSetting.never.rawValue
-        values.providesAppNotificationSettings = true
-        let settings = UNNotificationSettings(values)
+        var features = FeatureSettings()
+        features.alertStyle = .banner
+        features.showPreviews = .never
+        features.providesAppNotificationSettings = true
+        let settings = UNNotificationSettings(.provisional, features)
         let back = try #require(try roundTrip(settings))
         #expect(back == settings)
         #expect(back.authorizationStatus == .provisional && back.showPreviewsSetting == .never)

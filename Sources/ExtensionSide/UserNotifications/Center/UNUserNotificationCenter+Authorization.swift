@@ -28,13 +28,8 @@ extension UNUserNotificationCenter {
     /// - Throws: when the state cannot be used; a refusal is not an error.
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         try await withCheckedThrowingContinuation { continuation in
-            requestAuthorization(options: options) { granted, error in
-                if let error {
-                    continuation.resume(throwing: error)
-                } else {
-                    continuation.resume(returning: granted)
-                }
-            }
+            let asked = AuthorizationOptions(rawValue: options.rawValue)
+            perform({ $0.model.requestAuthorization(asked) }, then: { continuation.resume(with: $0) })
         }
     }
 
@@ -44,44 +39,16 @@ extension UNUserNotificationCenter {
         completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
     ) {
         perform(
-            { UNNotificationSettings.Values($0.model) },
+            { $0.model },
             then: { result in
-                completionHandler(UNNotificationSettings(result.answer(or: UNNotificationSettings.Values())))
+                let model = result.answer(or: DeviceModel())
+                completionHandler(UNNotificationSettings(model.authorization.status, model.settings))
             })
     }
 
     /// Returns the settings that the user has chosen.
     public func notificationSettings() async -> UNNotificationSettings {
-        let values = await withCheckedContinuation { continuation in
-            perform(
-                { UNNotificationSettings.Values($0.model) },
-                then: { result in
-                    continuation.resume(returning: result.answer(or: UNNotificationSettings.Values()))
-                })
-        }
-        return UNNotificationSettings(values)
-    }
-}
-
-extension UNNotificationSettings.Values {
-    init(_ model: DeviceModel) {
-        self.init()
-        let settings = model.settings
-        authorizationStatus = model.authorization.status.rawValue
-        sound = settings.sound.rawValue
-        badge = settings.badge.rawValue
-        alert = settings.alert.rawValue
-        notificationCenter = settings.notificationCenter.rawValue
-        lockScreen = settings.lockScreen.rawValue
-        carPlay = settings.carPlay.rawValue
-        criticalAlert = settings.criticalAlert.rawValue
-        announcement = settings.announcement.rawValue
-        timeSensitive = settings.timeSensitive.rawValue
-        scheduledDelivery = settings.scheduledDelivery.rawValue
-        directMessages = settings.directMessages.rawValue
-        alertStyle = settings.alertStyle.rawValue
-        showPreviews = settings.showPreviews.rawValue
-        providesAppNotificationSettings = settings.providesAppNotificationSettings
+        await answer(of: getNotificationSettings)
     }
 }
 

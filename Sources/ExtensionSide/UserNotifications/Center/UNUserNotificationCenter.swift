@@ -66,6 +66,13 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         return try work.sync { try store.update(body) }
     }
 
+    /// Returns what a method passes to its handler.
+    func answer<Answer>(of method: (@escaping @Sendable (Answer) -> Void) -> Void) async -> Answer {
+        await withCheckedContinuation { continuation in
+            method { continuation.resume(returning: UncheckedSendableBox($0)) }
+        }.value
+    }
+
     /// Returns the state after all earlier calls.
     package func device() throws -> DeviceModel { try performAndWait { $0.model } }
 
@@ -117,10 +124,7 @@ extension UNUserNotificationCenter {
 
     /// Returns the categories that were registered last.
     public func notificationCategories() async -> Set<UNNotificationCategory> {
-        Self.categories(
-            await withCheckedContinuation { continuation in
-                perform({ $0.model.categories }, then: { continuation.resume(returning: $0.answer(or: [])) })
-            })
+        await answer(of: getNotificationCategories)
     }
 
     private static func categories(_ stored: [StoredCategory]) -> Set<UNNotificationCategory> {
@@ -153,12 +157,7 @@ extension UNUserNotificationCenter {
 
     /// Schedules a local notification, as ``add(_:withCompletionHandler:)`` does, and throws its error.
     public func add(_ request: UNNotificationRequest) async throws {
-        let box = UncheckedSendableBox(request)
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            add(box.value) { error in
-                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
-            }
-        }
+        if let error = await answer(of: { add(request, withCompletionHandler: $0) }) { throw error }
     }
 
     /// Calls the handler with the pending requests, in the order in which they were added.
@@ -175,12 +174,7 @@ extension UNUserNotificationCenter {
 
     /// Returns the pending requests, in the order in which they were added.
     public func pendingNotificationRequests() async -> [UNNotificationRequest] {
-        Self.requests(
-            await withCheckedContinuation { continuation in
-                perform(
-                    { $0.model.pending.map(\.request) },
-                    then: { continuation.resume(returning: $0.answer(or: [])) })
-            })
+        await answer(of: getPendingNotificationRequests)
     }
 
     /// Removes pending requests; an identifier without one is ignored.
@@ -215,10 +209,7 @@ extension UNUserNotificationCenter {
 
     /// Returns the notifications that are still shown, local and remote; the newest is the last.
     public func deliveredNotifications() async -> [UNNotification] {
-        Self.notifications(
-            await withCheckedContinuation { continuation in
-                perform({ $0.model.delivered }, then: { continuation.resume(returning: $0.answer(or: [])) })
-            })
+        await answer(of: getDeliveredNotifications)
     }
 
     /// Removes delivered notifications; an identifier without one is ignored. Pending requests stay.
@@ -250,10 +241,8 @@ extension UNUserNotificationCenter {
     /// Sets the number on the app's icon; 0 removes it.
     /// - Throws: ``UNError`` `badgeInputInvalid` for a negative number.
     public func setBadgeCount(_ newBadgeCount: Int) async throws {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            setBadgeCount(newBadgeCount) { error in
-                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
-            }
+        if let error = await answer(of: { setBadgeCount(newBadgeCount, withCompletionHandler: $0) }) {
+            throw error
         }
     }
 

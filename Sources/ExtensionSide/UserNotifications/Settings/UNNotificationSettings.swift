@@ -1,77 +1,59 @@
 public import Foundation
+package import NotificationCore
 
 /// The notification settings that the user has chosen for the app.
 public class UNNotificationSettings: NSObject, _ImmutableValue {
-    /// The raw values of the properties.
-    package struct Values: Codable, Hashable, Sendable {
-        package var authorizationStatus = UNAuthorizationStatus.notDetermined.rawValue
-        package var sound = UNNotificationSetting.notSupported.rawValue
-        package var badge = UNNotificationSetting.notSupported.rawValue
-        package var alert = UNNotificationSetting.notSupported.rawValue
-        package var notificationCenter = UNNotificationSetting.notSupported.rawValue
-        package var lockScreen = UNNotificationSetting.notSupported.rawValue
-        package var carPlay = UNNotificationSetting.notSupported.rawValue
-        package var criticalAlert = UNNotificationSetting.notSupported.rawValue
-        package var announcement = UNNotificationSetting.notSupported.rawValue
-        package var timeSensitive = UNNotificationSetting.notSupported.rawValue
-        package var scheduledDelivery = UNNotificationSetting.notSupported.rawValue
-        package var directMessages = UNNotificationSetting.notSupported.rawValue
-        package var alertStyle = UNAlertStyle.none.rawValue
-        package var showPreviews = UNShowPreviewsSetting.always.rawValue
-        package var providesAppNotificationSettings = false
+    private let status: UNAuthorizationStatus
+    private var features: FeatureSettings
 
-        /// Creates the values before the app has asked the user: nothing is supported or allowed.
-        package init() {}
+    package init(_ status: UNAuthorizationStatus, _ features: FeatureSettings = FeatureSettings()) {
+        self.status = status
+        self.features = features
     }
-
-    private let values: Values
-
-    package init(_ values: Values) { self.values = values }
 
     /// Whether the app may show notifications.
-    public var authorizationStatus: UNAuthorizationStatus {
-        UNAuthorizationStatus(rawValue: values.authorizationStatus) ?? .notDetermined
-    }
+    public var authorizationStatus: UNAuthorizationStatus { status }
     /// The setting for sounds.
-    public var soundSetting: UNNotificationSetting { setting(values.sound) }
+    public var soundSetting: UNNotificationSetting { setting(features.sound) }
     /// The setting for the number on the icon.
-    public var badgeSetting: UNNotificationSetting { setting(values.badge) }
+    public var badgeSetting: UNNotificationSetting { setting(features.badge) }
     /// The setting for alerts.
-    public var alertSetting: UNNotificationSetting { setting(values.alert) }
+    public var alertSetting: UNNotificationSetting { setting(features.alert) }
     /// The setting for Notification Center.
-    public var notificationCenterSetting: UNNotificationSetting { setting(values.notificationCenter) }
+    public var notificationCenterSetting: UNNotificationSetting { setting(features.notificationCenter) }
     /// The setting for the lock screen.
-    public var lockScreenSetting: UNNotificationSetting { setting(values.lockScreen) }
+    public var lockScreenSetting: UNNotificationSetting { setting(features.lockScreen) }
     /// The setting for the car.
-    public var carPlaySetting: UNNotificationSetting { setting(values.carPlay) }
+    public var carPlaySetting: UNNotificationSetting { setting(features.carPlay) }
     /// The setting for sounds although the phone is muted.
-    public var criticalAlertSetting: UNNotificationSetting { setting(values.criticalAlert) }
+    public var criticalAlertSetting: UNNotificationSetting { setting(features.criticalAlert) }
     /// The setting for reading notifications aloud.
-    public var announcementSetting: UNNotificationSetting { setting(values.announcement) }
+    public var announcementSetting: UNNotificationSetting { setting(features.announcement) }
     /// The setting for notifications that are presented during a Focus.
-    public var timeSensitiveSetting: UNNotificationSetting { setting(values.timeSensitive) }
+    public var timeSensitiveSetting: UNNotificationSetting { setting(features.timeSensitive) }
     /// The setting for the scheduled summary.
-    public var scheduledDeliverySetting: UNNotificationSetting { setting(values.scheduledDelivery) }
+    public var scheduledDeliverySetting: UNNotificationSetting { setting(features.scheduledDelivery) }
     /// The setting for communication notifications.
-    public var directMessagesSetting: UNNotificationSetting { setting(values.directMessages) }
+    public var directMessagesSetting: UNNotificationSetting { setting(features.directMessages) }
     /// How alerts are shown while the device is unlocked.
-    public var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: values.alertStyle) ?? .none }
+    public var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: features.alertStyle.rawValue) ?? .none }
     /// When the text of a notification is shown.
     public var showPreviewsSetting: UNShowPreviewsSetting {
-        UNShowPreviewsSetting(rawValue: values.showPreviews) ?? .always
+        UNShowPreviewsSetting(rawValue: features.showPreviews.rawValue) ?? .always
     }
     /// Whether the app has a page of notification settings.
-    public var providesAppNotificationSettings: Bool { values.providesAppNotificationSettings }
+    public var providesAppNotificationSettings: Bool { features.providesAppNotificationSettings }
 
-    private func setting(_ raw: Int) -> UNNotificationSetting {
-        UNNotificationSetting(rawValue: raw) ?? .notSupported
+    private func setting(_ setting: FeatureSettings.Setting) -> UNNotificationSetting {
+        UNNotificationSetting(rawValue: setting.rawValue) ?? .notSupported
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        (object as? UNNotificationSettings)?.values == values
+        guard let other = object as? UNNotificationSettings else { return false }
+        return other.status == status && other.features == features
     }
 
-    public override var hash: Int { values.hashValue }
+    public override var hash: Int { features.hashValue ^ status.hashValue }
 
     public override var description: String {
         description([
@@ -91,28 +73,34 @@ public class UNNotificationSettings: NSObject, _ImmutableValue {
     /// Reads what ``encode(with:)`` wrote. A coder that knows only `authorizationStatus`, as a test double may, is
     /// enough.
     public required init?(coder: NSCoder) {
-        var values = Values()
-        for (key, path) in Self.keys { values[keyPath: path] = Int(coder.decodeInt64(forKey: key)) }
-        values.providesAppNotificationSettings =
+        func read<Value: RawRepresentable<Int>>(_ key: String, _ usual: Value) -> Value {
+            Value(rawValue: Int(coder.decodeInt64(forKey: key))) ?? usual
+        }
+        status = read("authorizationStatus", .notDetermined)
+        features = FeatureSettings()
+        for (key, path) in Self.keys { features[keyPath: path] = read(key, .notSupported) }
+        features.alertStyle = read("alertStyle", .none)
+        features.showPreviews = read("showPreviews", .always)
+        features.providesAppNotificationSettings =
             coder.decodeBool(forKey: "providesAppNotificationSettings")
-        self.values = values
     }
 
-    /// Writes all values.
+    /// Writes all features.
     public func encode(with coder: NSCoder) {
-        for (key, path) in Self.keys { coder.encode(Int64(values[keyPath: path]), forKey: key) }
-        coder.encode(values.providesAppNotificationSettings, forKey: "providesAppNotificationSettings")
+        coder.encode(Int64(status.rawValue), forKey: "authorizationStatus")
+        for (key, path) in Self.keys { coder.encode(Int64(features[keyPath: path].rawValue), forKey: key) }
+        coder.encode(Int64(features.alertStyle.rawValue), forKey: "alertStyle")
+        coder.encode(Int64(features.showPreviews.rawValue), forKey: "showPreviews")
+        coder.encode(features.providesAppNotificationSettings, forKey: "providesAppNotificationSettings")
     }
 
-    private static var keys: [(String, WritableKeyPath<Values, Int>)] {
+    private static var keys: [(String, WritableKeyPath<FeatureSettings, FeatureSettings.Setting>)] {
         [
-            ("authorizationStatus", \.authorizationStatus), ("soundSetting", \.sound),
-            ("badgeSetting", \.badge), ("alertSetting", \.alert),
+            ("soundSetting", \.sound), ("badgeSetting", \.badge), ("alertSetting", \.alert),
             ("notificationCenterSetting", \.notificationCenter), ("lockScreenSetting", \.lockScreen),
             ("carPlaySetting", \.carPlay), ("criticalAlertSetting", \.criticalAlert),
             ("announcementSetting", \.announcement), ("timeSensitiveSetting", \.timeSensitive),
             ("scheduledDeliverySetting", \.scheduledDelivery), ("directMessagesSetting", \.directMessages),
-            ("alertStyle", \.alertStyle), ("showPreviewsSetting", \.showPreviews),
         ]
     }
 }

@@ -199,4 +199,11 @@ final class OpenFile {
             throw ReadError(error)
         }
     }
+
+    /// The bytes of a regular file; nil when it is larger than `most` or cannot be read.
+    static func contents(of path: String, atMost most: Int) -> [UInt8]? {
+        guard let file = OpenFile(path), file.isRegular, file.size <= most else { return nil }
+        var bytes = [UInt8](repeating: 0, count: file.size)
+        return (try? file.read(at: 0, &bytes)).map { Array(bytes.prefix($0)) }
+    }
 }

@@ -47,11 +47,9 @@ final class PictureFolders: Sendable {
         let candidates = index.candidates[name] ?? []
         let fitting = candidates.filter { !$0.isSpecial }
         guard let best = (fitting.isEmpty ? candidates : fitting).max(by: { $0.scale < $1.scale }),
-            let file = OpenFile(best.path), file.isRegular, file.size <= Self.largest
+            let bytes = OpenFile.contents(of: best.path, atMost: Self.largest)
         else { return nil }
-        var bytes = [UInt8](repeating: 0, count: file.size)
-        guard let count = try? file.read(at: 0, &bytes) else { return nil }
-        return NamedPicture(bytes: Array(bytes.prefix(count)), scale: best.scale)
+        return NamedPicture(bytes: bytes, scale: best.scale)
     }
 
     private static func names(in folder: String, _ index: inout Index) -> [String] {
@@ -120,13 +118,8 @@ final class PictureFolders: Sendable {
 
     /// The contents of `Contents.json`; empty when it cannot be read.
     private static func contents(of folder: String) -> [String: Any] {
-        guard let file = OpenFile(folder + "/Contents.json"), file.isRegular,
-            file.size <= PropertyListFile.largest
-        else { return [:] }
-        var bytes = [UInt8](repeating: 0, count: file.size)
-        guard let count = try? file.read(at: 0, &bytes),
-            let object = try? JSONSerialization.jsonObject(with: Data(bytes.prefix(count)))
-        else { return [:] }
+        let bytes = OpenFile.contents(of: folder + "/Contents.json", atMost: PropertyListFile.largest)
+        guard let bytes, let object = try? JSONSerialization.jsonObject(with: Data(bytes)) else { return [:] }
         return object as? [String: Any] ?? [:]
     }
 }

@@ -43,7 +43,8 @@ enum SourceFolders {
 
     /// The folders that `Originals.txt` names, by themselves or by a file; one path a line, relative to its own folder.
     private static func originals(in folder: String) -> [String] {
-        guard let bytes = contents(of: folder + "/Originals.txt") else { return [] }
+        guard let bytes = OpenFile.contents(of: folder + "/Originals.txt", atMost: PropertyListFile.largest)
+        else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty && !$0.hasPrefix("#") }
@@ -55,22 +56,12 @@ enum SourceFolders {
             }
     }
 
-    /// The bytes of a file of up to 1 MB; nil when there is no such file.
-    private static func contents(of path: String) -> ArraySlice<UInt8>? {
-        guard let file = OpenFile(path), file.isRegular, file.size <= PropertyListFile.largest else {
-            return nil
-        }
-        var bytes = [UInt8](repeating: 0, count: file.size)
-        guard let count = try? file.read(at: 0, &bytes) else { return nil }
-        return bytes.prefix(count)
-    }
-
     private static func listed(_ module: String) -> [String] {
         guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
             !module.contains("/")
         else { return [] }
         let list = (program as NSString).deletingLastPathComponent + "/\(module).build/sources"
-        guard let bytes = contents(of: list) else { return [] }
+        guard let bytes = OpenFile.contents(of: list, atMost: PropertyListFile.largest) else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
             // A response file: a backslash precedes each blank, or the path is quoted.
             var path = String(line)

@@ -59,9 +59,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
     /// Runs `body`, whose values may cross threads, while this thread holds the lock.
     public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
-        enter()
-        defer { leave() }
-        return try body(&storage.state)
+        try withLockUnchecked(body)
     }
 
     /// Runs `body` while this thread holds the lock; returns nil, and does not run it, when another thread holds the
@@ -75,9 +73,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     /// Runs `body`, whose values may cross threads; returns nil, and does not run it, when another thread holds the
     /// lock.
     public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
-        guard tryEnter() else { return nil }
-        defer { leave() }
-        return try body(&storage.state)
+        try withLockIfAvailableUnchecked(body)
     }
 
     /// Ends the process when the assertion is wrong, as Apple's does.
@@ -105,15 +101,11 @@ extension OSAllocatedUnfairLock where State == Void {
 
     /// Runs `body` while this thread holds the lock.
     public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
-        enter()
-        defer { leave() }
-        return try body()
+        try withLockUnchecked { _ in try body() }
     }
 
     /// Runs `body`, whose values may cross threads, while this thread holds the lock.
     public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
-        enter()
-        defer { leave() }
-        return try body()
+        try withLockUnchecked(body)
     }
 }

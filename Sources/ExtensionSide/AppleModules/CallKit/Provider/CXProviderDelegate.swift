@@ -42,29 +42,16 @@ enum ProviderMethod {
 // The requirements of the protocol document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension CXProviderDelegate {
+    private func noteAction() { UnimplementedCallback.note(ProviderMethod.perform) }
     public func providerDidBegin(_ provider: CXProvider) {}
     public func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool { false }
-    public func provider(_ provider: CXProvider, perform action: CXStartCallAction) {
-        UnimplementedCallback.note(ProviderMethod.perform)
-    }
-    public func provider(_ provider: CXProvider, perform action: CXAnswerCallAction) {
-        UnimplementedCallback.note(ProviderMethod.perform)
-    }
-    public func provider(_ provider: CXProvider, perform action: CXEndCallAction) {
-        UnimplementedCallback.note(ProviderMethod.perform)
-    }
-    public func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction) {
-        UnimplementedCallback.note(ProviderMethod.perform)
-    }
-    public func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction) {
-        UnimplementedCallback.note(ProviderMethod.perform)
-    }
-    public func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction) {
-        UnimplementedCallback.note(ProviderMethod.perform)
-    }
-    public func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction) {
-        UnimplementedCallback.note(ProviderMethod.perform)
-    }
+    public func provider(_ provider: CXProvider, perform action: CXStartCallAction) { noteAction() }
+    public func provider(_ provider: CXProvider, perform action: CXAnswerCallAction) { noteAction() }
+    public func provider(_ provider: CXProvider, perform action: CXEndCallAction) { noteAction() }
+    public func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction) { noteAction() }
+    public func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction) { noteAction() }
+    public func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction) { noteAction() }
+    public func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction) { noteAction() }
     public func provider(_ provider: CXProvider, timedOutPerforming action: CXAction) {
         UnimplementedCallback.note(ProviderMethod.timeOut)
     }

@@ -176,14 +176,12 @@ extension UIApplication {
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The key of the bundle identifier of the app that asked.
-        public static let sourceApplication = OpenURLOptionsKey(
+        public static let sourceApplication = Self(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
         /// The key of the values that the asking app has added.
-        public static let annotation = OpenURLOptionsKey(
-            rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
         /// The key that says whether the file may be used without a copy.
-        public static let openInPlace = OpenURLOptionsKey(
-            rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+        public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
     /// A key of ``open(_:options:completionHandler:)``. The values are Apple's.
@@ -195,8 +193,7 @@ extension UIApplication {
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Has no effect.
-        public static let universalLinksOnly = OpenExternalURLOptionsKey(
-            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+        public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
     /// The state of an app.
@@ -214,30 +211,25 @@ extension UIApplication {
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The key of the payload of a push.
-        public static let remoteNotification = LaunchOptionsKey(
+        public static let remoteNotification = Self(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
         /// The key of a local notification of iOS 9 and before. It is not used here.
-        public static let localNotification = LaunchOptionsKey(
-            rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
+        public static let localNotification = Self(rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
         /// The key of the URL that is to be opened.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
         /// The key of the app that asked to open the URL.
-        public static let sourceApplication = LaunchOptionsKey(
-            rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+        public static let sourceApplication = Self(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
         /// The key for a launch because of a location event.
         public static let location = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsLocationKey")
         /// The key of the quick action that the user chose.
-        public static let shortcutItem = LaunchOptionsKey(
-            rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+        public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
         /// The key of the activity that the user continues.
-        public static let userActivityDictionary = LaunchOptionsKey(
+        public static let userActivityDictionary = Self(
             rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
         /// The key of the type of the activity that the user continues.
-        public static let userActivityType = LaunchOptionsKey(
-            rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
+        public static let userActivityType = Self(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
         /// The key of restored sessions of Core Bluetooth. It is not used here.
-        public static let bluetoothCentrals = LaunchOptionsKey(
-            rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
+        public static let bluetoothCentrals = Self(rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
     }
 
     /// Posted when the app is in the foreground.

@@ -83,17 +83,15 @@ final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func establish(_ context: ChannelHandlerContext) {
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        accept(context.channel).whenComplete { result in
-            let (handler, context) = bound.value
+        accept(context.channel).assumeIsolated().whenComplete { [self] result in
             switch result {
             case .success:
-                handler.say("HTTP/1.1 200 Connection established\r\n\r\n", context)
-                if handler.head.readableBytes > 0 {
-                    context.fireChannelRead(handler.wrapInboundOut(handler.head))
+                say("HTTP/1.1 200 Connection established\r\n\r\n", context)
+                if head.readableBytes > 0 {
+                    context.fireChannelRead(wrapInboundOut(head))
                     context.fireChannelReadComplete()
                 }
-                context.pipeline.syncOperations.removeHandler(handler, promise: nil)
+                context.pipeline.syncOperations.removeHandler(self, promise: nil)
             case .failure: context.close(promise: nil)
             }
         }

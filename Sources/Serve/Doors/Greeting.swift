@@ -67,12 +67,8 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
             if chosen == "h2" {
                 go(.http2, context)
             } else {
-                let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-                context.eventLoop.scheduleTask(in: Self.patience) {
-                    let (handler, context) = bound.value
-                    if !handler.isDeciding, handler.held == nil, context.channel.isActive {
-                        handler.go(.http2, context)
-                    }
+                context.run(in: Self.patience) { [self] in
+                    if !isDeciding, held == nil, context.channel.isActive { go(.http2, context) }
                 }
             }
         }
@@ -91,11 +87,9 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func go(_ greeting: Greeting, _ context: ChannelHandlerContext) {
         isDeciding = true
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        decide(greeting, context.channel).whenComplete { result in
-            let (handler, context) = bound.value
+        decide(greeting, context.channel).assumeIsolated().whenComplete { result in
             switch result {
-            case .success: context.pipeline.syncOperations.removeHandler(handler, promise: nil)
+            case .success: context.pipeline.syncOperations.removeHandler(self, promise: nil)
             case .failure: context.close(promise: nil)
             }
         }

@@ -28,8 +28,7 @@ final class IdleTimer {
     private func schedule() {
         task?.cancel()
         taskTime = due
-        let bound = NIOLoopBound(self, eventLoop: loop)
-        task = loop.scheduleTask(deadline: due) { bound.value.fire() }
+        task = loop.assumeIsolated().scheduleTask(deadline: due) { self.fire() }
     }
 
     private func fire() {
@@ -41,7 +40,12 @@ final class IdleTimer {
 extension ChannelHandlerContext {
     /// Closes the channel after a time, unless the task is cancelled.
     func close(in time: TimeAmount) -> Scheduled<Void> {
-        let bound = NIOLoopBound(self, eventLoop: eventLoop)
-        return eventLoop.scheduleTask(in: time) { bound.value.close(promise: nil) }
+        run(in: time) { self.close(promise: nil) }
+    }
+
+    /// Runs a body on the event loop after a time.
+    @discardableResult
+    func run(in time: TimeAmount, _ body: @escaping () -> Void) -> Scheduled<Void> {
+        eventLoop.assumeIsolated().scheduleTask(in: time, body)
     }
 }

@@ -26,8 +26,7 @@ final class PlainPush: ChannelInboundHandler {
 
     private func waitForRequest(_ context: ChannelHandlerContext) {
         idle?.cancel()
-        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        idle = context.eventLoop.scheduleTask(in: server.limits.keepAlive) { bound.value.close(promise: nil) }
+        idle = context.close(in: server.limits.keepAlive)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -84,11 +83,7 @@ final class PlainPush: ChannelInboundHandler {
 
     private func send(_ answer: PushAnswer, _ context: ChannelHandlerContext) {
         guard answer.delay > 0 else { return sendNow(answer, context) }
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        context.eventLoop.scheduleTask(in: .nanoseconds(Int64(min(answer.delay, 3600) * 1e9))) {
-            let (handler, context) = bound.value
-            handler.sendNow(answer, context)
-        }
+        context.run(in: answer.wait) { self.sendNow(answer, context) }
     }
 
     private func sendNow(_ answer: PushAnswer, _ context: ChannelHandlerContext) {

@@ -232,10 +232,8 @@ final class PushConnection: ChannelInboundHandler {
 
     private func send(_ answer: PushAnswer, on stream: HTTP2StreamID, _ context: ChannelHandlerContext) {
         guard answer.delay > 0 else { return sendNow(answer, on: stream, context) }
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        context.eventLoop.scheduleTask(in: .nanoseconds(Int64(min(answer.delay, 3600) * 1e9))) {
-            let (connection, context) = bound.value
-            connection.sendNow(answer, on: stream, context)
+        context.run(in: answer.wait) {
+            self.sendNow(answer, on: stream, context)
             context.flush()
         }
     }
@@ -298,6 +296,9 @@ final class PushConnection: ChannelInboundHandler {
 }
 
 extension PushAnswer {
+    /// The delay that a script ordered, at most an hour.
+    var wait: TimeAmount { .nanoseconds(Int64(min(delay, 3600) * 1e9)) }
+
     /// It was accepted, but the disk did not take it.
     var lostByTheDisk: PushAnswer {
         guard isAccepted else { return self }

@@ -64,11 +64,10 @@ extension ShadowConnection {
         exchange.note(data)
         if let context {
             let promise = context.eventLoop.makePromise(of: Void.self)
-            let bound = NIOLoopBound(source, eventLoop: context.eventLoop)
             let count = data.readableBytes + padding
             // The upstream may send more when the client has taken this.
-            promise.futureResult.whenComplete { _ in
-                bound.value.upstream.consume(count, of: bound.value.stream)
+            promise.futureResult.assumeIsolated().whenComplete { _ in
+                source.upstream.consume(count, of: source.stream)
             }
             let frame = HTTP2Frame(
                 streamID: exchange.stream,

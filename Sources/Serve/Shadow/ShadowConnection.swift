@@ -89,10 +89,7 @@ final class ShadowConnection: ChannelInboundHandler {
         if active.isEmpty {
             endUpstreams("the client left")
         } else {
-            let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
-            context.eventLoop.scheduleTask(in: proxy.settings.orphanLimit) {
-                bound.value.endUpstreams("the client left")
-            }
+            context.run(in: proxy.settings.orphanLimit) { self.endUpstreams("the client left") }
         }
         context.fireChannelInactive()
     }
@@ -235,9 +232,8 @@ final class ShadowConnection: ChannelInboundHandler {
         if context == nil { return endUpstreams("the client left") }
         guard lastStream != nil, open.isEmpty, !isClosing, let loop else { return }
         isClosing = true
-        let bound = NIOLoopBound(self, eventLoop: loop)
         // The client reads the end of the answers first.
-        loop.scheduleTask(in: .milliseconds(200)) { bound.value.context?.close(promise: nil) }
+        loop.assumeIsolated().scheduleTask(in: .milliseconds(200)) { self.context?.close(promise: nil) }
     }
 
     func endUpstreams(_ reason: String) {

@@ -160,13 +160,11 @@ final class UpstreamConnection: ChannelInboundHandler {
         inFlight[stream] = exchange
         exchange.carrier = (self, stream)
         let promise = context.eventLoop.makePromise(of: Void.self)
-        let bound = NIOLoopBound((self, exchange), eventLoop: context.eventLoop)
-        promise.futureResult.whenFailure { error in
-            let (connection, exchange) = bound.value
-            guard error is any NIOHTTP2Error, connection.inFlight[stream] === exchange else { return }
-            connection.inFlight[stream] = nil
+        promise.futureResult.assumeIsolated().whenFailure { [self] error in
+            guard error is any NIOHTTP2Error, inFlight[stream] === exchange else { return }
+            inFlight[stream] = nil
             exchange.carrier = nil
-            connection.owner?.wasReset(
+            owner?.wasReset(
                 exchange, .protocolError, "not sent: it is not valid HTTP/2 (\(error))")
         }
         let isEmpty = exchange.body.readableBytes == 0

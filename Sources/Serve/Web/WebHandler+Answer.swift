@@ -14,7 +14,7 @@ extension WebHandler {
             let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
             let turn = turn
             deadline?.cancel()
-            endWaiting = { bound.value.send(Self.stopping) }
+            endWaiting = { self.send(Self.stopping) }
             start { response in
                 bound.eventLoop.execute {
                     let handler = bound.value
@@ -40,7 +40,6 @@ extension WebHandler {
     ) {
         guard let context else { return }
         let loop = context.eventLoop
-        let bound = NIOLoopBound(self, eventLoop: loop)
         let turn = turn
         var checked = NIODeadline.uptimeNanoseconds(0)
         var isScheduled = false
@@ -50,12 +49,10 @@ extension WebHandler {
             let due = checked + Self.pause
             if NIODeadline.now() < due {
                 isScheduled = true
-                let again = NIOLoopBound(
-                    {
-                        isScheduled = false
-                        look()
-                    }, eventLoop: loop)
-                loop.scheduleTask(deadline: due) { again.value() }
+                loop.assumeIsolated().scheduleTask(deadline: due) {
+                    isScheduled = false
+                    look()
+                }
                 return
             }
             checked = .now()
@@ -65,15 +62,12 @@ extension WebHandler {
         // Before the first check, so that nothing falls between the two.
         let hub = server.hub
         let id = hub.addWaiting { loop.execute { looking.value() } }
-        let timer = loop.scheduleTask(in: time) {
-            let handler = bound.value
-            if handler.turn == turn { handler.send(otherwise()) }
-        }
+        let timer = context.run(in: time) { if self.turn == turn { self.send(otherwise()) } }
         cleanUp = {
             hub.remove(id)
             timer.cancel()
         }
-        endWaiting = { bound.value.send(Self.stopping) }
+        endWaiting = { self.send(Self.stopping) }
         look()
     }
 
@@ -144,11 +138,9 @@ extension WebHandler {
         limit(isLast ? server.settings.limits.farewell : server.settings.limits.idle)
         let written = context.eventLoop.makePromise(of: Void.self)
         if isLast {
-            let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-            written.futureResult.whenComplete { _ in
-                let (handler, context) = bound.value
+            written.futureResult.assumeIsolated().whenComplete { _ in
                 // What the client is still sending would reset the connection before it has read the answer.
-                if !handler.drains { context.close(promise: nil) }
+                if !self.drains { context.close(promise: nil) }
             }
         }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
@@ -185,11 +177,8 @@ extension WebHandler {
             offset += count
             limit(server.settings.limits.idle)
             let promise = context.eventLoop.makePromise(of: Void.self)
-            let (bound, turn) = (NIOLoopBound(self, eventLoop: context.eventLoop), turn)
-            promise.futureResult.whenSuccess {
-                let handler = bound.value
-                if handler.turn == turn { handler.goOn?() }
-            }
+            let turn = turn
+            promise.futureResult.assumeIsolated().whenSuccess { if self.turn == turn { self.goOn?() } }
             write(context.channel.allocator.buffer(bytes: bytes), context, promise: promise)
             context.flush()
         }

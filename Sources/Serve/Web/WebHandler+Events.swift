@@ -57,8 +57,7 @@ extension WebHandler {
             }
             stream.waiting += 1
             let written = context.eventLoop.makePromise(of: Void.self)
-            let bound = NIOLoopBound(stream, eventLoop: context.eventLoop)
-            written.futureResult.whenComplete { _ in bound.value.waiting -= 1 }
+            written.futureResult.assumeIsolated().whenComplete { _ in stream.waiting -= 1 }
             write(context.channel.allocator.buffer(bytes: event), context, promise: written)
             if index % Self.bunch == Self.bunch - 1 { context.flush() }
         }

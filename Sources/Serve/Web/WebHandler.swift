@@ -78,9 +78,7 @@ final class WebHandler: ChannelInboundHandler {
     /// Closes the connection after this time, unless it is called again.
     func limit(_ time: TimeAmount) {
         deadline?.cancel()
-        guard let context else { return }
-        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        deadline = context.eventLoop.scheduleTask(in: time) { bound.value.close(promise: nil) }
+        if let context { deadline = context.close(in: time) }
     }
 
     /// Answers what waits, lets what is under way go on for a moment, and closes the connection.

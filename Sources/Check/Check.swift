@@ -101,8 +101,6 @@ package struct Check: Sendable {
         return PushCheck(read, push, payload, input: input, settings: settings, app: nil).answer(judged)
     }
 
-    // MARK: - Parts
-
     /// The answer for a log in which a line is known.
     private func log(_ bytes: [UInt8], _ name: String) -> CheckAnswer? {
         guard let report = LogReader.read(bytes, name: name) else { return nil }

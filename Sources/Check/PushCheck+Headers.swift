@@ -25,9 +25,11 @@ extension PushCheck {
 
     /// Their origins are in another file.
     private static func withoutOrigins(_ headers: [SourceHeader]) -> [SourceHeader] {
-        var headers = headers
-        for index in headers.indices { headers[index].value.origin = nil }
-        return headers
+        headers.map { header in
+            var header = header
+            header.value.origin = nil
+            return header
+        }
     }
 
     /// The push type of an option, else of the headers, else alert.

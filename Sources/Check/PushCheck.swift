@@ -136,8 +136,6 @@ struct PushCheck: Sendable {
         return answer
     }
 
-    // MARK: - Parts
-
     /// Names that are there twice, and an `aps` that is no object.
     private func payloadFaults() -> [CheckDiagnostic] {
         guard push.isSent(as: read) else { return compiled.diagnostics }

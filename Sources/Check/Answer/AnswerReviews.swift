@@ -34,15 +34,14 @@ package enum AnswerReviews {
     /// - Parameter failed: whether the answer is an error for the command.
     package static func testCase(_ answer: CheckAnswer, failed: Bool) -> JUnitText.Case {
         let number = answer.input.number.map { " (\($0))" } ?? ""
-        guard failed else { return JUnitText.Case(answer.input.name + number, .passed) }
         return JUnitText.Case(
             answer.input.name + number,
-            .failed(
-                "\(answer.title). \(answer.sentence)", type: answer.code?.rawValue ?? answer.verdict.rawValue,
-                details: gcc(answer)))
+            failed
+                ? .failed(
+                    "\(answer.title). \(answer.sentence)",
+                    type: answer.code?.rawValue ?? answer.verdict.rawValue, details: gcc(answer)) : .passed)
     }
 
-    /// One log for all answers of a call.
     package static func sarif(_ answers: [CheckAnswer]) -> [UInt8] {
         var writer = JSONWriter(reserving: 4096)
         writer.object { writer in
@@ -64,8 +63,6 @@ package enum AnswerReviews {
         }
         return writer.bytes + [0x0A]
     }
-
-    // MARK: - Parts
 
     private struct Finding {
         var severity: Severity
@@ -102,12 +99,8 @@ package enum AnswerReviews {
             for code in Code.allCases where used.contains(code) {
                 writer.object { writer in
                     writer.member("id", code.rawValue)
-                    writer.object("shortDescription") { writer in
-                        writer.member("text", code.explanation.cause)
-                    }
-                    writer.object("help") { writer in
-                        writer.member("text", code.explanation.remedy)
-                    }
+                    writer.object("shortDescription") { $0.member("text", code.explanation.cause) }
+                    writer.object("help") { $0.member("text", code.explanation.remedy) }
                 }
             }
         }
@@ -120,15 +113,11 @@ package enum AnswerReviews {
         writer.object { writer in
             writer.member("ruleId", diagnostic.code.rawValue)
             writer.member("level", diagnostic.severity.rawValue)
-            writer.object("message") { writer in
-                writer.member("text", words(diagnostic))
-            }
+            writer.object("message") { $0.member("text", words(diagnostic)) }
             writer.array("locations") { writer in
                 writer.object { writer in
                     writer.object("physicalLocation") { writer in
-                        writer.object("artifactLocation") { writer in
-                            writer.member("uri", uri(file(location, answer)))
-                        }
+                        writer.object("artifactLocation") { $0.member("uri", uri(file(location, answer))) }
                         if let line = location?.line {
                             writer.object("region") { writer in
                                 writer.member("startLine", line)
@@ -138,9 +127,7 @@ package enum AnswerReviews {
                     }
                     if let path = location?.path {
                         writer.array("logicalLocations") { writer in
-                            writer.object { writer in
-                                writer.member("fullyQualifiedName", path)
-                            }
+                            writer.object { $0.member("fullyQualifiedName", path) }
                         }
                     }
                 }

@@ -55,15 +55,12 @@ package struct AnswerText: Sendable {
             && answer.diagnostics.allSatisfy { $0.severity == .note }
     }
 
-    // MARK: - Parts
-
     /// Whether a note is printed without `--verbose`.
     private func isShown(_ diagnostic: CheckDiagnostic) -> Bool {
         diagnostic.code != .requestUndocumented
     }
 
     private func describe(_ diagnostic: CheckDiagnostic, in answer: CheckAnswer) -> [String] {
-        var lines: [String] = []
         let word =
             switch diagnostic.severity {
             case .error: paint("error", 31)
@@ -72,12 +69,8 @@ package struct AnswerText: Sendable {
             }
         // The first error is in the first line already.
         let isHeadline = diagnostic.code == answer.code && diagnostic.message == answer.sentence
-        lines.append("")
-        if isHeadline {
-            lines.append("\(word)  \(dim(diagnostic.code.rawValue))")
-        } else {
-            lines.append("\(word)  \(clean(diagnostic.message))  \(dim(diagnostic.code.rawValue))")
-        }
+        let message = isHeadline ? "" : clean(diagnostic.message) + "  "
+        var lines = ["", "\(word)  \(message)\(dim(diagnostic.code.rawValue))"]
         if let location = DiagnosticLocation(diagnostic, in: answer.input) {
             lines.append("  where:  \(clean(location.words))")
         }
@@ -105,10 +98,8 @@ package struct AnswerText: Sendable {
             }
             lines.append("  \(clean(vendor.text))")
             if let sendable = vendor.sendable {
-                lines.append(
-                    sendable.text == vendor.text
-                        ? "    With --output sendable: the same."
-                        : "    With --output sendable: \(clean(sendable.text))")
+                let same = sendable.text == vendor.text
+                lines.append("    With --output sendable: \(same ? "the same." : clean(sendable.text))")
             }
         }
         return lines

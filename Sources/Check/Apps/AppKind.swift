@@ -11,7 +11,6 @@ package enum AppKind: String, Sendable, Hashable, CaseIterable {
     /// A pasted file of an app: Info.plist, Podfile, …
     case text
 
-    /// Whether it is built, not sources.
     var isBuilt: Bool {
         switch self {
         case .ipa, .app, .appex, .xcarchive: true

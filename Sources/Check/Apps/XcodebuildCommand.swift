@@ -31,7 +31,6 @@ enum XcodebuildCommand {
         return diagnostics.isEmpty ? nil : diagnostics
     }
 
-    /// The line of a setting that begins a word.
     private static func line(of name: String, in text: [UInt8]) -> Int? {
         var at = 0
         while let found = text.find(name, from: at) {

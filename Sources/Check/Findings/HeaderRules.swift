@@ -82,7 +82,6 @@ package enum HeaderRules {
         return name == nil && topic == nil ? nil : PushType.effective(named: name, topic: topic)
     }
 
-    /// Where the headers name the push type.
     package static func pushTypeOrigin(_ headers: [SourceHeader]) -> SourceOrigin? {
         header(.pushType, headers)?.value.origin
     }

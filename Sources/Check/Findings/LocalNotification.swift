@@ -72,7 +72,6 @@ enum LocalNotification {
             advice: "Give the picture's file at attachments: ['file://…']."),
     ]
 
-    /// Marks of a push or of a request for one.
     private static let marksOfPush = [
         "aps\"", "aps:", "aps'", " aps =", "mutable-content", "mutable_content", "mutableContent", "apns",
         "registration_ids", "messages:send", "include_player_ids", "include_subscription_ids",

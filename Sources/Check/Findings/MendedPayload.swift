@@ -60,7 +60,6 @@ struct MendedPayload {
         return compiled.origin(at: pointer)
     }
 
-    /// Whether the pointer is that of a misplaced address.
     func isBorrowed(_ pointer: String) -> Bool { misplaced != nil && pointer == "/" + Self.borrowedKey }
 }
 

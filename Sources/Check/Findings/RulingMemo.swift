@@ -65,8 +65,6 @@ package final class RulingMemo: Sendable {
         return ruling
     }
 
-    // MARK: - Parts
-
     private func comparedNames() -> ComparedNames {
         state.withLock { state in
             if let compared = state.compared { return compared }

@@ -1,6 +1,5 @@
 /// Finds all patterns of the table in one pass (Aho and Corasick), in time linear in the length of the text.
 struct LogMatcher: Sendable {
-    /// One piece of one pattern.
     struct Piece: Sendable {
         var length: Int
         var startsWord: Bool

@@ -40,7 +40,6 @@ package enum LogReader {
         return LogReport(diagnostics: reported.map(\.diagnostic), kind: best.line.source.kind)
     }
 
-    /// How many known lines there are.
     package static var knownLineCount: Int { KnownLine.all.count }
 
     /// A known line in a text.

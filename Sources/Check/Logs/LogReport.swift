@@ -11,7 +11,6 @@ package enum LogKind: String, Sendable, Hashable, CaseIterable {
     case build
     /// An upload to App Store Connect.
     case store
-    /// An installation on a device.
     case installation
     /// The output of a device: Console, Xcode's debugger, an app or SDK.
     case device

@@ -4,7 +4,6 @@ import NotificationCore
 struct FormReader {
     private static let fieldLimit = 2_000
 
-    /// Nil when the text is not a form.
     static func read(_ text: SourceText, _ bounds: ReadingBounds) -> SourceValue? {
         let bytes = text.bytes
         var start = bytes.skipSpace(0)

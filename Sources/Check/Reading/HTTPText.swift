@@ -8,7 +8,6 @@ struct HTTPText {
     /// The range of the body in the text.
     var body: Range<Int>
 
-    /// Nil when the text is not a request.
     init?(_ text: SourceText) {
         let bytes = text.bytes
         var at = bytes.skipSpace(0)
@@ -29,8 +28,7 @@ struct HTTPText {
         var known = 0
         while at < bytes.count, headers.count < 200 {
             let end = bytes.lineEnd(at)
-            var first = at
-            while first < end, bytes[first].isBlank { first += 1 }
+            let first = bytes[..<end].skipBlanks(at)
             if first == end { break }
             guard bytes[first] != "{", bytes[first] != "[", bytes[first] != "\"",
                 let header = SourceHeader(line: text.part(first..<end)), Self.isName(header.name)

@@ -77,9 +77,7 @@ package enum InputReader {
 final class ReadingBounds {
     /// How deep containers may be nested.
     static let depth = 128
-    /// How many values an input may have.
     static let values = 200_000
-    /// How many pushes an input may have.
     static let pushes = 10_000
     /// The longest text, in bytes, in which a push is searched for: one that is not JSON, command or form.
     static let searched = 1 << 20

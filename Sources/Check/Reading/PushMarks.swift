@@ -30,7 +30,6 @@ enum PushMarks {
     /// How much one name counts; 0 when it is not a name of requests.
     static func weight(of name: String) -> Int { names[plain(name)] ?? 0 }
 
-    /// The score; 0 for a value with none of the names.
     static func score(_ value: SourceValue) -> Int {
         var budget = 2000
         return score(value, depth: 0, &budget)

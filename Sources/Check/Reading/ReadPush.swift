@@ -107,7 +107,6 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The result of reading an input.
 package enum ReadResult: Sendable {
     /// One or more notifications, in order (NDJSON, an Expo array, several fences).
     case pushes([ReadPush])

@@ -114,7 +114,6 @@ package struct SourceText: Sendable {
         package var text: SourceText { SourceText(bytes, runs) }
     }
 
-    /// The end of the run of a byte.
     private func runEnd(_ offset: Int) -> Int {
         let next = nextRun(offset)
         return next < runs.count ? runs[next].start : bytes.count

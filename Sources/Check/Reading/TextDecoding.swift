@@ -5,7 +5,6 @@ struct TextDecoding {
     var text: SourceText
     var diagnostics: [CheckDiagnostic] = []
 
-    /// Nil for bytes that are not text.
     init?(_ bytes: [UInt8]) {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             self.init(utf16: bytes, isBig: bytes[0] == 0xFE, from: 2)

@@ -154,7 +154,6 @@ struct RequestOptions {
     var headers: [SourceHeader] = []
     var target: SourceValue?
 
-    /// Nil for any other value.
     init?(_ value: SourceValue) {
         guard let members = value.members, members.count <= 24 else { return nil }
         guard value["headers"] != nil || value["method"] != nil || value["url"] != nil || value["uri"] != nil,

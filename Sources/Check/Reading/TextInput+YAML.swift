@@ -1,7 +1,6 @@
 import NotificationCore
 
 extension TextInput {
-    /// The pushes of a YAML document; nil when the text is none.
     func yaml() -> [ReadPush]? {
         guard hint == nil || hint == .yaml, looksLikeYAML else { return nil }
         guard let read = YAMLReader.read(text, bounds: bounds) else { return nil }

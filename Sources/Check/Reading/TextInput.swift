@@ -33,7 +33,6 @@ struct TextInput {
         TextInput(text, name: nil, hint: hint, depth: depth + deeper, bounds: bounds)
     }
 
-    /// The result for a whole input.
     func read() -> ReadResult {
         let start = bytes.skipSpace(0)
         guard start < bytes.count else {
@@ -68,7 +67,6 @@ struct TextInput {
         return .notUnderstood(NotUnderstoodText.reason(text))
     }
 
-    /// Whether a fence holds a file of an app.
     private var fenceHoldsApp: Bool {
         guard depth < 2, bytes.find("```", from: 0) != nil || bytes.find("~~~", from: 0) != nil else {
             return false
@@ -97,7 +95,6 @@ struct TextInput {
         return pushes.map { $0.with(\.shape, .log) }
     }
 
-    /// The pushes of a part of an input; nil when there is none.
     func pushes() -> [ReadPush]? {
         let start = bytes.skipSpace(0)
         guard start < bytes.count, depth < 4 else { return nil }

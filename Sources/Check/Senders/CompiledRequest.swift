@@ -22,7 +22,6 @@ package final class CompiledRequest: Sendable {
         }
     }
 
-    /// The request as it came.
     package let document: JSONDocument
     /// The payload for the phone. Values that the request does not have are taken as good.
     package let payload: [UInt8]

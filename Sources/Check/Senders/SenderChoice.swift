@@ -18,7 +18,6 @@ package enum SenderChoice: Sendable, Hashable {
         }
     }
 
-    /// The names of families and senders.
     package static var names: [String] {
         var seen: Set<String> = []
         return SenderCompiler.senders.flatMap { [$0.family, $0.identifier] }

@@ -15,15 +15,12 @@ extension AppRules {
                     + "\"$(PRODUCT_MODULE_NAME).NotificationService\" to NSExtension.",
                 file: service.infoFile, filePath: "NSExtension")
         }
-        if let message = service.isTarget
-            ? classInSources(fact.value, service) : classInProgram(fact.value, service)
-        {
-            return diagnostic(
-                .appPrincipalClass, message.isCertain ? .error : .warning, message.text,
-                hint: message.hint,
-                at: fact)
+        let message =
+            service.isTarget ? classInSources(fact.value, service) : classInProgram(fact.value, service)
+        return message.map {
+            diagnostic(
+                .appPrincipalClass, $0.isCertain ? .error : .warning, $0.text, hint: $0.hint, at: fact)
         }
-        return nil
     }
 
     private struct ClassMessage {

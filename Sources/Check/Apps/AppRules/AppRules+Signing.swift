@@ -15,9 +15,7 @@ extension AppRules {
                 hint: "Choose the same team in Signing & Capabilities of both targets.",
                 file: service.infoFile)
         }
-        if let executable = service.executable, let main = app?.executable, main.isSigned,
-            !executable.isSigned
-        {
+        if service.executable?.isSigned == false, app?.executable?.isSigned == true {
             return CheckDiagnostic(
                 .appSigning, .error, "The app is signed, its extension is not. iOS does not install it.",
                 hint: "Sign the extension first, then the app.", file: service.infoFile)

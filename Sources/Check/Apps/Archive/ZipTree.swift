@@ -44,17 +44,12 @@ struct ZipTree<Source: ByteSource>: AppTree {
 
     /// - Returns: nil for a name that leads out of the archive, or is empty.
     private static func path(_ name: String) -> String? {
-        guard !name.isEmpty, name.utf8.count <= 4096, !name.utf8.contains(where: { $0 == 0x5C || $0 < 0x20 })
-        else {
+        guard name.utf8.count <= 4096, !name.utf8.contains(where: { $0 == 0x5C || $0 < 0x20 }) else {
             return nil
         }
         let trimmed = name.hasSuffix("/") ? name.dropLast() : name[...]
-        guard !trimmed.isEmpty else { return nil }
-        for part in trimmed.split(separator: "/", omittingEmptySubsequences: false)
-        where part.isEmpty || part == "." || part == ".." {
-            return nil
-        }
-        return String(trimmed)
+        let parts = trimmed.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.contains { ["", ".", ".."].contains($0) } ? nil : String(trimmed)
     }
 
     func read(_ entry: AppTreeEntry, limit: Int) throws(AppFileFault) -> [UInt8] {

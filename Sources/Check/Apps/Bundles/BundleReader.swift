@@ -76,8 +76,6 @@ struct BundleReader {
         return .elsewhere(path)
     }
 
-    // MARK: Parts
-
     private mutating func read(_ folder: String, into bundle: inout BundleFacts, needsStrings: Bool) {
         readInfo(folder, into: &bundle)
         readCode(folder, into: &bundle, needsStrings: needsStrings)

@@ -2,7 +2,6 @@ internal import NotificationCore
 
 /// Why a file of an app could not be read.
 enum AppFileFault: Error, Sendable, Hashable {
-    /// There is no such file.
     case absent
     /// The content contradicts its format; the text says how, for people.
     case damaged(String)
@@ -12,7 +11,6 @@ enum AppFileFault: Error, Sendable, Hashable {
     case tooLarge(limit: Int)
     /// So many bytes of the app were read already that this file is left out.
     case exhausted
-    /// An error of the system.
     case system(String)
     /// The entry is packed with a method that is not supported.
     case unsupported(String)

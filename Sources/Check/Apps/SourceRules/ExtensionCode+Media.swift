@@ -2,7 +2,6 @@ import SourceRewriter
 
 /// What the code of a service extension does with the picture.
 extension ExtensionCode {
-    /// Where an attachment is made.
     struct MadeAttachment {
         var index: Int
         /// The brackets of the call or message.

@@ -70,7 +70,6 @@ struct NearMissFinder {
     let hasAPS: Bool
     var diagnostics: [CheckDiagnostic] = []
     var candidates: [Candidate] = []
-    /// Pointers that are already reported.
     private var reportedPointers: Set<String>
     private var reportedURLs: Set<String>
     /// Pointers of strings with a JSON document that a dialect reads.

@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// A string of the payload, and its path.
 struct PayloadString {
     var text: String
     var node: JSONDocument.Reference
@@ -31,7 +30,6 @@ struct PayloadString {
     }
 }
 
-/// All strings of a payload, in its order.
 struct PayloadStrings {
     private(set) var all: [PayloadString] = []
     private var tokens: [String] = []

@@ -2,7 +2,6 @@ import NotificationCore
 
 /// Names and values without quotation marks: JavaScript, printed maps, property lists, `print_r`.
 extension LiteralParser {
-    /// The value of a member, in the style of its container.
     mutating func memberValue(_ path: String, afterEquals: Bool, _ style: Style) throws(LiteralStop)
         -> SourceValue
     {

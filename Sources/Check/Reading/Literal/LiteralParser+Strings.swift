@@ -216,8 +216,7 @@ extension LiteralParser {
     /// the line ends the string in a proper way.
     private mutating func isInnerQuote(_ mark: UInt8) -> Bool {
         guard manner == .lenient, mark == "\"" else { return false }
-        var next = at + 1
-        while next < end, bytes[next].isBlank { next += 1 }
+        let next = bytes.skipBlanks(at + 1)
         guard next < end, bytes[next].isWord || bytes[next] == "!" || bytes[next] == "." && next == at + 1
         else { return false }
         // `"a" to "b"`, `"x" as T`, `"x" if y`: operators made of letters.
@@ -245,8 +244,7 @@ extension LiteralParser {
         var next = start
         while next < end, !bytes[next].isNewline {
             if bytes[next] == mark {
-                var after = next + 1
-                while after < end, bytes[after].isBlank { after += 1 }
+                let after = bytes.skipBlanks(next + 1)
                 if after >= end || bytes[after].isNewline || bytes[after] == "," || bytes[after] == "}"
                     || bytes[after] == "]"
                 {

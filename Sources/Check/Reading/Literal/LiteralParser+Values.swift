@@ -105,7 +105,6 @@ extension LiteralParser {
         return isValue ? value : nil
     }
 
-    /// Handles a missing value.
     private mutating func missing(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
         guard manner != .code else { throw stop() }
         note(.missingClose, at: min(start, end))

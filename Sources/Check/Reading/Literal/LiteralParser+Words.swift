@@ -159,8 +159,7 @@ extension LiteralParser {
         if byte() == "-" || byte() == "'" || byte() == "/" || byte() == "%" || byte() == "@", byte(1).isWord {
             return true
         }
-        var next = at
-        while next < end, bytes[next].isBlank { next += 1 }
+        let next = bytes.skipBlanks(at)
         guard next > at, next < end, bytes[next].isWord || bytes[next] == "'" else { return false }
         return !Self.operatorWords.contains { bytes.has($0, at: next) }
     }

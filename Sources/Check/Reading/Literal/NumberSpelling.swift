@@ -2,7 +2,6 @@
 struct NumberSpelling {
     var text: String
 
-    /// Nil for what is not a number.
     init?(_ raw: ArraySlice<UInt8>) {
         guard raw.count <= 400 else { return nil }
         var digits = raw.filter { $0 != "_" }

@@ -45,8 +45,7 @@ struct YAMLReader {
         var start = 0
         while start < bytes.count {
             let end = bytes.lineEnd(start)
-            var first = start
-            while first < end, bytes[first].isBlank { first += 1 }
+            let first = bytes[..<end].skipBlanks(start)
             lines.append(Line(start: first, end: end, indent: first - start))
             start = bytes.nextLine(start)
         }
@@ -133,8 +132,7 @@ struct YAMLReader {
             }
             guard next < line.end else { return nil }
             let range = line.start..<(next + 1)
-            var colon = next + 1
-            while colon < line.end, bytes[colon].isBlank { colon += 1 }
+            let colon = bytes[..<line.end].skipBlanks(next + 1)
             guard colon < line.end, bytes[colon] == ":", colon + 1 >= line.end || bytes[colon + 1].isBlank
             else { return nil }
             return (String(decoding: bytes[(line.start + 1)..<next], as: UTF8.self), range, colon + 1)
@@ -173,8 +171,7 @@ struct YAMLReader {
 
     private mutating func memberValue(_ offset: Int, _ indent: Int, _ path: String) -> SourceValue? {
         let line = lines[at]
-        var first = offset
-        while first < line.end, bytes[first].isBlank { first += 1 }
+        var first = bytes[..<line.end].skipBlanks(offset)
         // An anchor names a value for elsewhere.
         if first < line.end, bytes[first] == "&" {
             while first < line.end, !bytes[first].isBlank { first += 1 }
@@ -183,11 +180,9 @@ struct YAMLReader {
         guard first < line.end, bytes[first] != "#" else {
             at += 1
             skipEmpty()
-            guard at < lines.count, !isMarker(lines[at]) else {
-                return SourceValue(.null, origin: origin(first..<first, path))
-            }
-            let isInner = lines[at].indent > indent || lines[at].indent == indent && isDash(lines[at])
-            guard isInner else { return SourceValue(.null, origin: origin(first..<first, path)) }
+            guard at < lines.count, !isMarker(lines[at]),
+                lines[at].indent > indent || lines[at].indent == indent && isDash(lines[at])
+            else { return SourceValue(.null, origin: origin(first..<first, path)) }
             return node(lines[at].indent, path)
         }
         return scalar(first, line, indent, path)

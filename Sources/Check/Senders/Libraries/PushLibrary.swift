@@ -2,7 +2,6 @@ import NotificationCore
 
 /// The libraries whose calls are read, and how each prints what it sends.
 struct PushLibrary {
-    /// Its name for people.
     var name: String
     /// Words in code that prove it.
     var marks: [String]
@@ -10,7 +9,6 @@ struct PushLibrary {
     var calls: Set<String>
     /// Those of them that programs declare as types of their own, with members of other names.
     var declared: Set<String> = []
-    /// What prints the JSON.
     var prints: String
 
     static let all = [

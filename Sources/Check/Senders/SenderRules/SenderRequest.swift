@@ -36,9 +36,6 @@ struct SenderRequest {
 
     func has(_ names: String...) -> Bool { names.contains { members[$0] != nil } }
 
-    /// How many of these names the top level has.
-    func count(of names: String...) -> Int { names.count { members[$0] != nil } }
-
     func object(_ name: String) -> SourceValue? { members[name].flatMap { $0.members == nil ? nil : $0 } }
 
     func list(_ name: String) -> [SourceValue]? { members[name]?.elements }

@@ -117,7 +117,6 @@ enum Words {
         return nil
     }
 
-    /// Whether the value means "yes".
     static func isYes(_ value: SourceValue) -> Bool {
         if value.bool == true || value.isOne || value.isVariable { return true }
         guard let text = value.string?.lowercased() else { return false }

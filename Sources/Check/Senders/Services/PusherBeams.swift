@@ -7,8 +7,9 @@ struct PusherBeams: SenderRules {
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "pushnotifications.pusher.com") { return .addressed }
-        let blocks = request.count(of: "apns", "fcm", "web")
-        if blocks > 0, request.has("interests") || request.list("users") != nil { return .certain }
+        if request.has("apns", "fcm", "web"), request.has("interests") || request.list("users") != nil {
+            return .certain
+        }
         if request.object("apns")?["aps"] != nil { return request.has("fcm", "web") ? .certain : .likely }
         return .none
     }

@@ -33,22 +33,15 @@ package struct Check: Sendable {
         case .url(let url):
             let read = ReadPush(shape: .url, notation: .json, value: Self.payload(naming: url))
             return begin([read], bytes, name)
-        case .media:
-            return [begin(file: name, name: name)]
+        case .media: return [begin(file: name, name: name)]
         case .appText:
-            guard let report = AppReader.read(text: bytes, name: name == "-" ? nil : name) else {
-                return [.ready(log(bytes, name) ?? Self.notUnderstood(.unknown, bytes, name))]
-            }
-            return [
-                .ready(
-                    AppAnswer.answer(report, input: InputDescription(name: name, shape: .app, bytes: bytes)))
-            ]
+            let input = InputDescription(name: name, shape: .app, bytes: bytes)
+            let app = AppReader.read(text: bytes, name: name == "-" ? nil : name)
+                .map { AppAnswer.answer($0, input: input) }
+            return [.ready(app ?? log(bytes, name) ?? Self.notUnderstood(.unknown, bytes, name))]
         case .notUnderstood(let why):
-            return [
-                .ready(
-                    log(bytes, name) ?? Self.refused(bytes, name, why)
-                        ?? Self.notUnderstood(why, bytes, name))
-            ]
+            let answer = log(bytes, name) ?? Self.refused(bytes, name, why)
+            return [.ready(answer ?? Self.notUnderstood(why, bytes, name))]
         }
     }
 

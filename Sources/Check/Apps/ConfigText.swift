@@ -34,23 +34,16 @@ extension PropertyListValue {
         line = value.origin.map { lines.position(of: $0.range.lowerBound, in: bytes).line } ?? 0
         switch value.content {
         case .object(let members):
-            var result: [Member] = []
-            for member in members {
-                guard let inner = PropertyListValue(member.value, lines, bytes, depth: depth + 1) else {
-                    return nil
-                }
-                result.append(Member(name: member.name, value: inner, line: inner.line))
+            let read = members.compactMap { member in
+                PropertyListValue(member.value, lines, bytes, depth: depth + 1)
+                    .map { Member(name: member.name, value: $0, line: $0.line) }
             }
-            content = .dictionary(result)
+            guard read.count == members.count else { return nil }
+            content = .dictionary(read)
         case .array(let elements):
-            var result: [PropertyListValue] = []
-            for element in elements {
-                guard let inner = PropertyListValue(element, lines, bytes, depth: depth + 1) else {
-                    return nil
-                }
-                result.append(inner)
-            }
-            content = .array(result)
+            let read = elements.compactMap { PropertyListValue($0, lines, bytes, depth: depth + 1) }
+            guard read.count == elements.count else { return nil }
+            content = .array(read)
         case .string(let text): content = .string(text)
         case .serialised: content = value.string.map { .string($0) } ?? .null
         case .number(let text): content = Int64(text).map { .integer(Int128($0)) } ?? .string(text)

@@ -34,7 +34,7 @@ enum XcodebuildCommand {
     private static func line(of name: String, in text: [UInt8]) -> Int? {
         var at = 0
         while let found = text.find(name, from: at) {
-            if found == 0 || !text[found - 1].isWordByte {
+            if found == 0 || !text[found - 1].isWord {
                 return text[..<found].count { $0 == 0x0A } + 1
             }
             at = found + 1

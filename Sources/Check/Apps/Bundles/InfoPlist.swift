@@ -32,12 +32,10 @@ enum InfoPlist {
         bundle.hasExtensionDictionary = info["NSExtension"]?.members != nil
         bundle.extensionPoint = fact(["NSExtension", "NSExtensionPointIdentifier"])
         bundle.principalClass = fact(["NSExtension", "NSExtensionPrincipalClass"])
-        if let member = info.member("NSAppTransportSecurity") {
-            bundle.transportPolicy = Fact(
-                TransportPolicy(member.value), file: file, line: member.line, path: member.name)
-        } else {
-            bundle.transportPolicy = Fact(TransportPolicy(), file: file)
-        }
+        let transport = info.member("NSAppTransportSecurity")
+        bundle.transportPolicy = Fact(
+            transport.map { TransportPolicy($0.value) } ?? TransportPolicy(), file: file,
+            line: transport?.line, path: transport?.name ?? "")
         bundle.backgroundModes = info["UIBackgroundModes"]?.strings ?? []
         bundle.userActivityTypes = info["NSUserActivityTypes"]?.strings ?? []
         switch bundle.extensionPoint?.value {

@@ -21,7 +21,7 @@ enum MachOReader {
         }
         var facts = MachOFacts()
         facts.size = view.count
-        facts.architectures = slices.map { name(of: $0.processor) }
+        facts.architectures = slices.map { processors[$0.processor] ?? "cpu \($0.processor)" }
         let sections = try read(best.view, into: &facts)
         if needsContents, !facts.isEncrypted { try contents(best.view, sections, &facts) }
         return facts
@@ -57,16 +57,9 @@ enum MachOReader {
         }
     }
 
-    private static func name(of processor: Int) -> String {
-        switch processor {
-        case 0x0100_000C: "arm64"
-        case 0x0100_0007: "x86_64"
-        case 12: "armv7"
-        case 7: "i386"
-        case 0x0200_000C: "arm64_32"
-        default: "cpu \(processor)"
-        }
-    }
+    private static let processors = [
+        0x0100_000C: "arm64", 0x0100_0007: "x86_64", 12: "armv7", 7: "i386", 0x0200_000C: "arm64_32",
+    ]
 
     private static let cutOff = AppFileFault.damaged("it is cut off")
 

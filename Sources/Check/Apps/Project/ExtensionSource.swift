@@ -156,12 +156,3 @@ extension ExtensionSource {
             hint: rule.hint, file: file, line: hit.line)
     }
 }
-
-extension UInt8 {
-    var isWordByte: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
-        default: self >= 0x80
-        }
-    }
-}

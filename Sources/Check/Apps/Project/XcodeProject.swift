@@ -11,13 +11,13 @@ struct XcodeProject: Sendable {
         var settings: [String: String]
         /// Whether settings come from an .xcconfig file too, which is not read: what is absent is then unknown.
         var hasConfigurationFile: Bool
-        var sourceNames: [String]
-        var packageProducts: [String]
+        var sourceNames: [String] = []
+        var packageProducts: [String] = []
         /// Names of frameworks that are linked or embedded.
-        var frameworks: [String]
+        var frameworks: [String] = []
         /// Folders whose files are members of the target by their location (Xcode 16).
-        var synchronizedFolders: [String]
-        var copies: [Copy]
+        var synchronizedFolders: [String] = []
+        var copies: [Copy] = []
     }
 
     /// A build phase that copies files into the product.
@@ -90,12 +90,9 @@ struct XcodeProject: Sendable {
         let own = settings(value, objects)
         var target = Target(
             name: value["name"]?.string ?? "", productType: value["productType"]?.string ?? "",
-            line: value.line,
-            product: value["productReference"]?.string ?? "",
+            line: value.line, product: value["productReference"]?.string ?? "",
             settings: shared.settings.merging(own.settings) { $1 },
-            hasConfigurationFile: own.hasFile || shared.hasFile, sourceNames: [], packageProducts: [],
-            frameworks: [],
-            synchronizedFolders: [], copies: [])
+            hasConfigurationFile: own.hasFile || shared.hasFile)
         target.packageProducts = references(value, "packageProductDependencies").compactMap {
             objects[$0]?["productName"]?.string
         }

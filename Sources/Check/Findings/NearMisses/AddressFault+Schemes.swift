@@ -5,27 +5,25 @@ extension AddressFault {
         let text = RuleText.trimmed(text)
         guard BaseURL.hasScheme(text), let colon = text.firstIndex(of: ":") else { return nil }
         let name = text[..<colon].lowercased()
+        let message: String
+        var hint = "Upload the picture and send its https address."
         switch name {
-        case "http", "https": return nil
         case "data":
-            return AddressFault(
-                .urlScheme, .error,
-                "The payload holds the picture itself (data:). SDKs download from an address and do not read this, and APNs takes 4096 bytes only.",
-                hint: "Put the picture on a server and send its https address.")
+            message =
+                "The payload holds the picture itself (data:). SDKs download from an address and do not read this, and APNs takes 4096 bytes only."
+            hint = "Put the picture on a server and send its https address."
         case "file", "blob", "content", "assets-library", "ph", "asset", "capacitor", "ionic", "ms-appdata":
-            return AddressFault(
-                .urlScheme, .error,
-                "The address begins with \(name): and exists on one device only. The phone cannot download it.",
-                hint: "Upload the picture and send its https address.")
+            message =
+                "The address begins with \(name): and exists on one device only. The phone cannot download it."
         case "gs", "s3", "ipfs", "ftp", "sftp", "cid", "git", "ssh":
-            return AddressFault(
-                .urlScheme, .error,
-                "The address begins with \(name):. A phone downloads https addresses only.",
-                hint: name == "gs"
-                    ? "Send the download address of the file (getDownloadURL), which begins with https."
-                    : "Send the https address of the file.")
+            message = "The address begins with \(name):. A phone downloads https addresses only."
+            hint =
+                name == "gs"
+                ? "Send the download address of the file (getDownloadURL), which begins with https."
+                : "Send the https address of the file."
         default: return nil
         }
+        return AddressFault(.urlScheme, .error, message, hint: hint)
     }
 
     /// Beginnings that were meant as https:// or http://, longest first.

@@ -179,9 +179,7 @@ struct AssignedValues {
             }
             value.content = .object(changed)
         case .array(let elements):
-            var changed: [SourceValue] = []
-            for element in elements { changed.append(resolved(element, depth: depth + 1, &budget)) }
-            value.content = .array(changed)
+            value.content = .array(elements.map { resolved($0, depth: depth + 1, &budget) })
         case .serialised(let inner):
             value.content = .serialised(resolved(inner, depth: depth + 1, &budget))
         case .variable(let name):

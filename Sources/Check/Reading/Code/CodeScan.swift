@@ -134,15 +134,13 @@ struct CodeScan {
         }
         while at < limit, fuel > 0 {
             let byte = bytes[at]
-            if byte == "{" || byte == "[" {
-                literal(manner)
-            } else if byte == "A", bytes.has("Array", at: at), manner == .lenient {
-                literal(manner)
-            } else if byte == "@" || byte == "%", at + 1 < limit, bytes[at + 1] == "{" || bytes[at + 1] == "["
+            let opens = at + 1 < limit && (bytes[at + 1] == "{" || bytes[at + 1] == "[")
+            if byte == "{" || byte == "[" || (byte == "@" || byte == "%") && opens
+                || byte == "A" && manner == .lenient && bytes.has("Array", at: at)
             {
                 literal(manner)
             } else if byte == "\"" || byte == "'" || byte == "`", at + 1 < limit,
-                bytes[at + 1] == "{" || bytes[at + 1] == "[" || bytes[at + 1].isNewline
+                opens || bytes[at + 1].isNewline
             {
                 attempt(isString: true)
             } else if manner == .code, byte.isLetter || byte == "_" || byte == "$" {

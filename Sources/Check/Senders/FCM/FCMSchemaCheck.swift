@@ -135,14 +135,14 @@ extension PayloadBuild {
             if Words.isMutableContent(member.name) { continue }
             count += 1
             guard count <= 3 else { break }
-            let kind: String
-            switch member.value.content {
-            case .object: kind = "an object"
-            case .array: kind = "a list"
-            case .number: kind = "a number"
-            case .bool: kind = "true or false without quotes"
-            default: kind = "null"
-            }
+            let kind =
+                switch member.value.content {
+                case .object: "an object"
+                case .array: "a list"
+                case .number: "a number"
+                case .bool: "true or false without quotes"
+                default: "null"
+                }
             sayRefused(
                 .requestInvalidValue,
                 "\(member.value.origin?.path ?? request.path(path + [member.name])) is \(kind). \(message)",

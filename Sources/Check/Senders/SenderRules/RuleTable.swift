@@ -57,13 +57,7 @@ extension PayloadBuild {
         case .alert: putAlert(value)
         case .flag: flag(value, at: rule.to, path)
         case .members:
-            guard value.members != nil else {
-                if let inner = request.nested(value), inner.members != nil {
-                    take(inner, at: path, asPayload: false)
-                }
-                return
-            }
-            take(value, at: path, asPayload: false)
+            if let object = request.object(in: value) { take(object, at: path, asPayload: false) }
         case .localized:
             guard let members = value.members else { return put(value, at: rule.to) }
             guard let text = value["en"] ?? members.first?.value else { return }

@@ -40,6 +40,12 @@ struct SenderRequest {
 
     func list(_ name: String) -> [SourceValue]? { members[name]?.elements }
 
+    /// The object that a value is, or that it holds as JSON in a string.
+    func object(in value: SourceValue) -> SourceValue? {
+        let object = value.members == nil ? nested(value) : value
+        return object?.members == nil ? nil : object
+    }
+
     /// Whether the top level has a text or a variable at the name.
     func hasText(_ name: String) -> Bool {
         guard let value = members[name] else { return false }

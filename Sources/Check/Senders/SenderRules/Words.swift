@@ -82,12 +82,14 @@ enum Words {
     /// Names that are for Android, browsers and other systems only.
     static func isOtherPlatform(_ name: String) -> Bool {
         let name = folded(name)
-        for word in [
-            "android", "webpush", "huawei", "chrome", "firefox", "adm", "kindle", "windows", "wns",
-            "bigpicture", "bigimage", "largeicon", "smallicon", "gcm",
-        ] where name.hasPrefix(word) { return true }
-        return name == "web" || name == "fcm" || name == "hms" || name == "style" || name == "fcmv1message"
+        return otherPlatforms.contains(where: name.hasPrefix)
+            || ["web", "fcm", "hms", "style", "fcmv1message"].contains(name)
     }
+
+    private static let otherPlatforms = [
+        "android", "webpush", "huawei", "chrome", "firefox", "adm", "kindle", "windows", "wns", "bigpicture",
+        "bigimage", "largeicon", "smallicon", "gcm",
+    ]
 
     /// Whether this is the address of something, or will be one.
     static func isAddress(_ value: SourceValue) -> Bool {
@@ -95,15 +97,12 @@ enum Words {
         guard let text = value.string, !text.isEmpty else { return false }
         let start = text.utf8.prefix(4096)
         let head = String(decoding: start.prefix(16), as: UTF8.self).lowercased()
-        if head.hasPrefix("http") || head.hasPrefix("//") || head.hasPrefix("www.") || head.hasPrefix("/")
-            || head.contains("://") || head.hasPrefix("{{") || head.hasPrefix("${")
-        {
+        if ["http", "www.", "/", "{{", "${"].contains(where: head.hasPrefix) || head.contains("://") {
             return true
         }
         let all = String(decoding: start, as: UTF8.self).lowercased()
-        for ending in [".jpg", ".jpeg", ".png", ".gif", ".webp", ".mp4", ".heic", ".mp3", ".svg"]
-        where all.hasSuffix(ending) { return true }
-        return false
+        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".mp4", ".heic", ".mp3", ".svg"]
+            .contains(where: all.hasSuffix)
     }
 
     /// The first address in the value, at most three levels down.

@@ -66,7 +66,7 @@ struct AmazonPinpoint: SenderRules {
     }
 
     private func rawContent(_ raw: SourceValue, _ base: [String], _ build: inout PayloadBuild) {
-        if let inner = raw.members == nil ? build.request.nested(raw) : raw, inner.members != nil {
+        if let inner = build.request.object(in: raw) {
             build.arrives(base + ["RawContent"])
             build.merge(inner)
         } else if raw.isVariable {

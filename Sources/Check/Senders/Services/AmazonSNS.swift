@@ -28,10 +28,7 @@ struct AmazonSNS: SenderRules {
         var message = request.value
         var unstructured: SourceValue?
         if let outer = request["Message"] {
-            guard let inner = outer.members == nil ? request.nested(outer) : outer, inner.members != nil
-            else {
-                return [plain(request, outer)]
-            }
+            guard let inner = request.object(in: outer) else { return [plain(request, outer)] }
             message = inner
             // What SNS delivers to others has a type, and not the structure.
             if request["MessageStructure"] == nil, request["Type"] == nil { unstructured = outer }

@@ -47,9 +47,7 @@ struct AzureHubs: SenderRules {
     }
 
     private func template(_ value: SourceValue, _ request: SenderRequest) -> CompiledPush? {
-        guard let body = value["body"], let inner = body.members == nil ? request.nested(body) : body,
-            inner.members != nil
-        else { return nil }
+        guard let inner = value["body"].flatMap(request.object(in:)) else { return nil }
         var build = PayloadBuild(
             sender, request.with(inner), mutableContent: KeyLocation("aps", "\"mutable-content\": 1"),
             image: KeyLocation("", "the picture's address next to aps"))

@@ -68,9 +68,7 @@ struct OneSignalSender: SenderRules {
     private func attachments(_ build: inout PayloadBuild) {
         guard var value = build.read("ios_attachments") else { return }
         build.saidPicture = true
-        if value.string != nil, let inner = build.request.nested(value), inner.members != nil {
-            value = inner
-        }
+        value = build.request.object(in: value) ?? value
         if value.members != nil || value.isVariable {
             build.put(
                 value.isVariable ? .object([SourceMember("id", value)], origin: value.origin) : value,

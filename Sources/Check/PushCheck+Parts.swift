@@ -12,9 +12,19 @@ extension PushCheck {
     /// Whether it has a key of aps or of a known request.
     private var namesPush: Bool {
         let document = compiled.document
-        return push.sender != nil
+        return push.sender != nil || hasMisspeltAPS
             || document.members(of: document.root).contains {
                 Self.partsOfAPS.contains(document.string($0.name))
+            }
+    }
+
+    /// Whether aps is there under a name that a phone does not know.
+    private var hasMisspeltAPS: Bool {
+        let document = compiled.document
+        return document.value("aps", in: document.root) == nil
+            && document.members(of: document.root).contains { name, value in
+                ["aps", "asp"].contains(document.string(name).lowercased())
+                    && document.kind(of: value) == .object
             }
     }
 
@@ -56,7 +66,7 @@ extension PushCheck {
         guard push.sender == nil else { return gateDiagnostics() }
         let document = compiled.document
         guard let aps = document.value("aps", in: document.root), document.kind(of: aps) != .null else {
-            if judged.delivered != nil { return gateDiagnostics() }
+            if judged.delivered != nil || hasMisspeltAPS { return gateDiagnostics() }
             if isFragment(judged) { return [] }
             return document.value("alert", in: document.root) != nil
                 ? gateDiagnostics()

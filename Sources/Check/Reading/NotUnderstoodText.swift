@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The texts for an input in which no push was found.
 enum NotUnderstoodText {
     private static let capture =
@@ -11,6 +13,16 @@ enum NotUnderstoodText {
     static let endpoint = NotUnderstood(
         nearest: "the address to which pushes are sent, not a picture's",
         instead: "Give the request that you send there, or the address of the picture.")
+
+    /// For what `--report` writes.
+    static func report(_ value: SourceValue) -> NotUnderstood? {
+        guard value["outcome"] != nil, value["budget_ms"] != nil, value["payload"] == nil,
+            let cause = (value["cause"] ?? value["code"])?.string.flatMap({ Code(rawValue: $0) })
+        else { return nil }
+        return NotUnderstood(
+            nearest: "a record of nse-run without its payload",
+            instead: "nse-run explain \(cause.rawValue) says what its cause means.", origin: value.origin)
+    }
 
     private static let rows: [(marks: [String], nearest: String, instead: String)] = [
         (

@@ -171,6 +171,7 @@ struct TextInput {
         case .object:
             // `[Error: …]` of a log is not a dictionary.
             if bytes[bytes.skipSpace(0)] == "[", PushMarks.score(reading.value) < 2 { return nil }
+            if let report = NotUnderstoodText.report(reading.value) { return .notUnderstood(report) }
             return .pushes(pushes(of: reading, .document))
         case .array(let elements):
             // `[Bug] something` is not a list of pushes.

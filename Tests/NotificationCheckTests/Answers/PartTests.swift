@@ -19,6 +19,26 @@ import Testing
         #expect(answer.verdict == .nothingShows)
     }
 
+    @Test(
+        "aps under another name is a payload that shows nothing, as in a run",
+        arguments: ["APS", "Aps", "asp"])
+    func misspelt(name: String) throws {
+        let text = #"{"\#(name)":{"alert":"A","mutable-content":1},"image":"https://m.example/p.jpg"}"#
+        let answer = try #require(judged(text, pointer: "/image"))
+        #expect(answer.verdict == .nothingShows && answer.code == .gateNoAlert, "\(answer.sentence)")
+        let mark = answer.diagnostics.first { $0.code == .gateNotMutable }
+        #expect(mark?.message.contains("\(name).mutable-content") == true)
+    }
+
+    @Test("a record without its payload is called so, with its cause")
+    func report() throws {
+        let text =
+            #"{"v":1,"outcome":"original","code":"media.lost","cause":"http.status","budget_ms":30000,"attachments":[{"source":"https://m.example/p.jpg"}]}"#
+        let answer = try #require(judged(text))
+        #expect(answer.verdict == .notUnderstood && answer.sentence.contains("a record of nse-run"))
+        #expect(answer.diagnostics.first?.hint?.contains("nse-run explain http.status") == true)
+    }
+
     @Test("the options of a library tell nothing of the text, but a mark in a wrong place")
     func options() throws {
         let answer = try #require(judged("send(token, {badge: 1, sound: 'default', 'mutable-content': 1});"))

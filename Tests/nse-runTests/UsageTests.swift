@@ -36,7 +36,7 @@ struct UsageTests {
         Wrong("it must be 0 or more", "-", "--budget", "-5s"),
         Wrong("it must be 0 or more", "batch", "-", "--retries", "-1"),
         Wrong("it must be 0 or more", "prune", "--older-than", "-1d"),
-        Wrong("Missing value for '--budget", "-", "--budget", "--quiet"),
+        Wrong("Missing value for '--budget", "-", "--budget", "--verbose"),
         Wrong("--max-payload", "-", "--max-payload", "many"),
         Wrong("--group-mode", "-", "--group-mode", "999"),
         Wrong("--result-key", "-", "--result-key", "aps"),

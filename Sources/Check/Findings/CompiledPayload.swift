@@ -158,8 +158,8 @@ private struct CompiledWriter {
                 map.origins += [nil, nil, nil, nil]
             case "mutable-content", "badge": writer.integer(1)
             case "content-available": writer.integer(0)
-            // Of a text an address would say that it names media.
-            case "alert", "title", "subtitle", "body": writer.string("-")
+            // An address would say that a text names media.
+            case "alert", "title", "subtitle", "body", "type": writer.string("-")
             default: writer.string("\(CompiledPayload.unknownAddress)\(map.unknown.count).jpg")
             }
         }

@@ -119,6 +119,29 @@ struct ProjectRuleTests {
             $0.replace(
                 "NSE/NotificationService.swift", "\"attachment-url\"]", "\"fcm_options\"][\"imageURL\"]")
         },
+        Case(name: "arm64 left out", code: .appArchitecture) {
+            $0.replace(pbxproj, "INFOPLIST_FILE = NSE/", "EXCLUDED_ARCHS = arm64; INFOPLIST_FILE = NSE/")
+        },
+        Case(name: "for Intel alone", code: .appArchitecture) {
+            $0.replace(pbxproj, "INFOPLIST_FILE = NSE/", "ARCHS = x86_64; INFOPLIST_FILE = NSE/")
+        },
+        Case(name: "for the simulator alone", code: .appArchitecture) {
+            $0.replace(
+                pbxproj, "INFOPLIST_FILE = NSE/",
+                "SUPPORTED_PLATFORMS = iphonesimulator; INFOPLIST_FILE = NSE/")
+        },
+        Case(name: "an empty class", code: .appPrincipalClass) {
+            $0.replace("NSE/Info.plist", "$(PRODUCT_MODULE_NAME).NotificationService", "")
+        },
+        Case(name: "another module", code: .appPrincipalClass) {
+            $0.replace(pbxproj, "INFOPLIST_FILE = NSE/", "PRODUCT_MODULE_NAME = Push; INFOPLIST_FILE = NSE/")
+            $0.replace("NSE/Info.plist", "$(PRODUCT_MODULE_NAME)", "NSE")
+        },
+        Case(name: "http in the code", code: .appTransportSecurity) {
+            $0.replace(
+                "NSE/NotificationService.swift", "self.contentHandler = contentHandler",
+                "self.contentHandler = contentHandler; _ = URL(string: \"http://cdn.example.com/a.jpg\")")
+        },
         Case(name: "merge conflict in the project", code: .appDamaged) {
             $0.replace(pbxproj, "objects = {", "objects = {\n<<<<<<< HEAD\n=======\n>>>>>>> main\n")
         },
@@ -173,6 +196,32 @@ struct ProjectRuleTests {
         let report = try project.report()
         #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         #expect(report.facts.bundleID == "com.example.app")
+    }
+
+    @Test(arguments: [
+        "\"EXCLUDED_ARCHS[sdk=iphonesimulator*]\" = arm64;", "ARCHS = \"$(ARCHS_STANDARD)\";",
+        "SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator\";", "EXCLUDED_ARCHS = \"\";",
+    ])
+    func `settings that leave phones in raise nothing`(setting: String) throws {
+        var project = TestProject()
+        project.replace(Self.pbxproj, "INFOPLIST_FILE = NSE/", setting + " INFOPLIST_FILE = NSE/")
+        #expect(try project.report().diagnostics.serious.isEmpty)
+    }
+
+    @Test func `a Podfile may let the app's pods be built for the extension`() throws {
+        var project = TestProject()
+        project.files["Podfile"] = """
+            target 'Example' do
+              pod 'Alamofire'
+              target 'NSE' do
+                pod 'Firebase/Messaging'
+              end
+            end
+            post_install do |installer|
+              config.build_settings['APPLICATION_EXTENSION_API_ONLY'] = 'No'
+            end
+            """
+        #expect(try project.report().diagnostics.serious.isEmpty)
     }
 
     @Test func `a copy phase that names its folder`() throws {

@@ -6,7 +6,7 @@ extension AppRules {
     /// reports of developers.
     static func principalClass(_ service: BundleFacts) -> CheckDiagnostic? {
         guard service.hasInfo else { return nil }
-        guard let fact = service.principalClass else {
+        guard let fact = service.principalClass, !fact.value.isEmpty else {
             guard service.hasExtensionDictionary else { return nil }
             return CheckDiagnostic(
                 .appPrincipalClass, .error,
@@ -125,6 +125,15 @@ extension AppRules {
                     + "module in front. iOS cannot start the extension.",
                 hint: "Write \"\(simple)\" alone in the extension's Info.plist.")
         }
+        if parts.count == 2, source.language == .swift, let module = service.moduleName,
+            module != parts[0], !service.mayHaveOtherModule, !parts[0].contains("$")
+        {
+            return ClassMessage(
+                text:
+                    "NSExtensionPrincipalClass is \(name.shown), but the target's module is \(module.shown). "
+                    + "iOS cannot start the extension.",
+                hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
+        }
         if parts.count == 1, source.language == .swift,
             !source.classes.contains(where: { $0.objectiveCName == simple })
         {
@@ -160,6 +169,14 @@ extension AppRules {
 
     /// Source: the program's own architectures and platform (loader.h).
     static func architectures(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
+        if let fact = service.phonesLeftOut, contents.host(of: service)?.phonesLeftOut?.value != fact.value {
+            return diagnostic(
+                .appArchitecture, .error,
+                "\(fact.value) of the extension's target leaves out phones (iphoneos, arm64): they get no extension.",
+                hint:
+                    "Remove the setting, or write it for the simulator only: \(fact.value)[sdk=iphonesimulator*].",
+                at: fact)
+        }
         guard let own = service.executable else { return nil }
         let app = contents.host(of: service)?.executable
         func is64(_ names: [String]) -> Bool { names.contains("arm64") || names.contains("arm64e") }

@@ -56,7 +56,9 @@ extension AppRules {
                     "Write into it what the push SDK's guide names for the extension\(vendor?.product.map { ": \($0.advice)" } ?? ""), with the app's version and the app's use_frameworks!, and run pod install.",
                 file: "Podfile", line: target.line)
         }
-        guard let parent = target.parent, target.inheritance == nil else { return nil }
+        guard let parent = target.parent, target.inheritance == nil, !podfile.allowsAppCalls else {
+            return nil
+        }
         let outer = podfile.targets[parent]
         guard !outer.pods.isEmpty && !outer.isAbstract || outer.takesAll != nil || outer.namesReactNative
         else { return nil }

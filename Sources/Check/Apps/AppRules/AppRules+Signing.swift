@@ -146,8 +146,20 @@ extension AppRules {
     }
 
     /// Source: Apple, NSAppTransportSecurity: each bundle has its own. Report: react-native-onesignal#410.
-    static func transportSecurity(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
+    static func transportSecurity(
+        _ service: BundleFacts, _ contents: AppContents, _ settings: AppSettings
+    ) -> CheckDiagnostic? {
         guard let own = service.transportPolicy else { return nil }
+        if let plain = service.sources?.code?.plainHost,
+            own.value.verdict(scheme: "http", host: plain.host, on: settings.systemForTransport).isStopped
+        {
+            return CheckDiagnostic(
+                .appTransportSecurity, .error,
+                "The extension loads from http://\(plain.host): iOS stops that before it starts (error -1022).",
+                hint:
+                    "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist.",
+                file: service.sources?.file, line: plain.line)
+        }
         if own.value.allowsArbitraryLoads, let key = own.value.overridingKey {
             return diagnostic(
                 .appTransportSecurity, .note,

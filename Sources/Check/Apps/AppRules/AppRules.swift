@@ -14,7 +14,9 @@ enum AppRules {
             diagnostics += [deploymentTarget(service, contents, settings), principalClass(service)]
                 .compactMap(\.self)
             diagnostics += service.sources?.diagnostics ?? []
-            diagnostics += [transportSecurity, appGroups].compactMap { $0(service, contents) }
+            diagnostics += [
+                transportSecurity(service, contents, settings), appGroups(service, contents),
+            ].compactMap(\.self)
             diagnostics += vendorProducts(service, contents)
             diagnostics += [
                 podTarget(service, contents), missingLibraries(service), extensionAPI(service),

@@ -57,6 +57,8 @@ struct BundleFacts: Sendable {
     var userActivityTypes: [String] = []
     /// The product module name; nil when unknown.
     var moduleName: String?
+    /// Whether an .xcconfig file may give it another one.
+    var mayHaveOtherModule = false
 
     // Signing
     var entitlements: PropertyListValue?
@@ -67,6 +69,8 @@ struct BundleFacts: Sendable {
 
     // Code
     var executable: MachOFacts?
+    /// The build setting of a target that leaves phones out.
+    var phonesLeftOut: Fact<String>?
     /// Linked libraries that are not in the app at the paths where they are searched.
     var missingLibraries: [String] = []
     /// Files of linked frameworks that are in the app.

@@ -19,6 +19,8 @@ struct Podfile: Sendable {
     }
 
     private(set) var targets: [Target] = []
+    /// Whether it lets pods for extensions call what only an app may.
+    private(set) var allowsAppCalls = false
     /// Pods outside of all targets, which every target gets.
     private(set) var commonPods: [String] = []
 
@@ -54,6 +56,9 @@ struct Podfile: Sendable {
                 ].contains(where: { text.hasPrefix($0) })
             {
                 targets[current].takesAll = (String(text.prefix { $0 != "(" && $0 != " " }), number + 1)
+            }
+            if text.contains(text: "APPLICATION_EXTENSION_API_ONLY") {
+                allowsAppCalls = allowsAppCalls || text.lowercased().contains(text: "'no'")
             }
             if let current, text.contains(text: "node_modules/react-native") {
                 targets[current].namesReactNative = true

@@ -130,11 +130,15 @@ struct ProjectReader {
         _ target: XcodeProject.Target, in folder: String, projectPath: String, into bundle: inout BundleFacts
     ) {
         bundle.moduleName = target.expand("$(PRODUCT_MODULE_NAME)")
+        bundle.mayHaveOtherModule =
+            target.hasConfigurationFile
+            && ["PRODUCT_NAME", "PRODUCT_MODULE_NAME"].allSatisfy { target.settings[$0] == nil }
         func file(_ setting: String) -> String? { value(setting).map { Self.joined(folder, $0) } }
         func value(_ setting: String) -> String? { target.settings[setting].flatMap { target.expand($0) } }
         func fact<Value: Sendable & Hashable>(_ value: Value, _ setting: String) -> Fact<Value> {
             Fact(value, file: projectPath, line: target.line, path: setting)
         }
+        bundle.phonesLeftOut = target.leavesOutPhones.map { fact($0, $0) }
         if let name = file("INFOPLIST_FILE"), let info = propertyList(name) {
             InfoPlist.read(info, file: name, into: &bundle) { target.expand($0) }
             if let member = info["NSExtension"]?.member("NSExtensionPrincipalClass"),

@@ -159,6 +159,16 @@ extension XcodeProject.Target {
             && settings["SDKROOT"]?.hasPrefix("macosx") != true
     }
 
+    /// The setting for which nothing is built for phones.
+    var leavesOutPhones: String? {
+        func words(_ name: String) -> [Substring]? {
+            settings[name].flatMap { expand($0) }?.split { $0 == " " || $0 == "," }
+        }
+        if words("EXCLUDED_ARCHS")?.contains("arm64") == true { return "EXCLUDED_ARCHS" }
+        if words("ARCHS")?.contains(where: { $0.hasPrefix("arm64") }) == false { return "ARCHS" }
+        return words("SUPPORTED_PLATFORMS") == ["iphonesimulator"] ? "SUPPORTED_PLATFORMS" : nil
+    }
+
     /// Replaces `$(NAME)` and `${NAME}` by the build settings.
     /// - Returns: nil when one of them is not in the project file.
     func expand(_ text: String, depth: Int = 0) -> String? {

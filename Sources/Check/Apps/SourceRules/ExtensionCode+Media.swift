@@ -42,6 +42,7 @@ extension ExtensionCode {
 
     /// Whether an expression is an address of the web for certain; with `orUnknown` also one that may be.
     func isWeb(_ expression: Range<Int>, orUnknown: Bool = false) -> Bool {
+        if isLoaded(expression) { return true }
         let value = tree.resolved(expression)
         var open = value.lowerBound
         if tree.isSwift {
@@ -58,6 +59,79 @@ extension ExtensionCode {
         }
         guard let end = tree.partner(of: open), end == value.upperBound - 1 else { return false }
         return isOfPush(open + 1..<end, depth: 0).map { $0 || orUnknown } ?? false
+    }
+
+    /// Whether a name is also what a task of URLSession loads.
+    private func isLoaded(_ expression: Range<Int>) -> Bool {
+        guard expression.count == 1, let name = tree.word(expression.lowerBound),
+            let binding = tree.binding(of: name, at: expression.lowerBound)
+        else { return false }
+        return places(of: name).contains { index in
+            let label = tree.isSign(":", index - 1) ? tree.word(index - 2) : nil
+            return
+                (label == "downloadTaskWithURL" || label == "dataTaskWithURL"
+                || label == "with" && ["downloadTask", "dataTask"].contains(tree.word(index - 4)))
+                && tree.binding(of: name, at: index) == binding
+        }
+    }
+
+    /// Whether an expression is `URL(string:)` of a path, which has no file scheme.
+    func isPathAsAddress(_ expression: Range<Int>) -> Bool {
+        let value = tree.resolved(expression)
+        return tree.isSwift && tree.word(value.lowerBound) == "URL"
+            && tree.word(value.lowerBound + 2) == "string"
+            && tree.word(value.lowerBound + 4) == "NSTemporaryDirectory"
+    }
+
+    /// Where a file is removed before the attachment is made from it, or before the handler gets that.
+    var earlyRemoval: Int? {
+        places(of: "removeItem").first { remove in
+            guard let file = tree.argument("at", in: remove + 1), file.count == 1,
+                let name = tree.word(file.lowerBound)
+            else { return false }
+            return madeAttachments.contains { made in
+                guard let own = self.file(of: made), own.count == 1, tree.word(own.lowerBound) == name
+                else { return false }
+                if made.index < remove {
+                    return leads(made.index, to: remove) && answers.contains { leads(remove, to: $0.index) }
+                }
+                return leads(remove, to: made.index)
+                    && !places(of: name).contains { file.upperBound <= $0 && $0 < made.index }
+            }
+        }
+    }
+
+    /// Where a file is moved into a folder of the temporary one that nothing makes.
+    var moveToNowhere: Int? {
+        guard tree.isSwift, !otherWords.contains("createDirectory"), places(of: "createDirectory").isEmpty
+        else { return nil }
+        return (places(of: "moveItem") + places(of: "copyItem")).first { index in
+            guard var value = tree.argument("to", in: index + 1).map({ tree.resolved($0) }) else {
+                return false
+            }
+            var parts = 0
+            for _ in 0..<4 {
+                parts += value.count { tree.word($0) == "appendingPathComponent" }
+                let first = value.lowerBound
+                if value.contains(where: {
+                    ["temporaryDirectory", "NSTemporaryDirectory"].contains(tree.word($0))
+                }) {
+                    return parts > 1
+                }
+                let next = tree.resolved(first..<first + 1)
+                guard next.lowerBound != first else { return false }
+                value = next
+            }
+            return false
+        }
+    }
+
+    /// Whether the content of the request is taken for one that can be changed.
+    var castContent: Int? {
+        places(of: "content").first { index in
+            tree.word(index - 2) == "request" && tree.word(index + 1) == "as"
+                && tree.word(index + 3) == "UNMutableNotificationContent"
+        }
     }
 
     /// Whether a text is taken from the payload, or begins with http; nil when it can be a file of the phone.
@@ -149,6 +223,16 @@ extension ExtensionCode {
             else { return false }
             return tree.blocks(around: index).prefix { $0 != block }.contains { isLater(tree.blocks[$0]) }
         }
+    }
+
+    /// An address with http that is written in the code: its host.
+    var plainHost: (host: String, line: Int)? {
+        for index in places(of: "string") where tree.word(index - 2) == "URL" && tree.isSign(":", index + 1) {
+            guard let text = tree.text(index + 2), text.hasPrefix("http://") else { continue }
+            let host = text.dropFirst("http://".count).prefix { !"/:?\\".contains($0) }
+            if host.contains(".") { return (String(host), tree.tokens[index].line) }
+        }
+        return nil
     }
 
     /// The app groups that are opened by a literal name.

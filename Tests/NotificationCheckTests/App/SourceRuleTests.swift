@@ -75,6 +75,49 @@ struct SourceRuleTests {
         #expect(report.answer.sentence.contains("attaches no picture"))
     }
 
+    @Test(arguments: [
+        """
+        NSString *link = userInfo[@"LP_URL"];
+        if (userInfo == nil || userInfo[@"LP_URL"] == nil) { contentHandler(request.content); return; }
+        if (link) { [self load:link completion:^{ self.contentHandler(content); }]; }
+        """,
+        """
+        NSString *link = userInfo[@"LP_URL"];
+        if (!link) { contentHandler(request.content); return; }
+        if (link) { [self load:link completion:^{ self.contentHandler(content); }]; }
+        """,
+    ])
+    func `a condition that was tested before cannot fail`(body: String) throws {
+        let text = """
+            @implementation NotificationService
+            - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+            NSDictionary *userInfo = request.content.userInfo;
+            \(body)
+            }
+            - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.content); }
+            @end
+            """
+        #expect(try diagnostics(text, "NotificationService.m").serious.isEmpty)
+    }
+
+    @Test func `a catch that nothing can reach needs no answer`() throws {
+        let text = """
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                URLSession.shared.downloadTask(with: url(request)) { location, _, _ in
+                    guard let location else { contentHandler(self.content); return }
+                    do {
+                        DispatchQueue.main.async {
+                            try? FileManager.default.moveItem(at: location, to: self.file)
+                            contentHandler(self.content)
+                        }
+                    } catch { print(error) }
+                }.resume()
+            }
+            """
+        let found = try diagnostics(text, "NotificationService.swift").serious
+        #expect(found.first?.code == .extensionAttachmentMissing, "\(found)")
+    }
+
     @Test func `another file of the target may call the handler`() throws {
         var project = TestProject()
         project.replace("NSE/NotificationService.swift", "contentHandler(request.content)", "")

@@ -54,7 +54,7 @@ extension ExtensionCode {
     func isReturned(_ index: Int) -> Bool { tree.word(before(index)) == "return" }
 
     /// Whether an `if` without braces decides about the statement.
-    private func isConditional(_ index: Int) -> Bool {
+    func isConditional(_ index: Int) -> Bool {
         let before = before(index)
         guard !tree.isSwift, tree.isSign(")", before), let open = tree.partner(of: before) else {
             return tree.word(before) == "else"

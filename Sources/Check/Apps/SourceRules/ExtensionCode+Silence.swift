@@ -12,11 +12,13 @@ extension ExtensionCode {
         var bodies = 0
         for (number, block) in tree.blocks.prefix(4000).enumerated() where bodies < 64 {
             let uses = calls.map(\.index).filter { block.open < $0 && $0 < block.close }
-            let isTask = block.kind == .closure && ["Task", "detached"].contains(block.names.first)
-            guard !uses.isEmpty, number == receive || isTask || isDownload(block), !isAtExpiry(block.open),
+            guard !uses.isEmpty, block.kind == .closure || number == receive, !isAtExpiry(block.open),
                 !isAnsweredAfter(block)
             else { continue }
             bodies += 1
+            if let index = silentFailure(in: number, uses) { return (index, "The case .failure ends") }
+            let isTask = block.kind == .closure && ["Task", "detached"].contains(block.names.first)
+            guard number == receive || isTask || isDownload(block) else { continue }
             let name = number == receive ? "didReceive" : isTask ? "The task" : "The completion handler"
             if number != receive, let index = silentReturn(in: number) {
                 return (index, "\(name) returns here")
@@ -76,12 +78,15 @@ extension ExtensionCode {
             isAnswered = isAnswered || isUse
             guard word == "return" else { continue }
             returns += 1
-            if returns < Self.most, number != body,
+            // `if (…) return;`
+            let bare = isConditional(index) ? tree.partner(of: index - 1) : nil
+            let condition = bare.map { $0..<index } ?? self.condition(of: inner)
+            if returns < Self.most, number != body || bare != nil,
                 tree.isSign("}", index + 1) || tree.isSign(";", index + 1),
-                !(inner.open..<index).contains(where: isCall), isChecked(inner, in: body),
+                bare != nil || !(inner.open..<index).contains(where: isCall), isChecked(condition, in: body),
                 // A download has either a file or an error: one of the two may have been answered.
                 body == receive || !isAnswered
-                    || tree.isSwift && condition(of: inner).contains(where: { tree.isSign("(", $0) })
+                    || tree.isSwift && condition.contains(where: { tree.isSign("(", $0) })
             {
                 return index
             }
@@ -96,6 +101,7 @@ extension ExtensionCode {
             guard tree.isSign("}", block.head - 1), let start = tree.partner(of: block.head - 1),
                 let last = uses.last(where: { start < $0 && $0 < block.head }),
                 !(last..<block.head).contains(where: { tree.word($0) == "try" }),
+                !tree.isSwift || (start..<last).contains(where: { throwsHere($0, in: body) }),
                 uses.allSatisfy({ $0 < block.head && ($0 > start || isLeft($0, in: body)) }),
                 isSilent(block.open..<whole.close), isPlain(whole.open..<start, in: body)
             else { continue }
@@ -114,10 +120,55 @@ extension ExtensionCode {
                     index < block.close
                         && (index > block.open || body == receive && isLeft(index, in: body))
                 }),
-                isChecked(block, in: body), isSilent(block.close..<whole.close),
+                isChecked(condition(of: block), in: body), isSilent(block.close..<whole.close),
                 isPlain(whole.open..<block.head, in: body)
             else { continue }
-            return block.close
+            // What an earlier condition has sent away does not come here.
+            let subject = subject(of: condition(of: block))
+            let isSentAway = uses.contains { index in
+                index < block.head
+                    && tree.blocks(around: index).prefix { $0 != body }.contains {
+                        !self.subject(of: condition(of: tree.blocks[$0])).isDisjoint(with: subject)
+                    }
+            }
+            if !isSentAway { return block.close }
+        }
+        return nil
+    }
+
+    /// The members of the push that a condition is about, also by the names that hold them.
+    private func subject(of condition: Range<Int>) -> Set<String> {
+        var members = Set(condition.compactMap(tree.text))
+        for index in condition {
+            guard let word = tree.word(index), case .value(let value, _)? = tree.binding(of: word, at: index)
+            else { continue }
+            members.formUnion(value.compactMap(tree.text))
+        }
+        return members
+    }
+
+    /// The case of a `switch` for a failure that only writes a log, where another case calls the handler.
+    private func silentFailure(in body: Int, _ uses: [Int]) -> Int? {
+        let whole = tree.blocks[body]
+        for block in inner("switch", of: body) {
+            let labels = (block.open..<min(block.close, block.open + 4000)).filter {
+                ["case", "default"].contains(tree.word($0)) && tree.bracket(around: $0) == block.open
+            }
+            guard
+                let failure = labels.first(where: { label in
+                    (2...3).contains { tree.word(label + $0) == "failure" }
+                }),
+                let start = (failure..<block.close).first(where: {
+                    tree.isSign(":", $0) && tree.bracket(around: $0) == block.open
+                })
+            else { continue }
+            let end = labels.first { $0 > failure } ?? block.close
+            if uses.allSatisfy({ block.open < $0 && $0 < block.close && !(failure..<end).contains($0) }),
+                isSilent(start..<end), isSilent(block.close..<whole.close),
+                isPlain(whole.open..<block.head, in: body)
+            {
+                return failure
+            }
         }
         return nil
     }
@@ -125,14 +176,18 @@ extension ExtensionCode {
     /// A `try` of a task that nothing catches.
     private func openTry(in body: Int, _ uses: [Int]) -> Int? {
         let first = (tree.blocks[body].open..<(uses.last ?? 0)).first { index in
-            tree.word(index) == "try" && tree.body(of: index) == body
-                && !tree.isSign("?", index + 1) && !tree.isSign("!", index + 1)
+            throwsHere(index, in: body)
                 && !tree.blocks(around: index).contains { tree.blocks[$0].kind == .control("do") }
         }
         guard let first, uses.allSatisfy({ $0 > first || isLeft($0, in: body) }),
             isPlain(tree.blocks[body].open..<first, in: body)
         else { return nil }
         return first
+    }
+
+    private func throwsHere(_ index: Int, in body: Int) -> Bool {
+        tree.word(index) == "try" && tree.body(of: index) == body
+            && !tree.isSign("?", index + 1) && !tree.isSign("!", index + 1)
     }
 
     /// The end of a completion that calls the handler only where it returns early, and otherwise handles files alone.
@@ -158,7 +213,7 @@ extension ExtensionCode {
         let found = tree.blocks.prefix(4000).lazy.filter { block in
             block.kind == .control(word) && whole.open < block.open && block.close < whole.close
                 && tree.body(of: block.open) == body
-                && tree.blocks(around: block.open).prefix { $0 != body }.allSatisfy { number in
+                && tree.blocks(around: block.open).dropFirst().prefix { $0 != body }.allSatisfy { number in
                     guard case .control(let word) = tree.blocks[number].kind else { return false }
                     return Self.branches.contains(word)
                 }
@@ -196,9 +251,9 @@ extension ExtensionCode {
         return head..<block.open
     }
 
-    /// Whether the condition of a block is about the push, or about what the completion of a download is given.
-    private func isChecked(_ block: CodeTree.Block, in body: Int) -> Bool {
-        condition(of: block).contains { index in
+    /// Whether a condition is about the push, or about what the completion of a download is given.
+    private func isChecked(_ condition: Range<Int>, in body: Int) -> Bool {
+        condition.contains { index in
             guard let word = tree.word(index) else {
                 // `["image"]`, `[@"image"]`
                 return tree.text(index) != nil && tree.isSign("]", index + 1)

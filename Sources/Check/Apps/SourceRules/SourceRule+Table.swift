@@ -117,6 +117,22 @@ extension SourceRule {
             return code.at(answers.first?.index)
         },
         SourceRule(
+            .extensionNoChange, .error,
+            "The attachment is set, and then the handler gets request.content, the push as it came.",
+            "Call it with the mutable copy on which the attachments were set."
+        ) { code in
+            let sets = code.places(of: "attachments").filter { code.tree.isAssignment($0 + 1) }
+            return code.at(
+                code.answers.first { answer in
+                    code.handsBackTheRequest(answer) && sets.contains { code.leads($0, to: answer.index) }
+                }?.index)
+        },
+        SourceRule(
+            .extensionNoChange, .error,
+            "request.content cannot be changed: the cast to UNMutableNotificationContent gives nil, so nothing is attached.",
+            "Write request.content.mutableCopy() as? UNMutableNotificationContent."
+        ) { code in code.at(code.castContent) },
+        SourceRule(
             .extensionAttachmentThrew, .error,
             "UNNotificationAttachment is given an address of the web. It takes only files of the phone, and throws (error 100).",
             "Download the file first (URLSession's downloadTask), move it to a name with its ending, and give the attachment that URL."
@@ -138,6 +154,21 @@ extension SourceRule {
         ) { code in
             code.wrongHint.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name.shown) }
         },
+        SourceRule(
+            .extensionAttachmentThrew, .error,
+            "UNNotificationAttachment is given URL(string:) of a path, which is no address of a file: it throws (error 100).",
+            "Write URL(fileURLWithPath:)."
+        ) { code in code.attachment { code.isPathAsAddress($1) } },
+        SourceRule(
+            .extensionAttachmentMissing, .error,
+            "The file of the attachment is removed here, before iOS has taken it: the picture is lost.",
+            "Leave the file where it is: iOS moves it when the handler is called."
+        ) { code in code.at(code.earlyRemoval) },
+        SourceRule(
+            .extensionAttachmentMissing, .error, isAboutAbsence: true,
+            "The downloaded file is moved into a folder that nothing makes: the move fails, and there is no file to attach.",
+            "Call createDirectory(at:withIntermediateDirectories: true) for the folder first."
+        ) { code in code.at(code.moveToNowhere) },
         SourceRule(
             .extensionAttachmentMissing, .warning,
             "The downloaded file is moved in a closure that runs later. URLSession removes the file as soon as the completion handler returns.",

@@ -201,5 +201,93 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.no_change the content of the request after the attachment
+        SWIFT(
+                let content = bestAttemptContent!
+                guard content.userInfo["image"] != nil else { contentHandler(content); return }
+                load(content) { attachment in
+                    content.attachments = [attachment]
+                    contentHandler(«request.content¦content»)
+                }
+            }
+        )EXPIRY
+        === extension.no_change the content of the request is cast
+        SWIFT(
+                let content = request.content«¦.mutableCopy()» as? UNMutableNotificationContent
+                load(request.content) { attachment in
+                    content?.attachments = [attachment]
+                    contentHandler(content ?? request.content)
+                }
+            }
+        )EXPIRY
+        === extension.attachment_threw a path as an address
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["image"] as! String)!) { location, _, _ in
+                    guard let location = location else { contentHandler(content); return }
+                    let file = URL(«string: NSTemporaryDirectory() + "a.jpg")!¦fileURLWithPath: NSTemporaryDirectory() + "a.jpg")»
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    content.attachments = (try? UNNotificationAttachment(identifier: "a", url: file)).map { [$0] } ?? []
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_missing the file is removed before the attachment is made
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["image"] as! String)!) { location, _, _ in
+                    guard let location = location else { contentHandler(content); return }
+                    let file = URL(fileURLWithPath: NSTemporaryDirectory() + "a.jpg")
+                    «¦try? FileManager.default.removeItem(at: file)»
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    «try? FileManager.default.removeItem(at: file)¦»
+                    content.attachments = (try? UNNotificationAttachment(identifier: "a", url: file)).map { [$0] } ?? []
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_missing the file is removed before the handler is called
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["image"] as! String)!) { location, _, _ in
+                    guard let location = location else { contentHandler(content); return }
+                    let file = URL(fileURLWithPath: NSTemporaryDirectory() + "a.jpg")
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    content.attachments = (try? UNNotificationAttachment(identifier: "a", url: file)).map { [$0] } ?? []
+                    «try? FileManager.default.removeItem(at: file)¦»
+                    contentHandler(content)
+                    «¦try? FileManager.default.removeItem(at: file)»
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_missing a folder that nothing makes
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.userInfo["image"] as! String)!) { location, _, _ in
+                    guard let location = location else { contentHandler(content); return }
+                    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("media", isDirectory: true)
+                    «¦try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)»
+                    let file = folder.appendingPathComponent("a.jpg")
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    content.attachments = (try? UNNotificationAttachment(identifier: "a", url: file)).map { [$0] } ?? []
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_threw the address that a helper loads
+        SWIFT(
+                load(request.content) { attachment in
+                    self.bestAttemptContent?.attachments = [attachment]
+                    contentHandler(self.bestAttemptContent!)
+                }
+            }
+            func load(from url: URL, completion: @escaping (UNNotificationAttachment) -> Void) {
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    let file = URL(fileURLWithPath: NSTemporaryDirectory() + "a.jpg")
+                    try? FileManager.default.moveItem(at: location!, to: file)
+                    completion(try! UNNotificationAttachment(identifier: "a", url: «url¦file»))
+                }.resume()
+            }
+        )EXPIRY
         """#)
 }

@@ -164,5 +164,33 @@ extension SourceCase {
                 «// Handle timeout¦contentHandler?(bestAttemptContent!)»
             }
         }
+        === extension.no_answer Objective-C: a return without braces for a push without a picture
+        OBJC(
+            NSString *text = [request.content.userInfo objectForKey:@"attachment"];
+            if (![text isKindOfClass:[NSString class]])
+                «return;¦{ self.contentHandler(self.bestAttemptContent); return; }»
+            [self load:text completion:^{
+                self.contentHandler(self.bestAttemptContent);
+            }];
+        }
+        - (void)serviceExtensionTimeWillExpire {
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.no_answer the case of a failure writes a log
+        SWIFT(
+                let content = bestAttemptContent!
+                loader.load(content.userInfo) { result in
+                    switch result {
+                    case .success(let attachment):
+                        content.attachments = [attachment]
+                        contentHandler(content)
+                    case .failure(let error):
+                        print(error)
+                        «¦contentHandler(content)»
+                    }
+                }
+            }
+        )EXPIRY
         """#)
 }

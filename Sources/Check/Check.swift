@@ -21,7 +21,7 @@ package struct Check: Sendable {
     ///   - bytes: the input, whole.
     ///   - name: for the answers.
     package func begin(_ bytes: [UInt8], name: String) -> [PendingAnswer] {
-        if CrashReport(bytes) != nil || CrashReport.jetsam(bytes) != nil, let answer = log(bytes, name) {
+        if CrashReport.read(bytes) != nil || CrashReport.jetsam(bytes) != nil, let answer = log(bytes, name) {
             return [.ready(answer)]
         }
         // A property list of objects, among which one may look like a push.

@@ -1,17 +1,51 @@
 import NotificationCore
 
-/// A crash report of iOS (.ips): what ended the process, and in whose code. Source: Apple, "Interpreting the JSON format
-/// of a crash report".
+/// A crash report of iOS, in JSON (.ips) or in the lines of iOS 14 and before: what ended the process, and in whose code.
+/// Source: Apple, "Interpreting the JSON format of a crash report", "Examining the fields in a crash report".
 struct CrashReport {
     private var process: String
-    private var isExtension: Bool
+    private(set) var isExtension: Bool
     private var exception: String
+    /// What the system says of the end: a library that was not found, a limit of memory.
+    private(set) var reason: String
     /// The innermost frame in code that is not the system's; nil when there is none in the thread that crashed.
     private var place: String?
     private var isOwn = false
 
     /// - Returns: nil when it is none.
-    init?(_ bytes: [UInt8]) {
+    static func read(_ bytes: [UInt8]) -> CrashReport? {
+        CrashReport(json: bytes) ?? CrashReport(lines: bytes)
+    }
+
+    private init?(lines bytes: [UInt8]) {
+        guard let start = bytes.find("Exception Type:", from: 0, to: min(bytes.count, 1 << 16)) else {
+            return nil
+        }
+        let lines = String(decoding: bytes.prefix(start + 1 << 20), as: UTF8.self).split(separator: "\n")
+        func value(_ name: String) -> String? {
+            lines.first { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)).trimmed }
+        }
+        guard let process = value("Process:")?.split(separator: " ").first,
+            let path = value("Path:"), let exception = value("Exception Type:"),
+            let crashed = lines.firstIndex(where: { $0.hasPrefix("Thread ") && $0.hasSuffix("Crashed:") })
+        else { return nil }
+        self.process = String(process)
+        self.exception = String(exception.prefix { $0 != " " })
+        isExtension = path.contains(text: ".appex/")
+        reason = ["Exception Type:", "Exception Subtype:", "Termination Reason:", "Termination Description:"]
+            .compactMap(value).joined(separator: " ")
+        // `0   NSE   0x0000000102f1a4c8 symbol + 824 (file.swift:23)`
+        for line in lines[(crashed + 1)...].prefix(512) {
+            let words = line.split { $0 == " " || $0 == "\t" }
+            guard words.count > 3, Int(words[0]) != nil else { return }
+            guard words[1] == process else { continue }
+            isOwn = true
+            place = words[3...].filter { $0 != "+" && Int($0) == nil }.joined(separator: " ")
+            return
+        }
+    }
+
+    private init?(json bytes: [UInt8]) {
         guard let report = Self.report(bytes, with: "\"faultingThread\""),
             let process = report["procName"]?.string, let number = report["faultingThread"]?.integer,
             let threads = report["threads"]?.elements, threads.indices.contains(number)
@@ -20,6 +54,8 @@ struct CrashReport {
         isExtension = report["procPath"]?.string?.contains(text: ".appex/") ?? false
         exception =
             report["exception"]?["type"]?.string ?? report["termination"]?["namespace"]?.string ?? "a signal"
+        let end = report["termination"]?["reasons"]?.strings ?? []
+        reason = ([exception, report["exception"]?["subtype"]?.string ?? ""] + end).joined(separator: " ")
         let images = report["usedImages"]?.elements ?? []
         for frame in (threads[number]["frames"]?.elements ?? []).prefix(512) {
             guard let index = frame["imageIndex"]?.integer, images.indices.contains(index),

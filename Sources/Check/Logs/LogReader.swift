@@ -14,9 +14,17 @@ package enum LogReader {
     ///   - name: the name of its file; not needed.
     /// - Returns: nil when there is no known line.
     package static func read(_ bytes: [UInt8], name: String?) -> LogReport? {
-        if let found = CrashReport(bytes)?.diagnostic ?? CrashReport.jetsam(bytes) {
+        if let crash = CrashReport.read(bytes) {
+            var found = crash.diagnostic
+            if crash.isExtension, let known = read(Array(crash.reason.utf8), name: nil)?.diagnostics.first,
+                known.code != .extensionCrashed
+            {
+                found = known
+                found.origin = nil
+            }
             return LogReport(diagnostics: [found], kind: .device)
         }
+        if let found = CrashReport.jetsam(bytes) { return LogReport(diagnostics: [found], kind: .device) }
         let end = min(bytes.count, limit)
         var known = LogScan.hits(in: bytes, 0..<end, .known).map { hit in
             Found(

@@ -49,6 +49,44 @@ struct CrashReportTests {
         #expect(found.message.contains("which is not an extension"))
     }
 
+    @Test(arguments: [
+        (
+            #""namespace":"DYLD","reasons":["Library not loaded: @rpath/OneSignalExtension.framework/OneSignalExtension"]"#,
+            "EXC_CRASH", Code.appVendorMissing
+        ),
+        (#""namespace":"JETSAM""#, #"EXC_RESOURCE","subtype":"MEMORY (limit=24 MB)"#, .extensionMemory),
+        (#""namespace":"SIGNAL""#, "EXC_BREAKPOINT", .extensionCrashed),
+    ])
+    func `the system's own reason comes first`(termination: String, exception: String, code: Code) throws {
+        let text = report(path: appex, frames: #"{"imageIndex":0}"#)
+            .replacing("EXC_BREAKPOINT", with: exception)
+            .replacing(#""threads""#, with: "\"termination\":{\(termination)}, \"threads\"")
+        #expect(readLog(text)?.diagnostics.map(\.code) == [code])
+    }
+
+    @Test func `the lines of an older report`() throws {
+        let text = """
+            Process:             NSE [1082]
+            Path:                \(appex)
+            OS Version:          iPhone OS 14.4 (18D52)
+
+            Exception Type:  EXC_BREAKPOINT (SIGTRAP)
+            Triggered by Thread:  2
+
+            Thread 0:
+            0   NSE             0x0000000102f1a4c8 main + 8
+
+            Thread 2 Crashed:
+            0   libswiftCore.dylib\t0x00000001a2b3c4d8 _assertionFailure + 148
+            1   NSE             0x0000000102f1a4c8 NotificationService.didReceive(_:) + 824 (NotificationService.swift:23)
+            """
+        let found = try #require(readLog(text)?.diagnostics.first)
+        #expect(found.code == .extensionCrashed && found.severity == .error)
+        #expect(found.message.contains("NotificationService.didReceive(_:) (NotificationService.swift:23)"))
+        let app = text.replacing("/PlugIns/NSE.appex", with: "")
+        #expect(readLog(app)?.diagnostics.first?.severity == .warning)
+    }
+
     @Test func `a report of memory names the limit`() {
         let text =
             #"{"bug_type":"298"}{"largestProcess":"NSE","processes":[{"name":"NSE","reason":"per-process-limit"}]}"#

@@ -24,6 +24,10 @@ extension LogRow {
         LogRow(
             .appDeploymentTarget, "an extension point identifier that is not supported on this version of iOS"
         ),
+        LogRow(
+            .appWrongKind,
+            "specifies a value (com.apple.usernotification.service) for the NSExtensionPointIdentifier key in its Info.plist that does not correspond to a known extension point."
+        ),
         LogRow(.appDeploymentTarget, "ERROR ITMS-90208: \"Invalid Bundle\""),
         LogRow(
             .appDeploymentTarget,

@@ -59,6 +59,11 @@ extension KnownLine {
             "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier "
                 + "com.apple.usernotifications.service and NSExtensionPrincipalClass."),
         KnownLine(
+            .installation, .appWrongKind,
+            ["nsextensionpointidentifier key…does not correspond to a known extension point"],
+            "The extension's NSExtensionPointIdentifier is no kind of extension that this iOS knows. It does not install the app.",
+            "For the service extension write com.apple.usernotifications.service, letter by letter."),
+        KnownLine(
             .xcode, .appNotEmbedded,
             ["validateembeddedbinary…error:", "command validateembeddedbinary failed"], rank: .general,
             "Xcode refuses the extension that is embedded in the app: the app is not built.",

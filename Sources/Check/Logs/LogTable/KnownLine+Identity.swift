@@ -53,7 +53,7 @@ extension KnownLine {
             .installation, .appDeploymentTarget,
             [
                 "extension point identifier that is not supported on this version of ios",
-                "nsextensionpointidentifier key…does not correspond to a known extension point",
+                "(com.apple.usernotifications.service) for the nsextensionpointidentifier key…known extension point",
             ],
             "This iOS does not know this kind of extension: service extensions need iOS 10. It does not install the app.",
             "Set Minimum Deployments of the extension's target to iOS 10 or later (and at most the phone's "

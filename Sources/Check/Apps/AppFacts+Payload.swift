@@ -77,15 +77,14 @@ extension AppFacts {
                 case .uncertain(let reason):
                     (
                         .warning,
-                        "Apple does not say whether the extension may load http from \(host.shown): "
-                            + "\(Self.words(reason, host, allowed: false)).", "Use https."
+                        "Apple does not say whether the extension may load http from \(host.shown): \(Self.words(reason, host, allowed: false)).",
+                        "Use https."
                     )
                 case .stopped(let reason):
                     (
                         .error,
                         "iOS stops the download before it starts (error -1022): \(Self.words(reason, host, allowed: false)).",
-                        "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist; that of "
-                            + "the app does not count."
+                        "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist; that of the app does not count."
                     )
                 }
             return CheckDiagnostic(
@@ -120,8 +119,7 @@ extension AppFacts {
         if read.count == extensions.count, push.names.isDisjoint(with: keys) {
             return CheckDiagnostic(
                 .appUnknownKey, .error,
-                "The extension reads \(keys.prefix(4).map(\.shown).joined(separator: ", ")) of the payload, and this push "
-                    + "has none of these: it never sees the picture's address at \(Self.path(last.pointer)).",
+                "The extension reads \(keys.prefix(4).map(\.shown).joined(separator: ", ")) of the payload, and this push has none of these: it never sees the picture's address at \(Self.path(last.pointer)).",
                 hint: "Send the address where the extension reads it, or change the extension.",
                 origin: last.origin, file: extensions.first?.infoFile)
         }
@@ -138,11 +136,9 @@ extension AppFacts {
         let shown = known.prefix(4).map { $0.dropFirst().split(separator: "/").joined(separator: ".") }
         return CheckDiagnostic(
             .appUnknownKey, .warning,
-            "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in "
-                + "its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
+            "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
             hint:
-                "Send the address under a key that the extension reads, or change the extension so that "
-                + "it reads this one.",
+                "Send the address under a key that the extension reads, or change the extension so that it reads this one.",
             origin: first.origin, file: extensions.first?.infoFile)
     }
 
@@ -163,10 +159,8 @@ extension AppFacts {
         return CheckDiagnostic(
             .appEnvironment, .error,
             isSandbox
-                ? "It is sent to the sandbox of APNs, but this build registers with production. APNs answers "
-                    + "BadDeviceToken."
-                : "It is sent to the production server of APNs, but this is a development build: its tokens belong "
-                    + "to the sandbox. APNs answers BadDeviceToken.",
+                ? "It is sent to the sandbox of APNs, but this build registers with production. APNs answers BadDeviceToken."
+                : "It is sent to the production server of APNs, but this is a development build: its tokens belong to the sandbox. APNs answers BadDeviceToken.",
             hint: isSandbox
                 ? "Send to api.push.apple.com."
                 : "Send to api.sandbox.push.apple.com, or test a TestFlight build.")

@@ -17,11 +17,9 @@ extension AppReader {
         }
         return CheckDiagnostic(
             .appEnvironment, .note,
-            "aps-environment is \"development\": right for builds from Xcode, whose tokens belong to the sandbox of "
-                + "APNs. For TestFlight and the App Store it has to become \"production\".",
+            "aps-environment is \"development\": right for builds from Xcode, whose tokens belong to the sandbox of APNs. For TestFlight and the App Store it has to become \"production\".",
             hint:
-                "Archive and export with a distribution profile that has Push Notifications: Xcode then writes "
-                + "\"production\". The profile counts, not this file alone.",
+                "Archive and export with a distribution profile that has Push Notifications: Xcode then writes \"production\". The profile counts, not this file alone.",
             file: file, line: member.line, filePath: "aps-environment")
     }
 
@@ -62,8 +60,7 @@ extension AppReader {
             {
                 return CheckDiagnostic(
                     .appAppGroup, .warning,
-                    "The app group \(text.shown) is built from PRODUCT_BUNDLE_IDENTIFIER. In the extension that is the "
-                        + "extension's own identifier, so the same text names another group there.",
+                    "The app group \(text.shown) is built from PRODUCT_BUNDLE_IDENTIFIER. In the extension that is the extension's own identifier, so the same text names another group there.",
                     hint:
                         "Write the group's name in full, the same in app and extension: group.com.example.app.",
                     file: file, line: member.line, filePath: member.name)

@@ -115,15 +115,13 @@ extension AppReader {
         guard let point = bundle.extensionPoint else {
             return CheckDiagnostic(
                 .appWrongKind, .error,
-                "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension "
-                    + "is for.",
+                "NSExtension has no NSExtensionPointIdentifier. iOS does not know what the extension is for.",
                 hint: "Add NSExtensionPointIdentifier with the value \(InfoPlist.servicePoint.shown).",
                 file: bundle.infoFile, filePath: "NSExtension")
         }
         return AppRules.diagnostic(
             .appWrongKind, .error,
-            "NSExtensionPointIdentifier is \(point.value.shown). A service extension has "
-                + "\(InfoPlist.servicePoint.shown); no other one loads pictures of pushes.",
+            "NSExtensionPointIdentifier is \(point.value.shown). A service extension has \(InfoPlist.servicePoint.shown); no other one loads pictures of pushes.",
             hint: "If this is to be the service extension, write that value.", at: point)
     }
 
@@ -151,8 +149,7 @@ extension AppReader {
         guard !project.isExtension, !project.addsExtension else { return report(contents, [], settings) }
         let diagnostic = CheckDiagnostic(
             .appNoExtension, .warning,
-            "This project adds no app extension. Without a notification service extension iOS loads no "
-                + "picture.",
+            "This project adds no app extension. Without a notification service extension iOS loads no picture.",
             hint: "Add an iOS project with <IsAppExtension>true</IsAppExtension> and refer to it from here.",
             file: file)
         return report(contents, [diagnostic], settings)
@@ -197,11 +194,9 @@ extension AppReader {
             diagnostics.append(
                 CheckDiagnostic(
                     .appNoExtension, podfile.allPods.contains(where: loadsPictures) ? .error : .warning,
-                    "This Podfile has no target for a notification service extension. Without one in the "
-                        + "app, iOS shows the text of the push and never loads a picture.",
+                    "This Podfile has no target for a notification service extension. Without one in the app, iOS shows the text of the push and never loads a picture.",
                     hint:
-                        "In Xcode, choose File > New > Target > Notification Service Extension. Then add "
-                        + "the target to the Podfile, with your push SDK's pod for extensions.",
+                        "In Xcode, choose File > New > Target > Notification Service Extension. Then add the target to the Podfile, with your push SDK's pod for extensions.",
                     file: file))
         }
         return report(contents, diagnostics, settings)

@@ -77,8 +77,7 @@ package enum AppReader {
             throw AppReadError(
                 "\(name.shown) holds no app: no .ipa, .app, .appex or .xcarchive, and no project for iOS.",
                 hint:
-                    "Give the .ipa, the .app, or the folder with the .xcodeproj, package.json, "
-                    + "pubspec.yaml or .csproj."
+                    "Give the .ipa, the .app, or the folder with the .xcodeproj, package.json, pubspec.yaml or .csproj."
             )
         }
         do throws(AppFileFault) {

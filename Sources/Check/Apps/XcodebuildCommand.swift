@@ -12,8 +12,7 @@ enum XcodebuildCommand {
         )
         let profile = (
             "The extension needs a profile of its own, and is not signed with the app's.",
-            "Take it out of the command. Set the profile of each target in the project, or list both under "
-                + "provisioningProfiles in exportOptions.plist."
+            "Take it out of the command. Set the profile of each target in the project, or list both under provisioningProfiles in exportOptions.plist."
         )
         let settings = [
             ("PRODUCT_BUNDLE_IDENTIFIER=", Code.appBundleID, identifier),

@@ -11,8 +11,8 @@ extension AppRules {
             return CheckDiagnostic(
                 .appPrincipalClass, .error,
                 "The extension's Info.plist has no NSExtensionPrincipalClass. iOS cannot start it.",
-                hint: "Add NSExtensionPrincipalClass with the value "
-                    + "\"$(PRODUCT_MODULE_NAME).NotificationService\" to NSExtension.",
+                hint:
+                    "Add NSExtensionPrincipalClass with the value \"$(PRODUCT_MODULE_NAME).NotificationService\" to NSExtension.",
                 file: service.infoFile, filePath: "NSExtension")
         }
         let message =
@@ -33,8 +33,7 @@ extension AppRules {
         if name.contains(text: "$(") || name.contains(text: "${") {
             return ClassMessage(
                 text:
-                    "NSExtensionPrincipalClass is \(name.shown): the variable was not replaced. iOS finds no such "
-                    + "class.",
+                    "NSExtensionPrincipalClass is \(name.shown): the variable was not replaced. iOS finds no such class.",
                 hint:
                     "Write the module's name there instead, for example \"\(module(of: service)).NotificationService\"."
             )
@@ -60,8 +59,7 @@ extension AppRules {
             if names.contains(simple) {
                 return ClassMessage(
                     text:
-                        "NSExtensionPrincipalClass is \(name.shown), but the class is called \(simple.shown) for "
-                        + "Objective-C, without a module. iOS cannot start the extension.",
+                        "NSExtensionPrincipalClass is \(name.shown), but the class is called \(simple.shown) for Objective-C, without a module. iOS cannot start the extension.",
                     hint: "Write \"\(simple)\" without \"\(parts[0]).\" in the extension's Info.plist.",
                     isCertain: !executable.usesSwift)
             }
@@ -73,14 +71,12 @@ extension AppRules {
         {
             return ClassMessage(
                 text:
-                    "NSExtensionPrincipalClass is \(name.shown), but the class is in the module \(module.shown). "
-                    + "iOS cannot start the extension.",
+                    "NSExtensionPrincipalClass is \(name.shown), but the class is in the module \(module.shown). iOS cannot start the extension.",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
         return ClassMessage(
             text:
-                "NSExtensionPrincipalClass is \(name.shown), but the extension has no such class. iOS cannot start "
-                + "it.",
+                "NSExtensionPrincipalClass is \(name.shown), but the extension has no such class. iOS cannot start it.",
             hint: "Write the name of your class, or add the file of the class to the extension's target.")
     }
 
@@ -112,17 +108,15 @@ extension AppRules {
             let names = source.classes.map(\.name).joined(separator: ", ")
             return ClassMessage(
                 text:
-                    "NSExtensionPrincipalClass is \(name.shown), but the class in \(source.file ?? "the source") is "
-                    + "called \(names). iOS cannot start the extension.",
+                    "NSExtensionPrincipalClass is \(name.shown), but the class in \(source.file ?? "the source") is called \(names). iOS cannot start the extension.",
                 hint:
-                    "Write \(source.language == .swift ? "$(PRODUCT_MODULE_NAME)." : "")\(source.classes[0].name) "
-                    + "in the extension's Info.plist.")
+                    "Write \(source.language == .swift ? "$(PRODUCT_MODULE_NAME)." : "")\(source.classes[0].name) in the extension's Info.plist."
+            )
         }
         if parts.count == 2, source.language == .objectiveC {
             return ClassMessage(
                 text:
-                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is an Objective-C class: it has no "
-                    + "module in front. iOS cannot start the extension.",
+                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is an Objective-C class: it has no module in front. iOS cannot start the extension.",
                 hint: "Write \"\(simple)\" alone in the extension's Info.plist.")
         }
         if parts.count == 2, source.language == .swift, let module = service.moduleName,
@@ -130,8 +124,7 @@ extension AppRules {
         {
             return ClassMessage(
                 text:
-                    "NSExtensionPrincipalClass is \(name.shown), but the target's module is \(module.shown). "
-                    + "iOS cannot start the extension.",
+                    "NSExtensionPrincipalClass is \(name.shown), but the target's module is \(module.shown). iOS cannot start the extension.",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
         if parts.count == 1, source.language == .swift,
@@ -139,8 +132,7 @@ extension AppRules {
         {
             return ClassMessage(
                 text:
-                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is a Swift class: its module has to be "
-                    + "in front. iOS cannot start the extension.",
+                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is a Swift class: its module has to be in front. iOS cannot start the extension.",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
         return nil
@@ -158,12 +150,10 @@ extension AppRules {
         let more = service.missingLibraries.count - 1
         return CheckDiagnostic(
             isSwift ? .appArchitecture : .appVendorMissing, .error,
-            "The extension is linked with \(first.shown)\(more > 0 ? " and \(more) more" : ""), and the app does "
-                + "not contain it where the extension looks. It crashes at start.",
+            "The extension is linked with \(first.shown)\(more > 0 ? " and \(more) more" : ""), and the app does not contain it where the extension looks. It crashes at start.",
             hint: isSwift
                 ? "Set \"Always Embed Swift Standard Libraries\" to Yes in the app's target."
-                : "Embed the framework in the app (Embed & Sign), and let the extension's Runpath Search Paths "
-                    + "have \"@executable_path/../../Frameworks\".",
+                : "Embed the framework in the app (Embed & Sign), and let the extension's Runpath Search Paths have \"@executable_path/../../Frameworks\".",
             file: service.infoFile)
     }
 
@@ -183,16 +173,14 @@ extension AppRules {
         if let app, let platform = app.platform, let other = own.platform, platform != other {
             return CheckDiagnostic(
                 .appArchitecture, .error,
-                "The app and the extension are built for different platforms: one of them for the "
-                    + "simulator. The phone does not start the extension.",
+                "The app and the extension are built for different platforms: one of them for the simulator. The phone does not start the extension.",
                 hint: "Build both for the same destination, with a clean build folder.",
                 file: service.infoFile)
         }
         if own.platform != .simulator, !own.architectures.isEmpty, !is64(own.architectures) {
             return CheckDiagnostic(
                 .appArchitecture, .error,
-                "The extension is built for \(own.architectures.joined(separator: ", ")) only. Phones with iOS 11 "
-                    + "or later run arm64.",
+                "The extension is built for \(own.architectures.joined(separator: ", ")) only. Phones with iOS 11 or later run arm64.",
                 hint: "Set Architectures of the extension's target to \"Standard Architectures\".",
                 file: service.infoFile)
         }
@@ -216,11 +204,9 @@ extension AppRules {
         if writable >= 12 << 20 {
             return CheckDiagnostic(
                 .appSize, .warning,
-                "The extension and its frameworks have \(ByteCountText.text(writable)) of data that is loaded at "
-                    + "start. An extension gets about \(PhoneRules.extensionMemoryText) in all, 12 MB on old phones; above that iOS ends it.",
+                "The extension and its frameworks have \(ByteCountText.text(writable)) of data that is loaded at start. An extension gets about \(PhoneRules.extensionMemoryText) in all, 12 MB on old phones; above that iOS ends it.",
                 hint:
-                    "Link only what the extension needs: a push SDK's extension part, not the app's "
-                    + "frameworks.",
+                    "Link only what the extension needs: a push SDK's extension part, not the app's frameworks.",
                 file: service.infoFile)
         }
         if let heavy {
@@ -239,20 +225,16 @@ extension AppRules {
         if let fact = service.extensionAPIOnly, !fact.value {
             return diagnostic(
                 .appExtensionAPI, .note,
-                "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop "
-                    + "calls, such as UIApplication.shared, that fail in an extension.",
+                "APPLICATION_EXTENSION_API_ONLY is NO for the extension: the compiler does not stop calls, such as UIApplication.shared, that fail in an extension.",
                 hint: "Set it to YES, and remove from the extension what does not build then.", at: fact)
         }
         let unsafe = service.linkedLibraries.filter { !$0.facts.isExtensionSafe }.map(\.path)
         guard let first = unsafe.first else { return nil }
         return CheckDiagnostic(
             .appExtensionAPI, .note,
-            "\(first)\(unsafe.count > 1 ? " and \(unsafe.count - 1) more" : "") is not built for extensions "
-                + "(APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the "
-                + "extension.",
+            "\(first)\(unsafe.count > 1 ? " and \(unsafe.count - 1) more" : "") is not built for extensions (APPLICATION_EXTENSION_API_ONLY). A call that only an app may make fails in the extension.",
             hint:
-                "Use the vendor's product for service extensions, or set "
-                + "APPLICATION_EXTENSION_API_ONLY to YES for that framework.",
+                "Use the vendor's product for service extensions, or set APPLICATION_EXTENSION_API_ONLY to YES for that framework.",
             file: first)
     }
 }

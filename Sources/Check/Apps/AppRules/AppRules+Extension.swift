@@ -28,8 +28,7 @@ extension AppRules {
     }
 
     private static let addTarget =
-        "choose File > New > Target > Notification Service Extension, and let it download the picture "
-        + "and attach it."
+        "choose File > New > Target > Notification Service Extension, and let it download the picture and attach it."
 
     /// Source: Apple, "Customizing the appearance of notifications": a content extension draws a notification
     /// that is already there.
@@ -40,11 +39,9 @@ extension AppRules {
         }
         return diagnostic(
             .appWrongKind, .error,
-            "\(content.name) is a notification content extension. It draws a notification that the user opens. "
-                + "It never loads the picture of a push, and there is no service extension.",
+            "\(content.name) is a notification content extension. It draws a notification that the user opens. It never loads the picture of a push, and there is no service extension.",
             hint:
-                "In Xcode, choose File > New > Target > Notification Service Extension. Keep the content "
-                + "extension only if you draw your own view.",
+                "In Xcode, choose File > New > Target > Notification Service Extension. Keep the content extension only if you draw your own view.",
             at: content.extensionPoint)
     }
 
@@ -64,22 +61,19 @@ extension AppRules {
                     "In the app target's Build Phases, open \"Embed Foundation Extensions\": set its destination to \"PlugIns\", and add the extension to its list."
             case .missing? where contents.kind == .maui:
                 message =
-                    "The project has the service extension \(service.name), but the app does not contain it: no project "
-                    + "refers to it with IsAppExtension."
+                    "The project has the service extension \(service.name), but the app does not contain it: no project refers to it with IsAppExtension."
                 hint = contents.missingExtensionHint ?? ""
             case .missing?:
                 message =
-                    "The project has the service extension \(service.name), but the app does not contain it: "
-                    + "no phase of the app copies it."
+                    "The project has the service extension \(service.name), but the app does not contain it: no phase of the app copies it."
                 hint =
-                    "In the app target, General > Frameworks, Libraries, and Embedded Content, add the "
-                    + "extension with \"Embed Without Signing\" or \"Embed & Sign\"."
+                    "In the app target, General > Frameworks, Libraries, and Embedded Content, add the extension with \"Embed Without Signing\" or \"Embed & Sign\"."
             case .onlyWhenInstalling?:
                 return diagnostic(
                     .appNotEmbedded, .warning,
                     "\(service.name) is copied into the app only for archives. A build that Xcode runs on a phone has no extension.",
-                    hint: "In the app target's Build Phases, clear \"Copy only when installing\" in \"Embed "
-                        + "Foundation Extensions\".",
+                    hint:
+                        "In the app target's Build Phases, clear \"Copy only when installing\" in \"Embed Foundation Extensions\".",
                     at: service.extensionPoint)
             case .inPlugIns?, nil: return nil
             }
@@ -93,8 +87,7 @@ extension AppRules {
         guard services.count > 1, contents.kind.isBuilt else { return nil }
         return CheckDiagnostic(
             .appWrongKind, .warning,
-            "The app has \(services.count) service extensions: \(services.map(\.name).joined(separator: ", ")). "
-                + "iOS starts one of them for every push, and you cannot choose which.",
+            "The app has \(services.count) service extensions: \(services.map(\.name).joined(separator: ", ")). iOS starts one of them for every push, and you cannot choose which.",
             hint: "Keep one, and call the SDKs from it one after the other.",
             file: services.last?.infoFile)
     }
@@ -108,9 +101,7 @@ extension AppRules {
         let isCase = own.value.lowercased().hasPrefix(app.value.lowercased() + ".")
         return diagnostic(
             .appBundleID, .error,
-            "The extension's bundle identifier is \(own.value.shown), the app's is \(app.value.shown). It has to "
-                + "begin with the app's and a dot\(isCase ? ", in the same upper and lower case" : ""). iOS does "
-                + "not install or start it so.",
+            "The extension's bundle identifier is \(own.value.shown), the app's is \(app.value.shown). It has to begin with the app's and a dot\(isCase ? ", in the same upper and lower case" : ""). iOS does not install or start it so.",
             hint: "Set the extension's bundle identifier to \(app.value).NotificationService.", at: own)
     }
 
@@ -123,19 +114,16 @@ extension AppRules {
         if let device = settings.iOS, own.value > device {
             return diagnostic(
                 .appDeploymentTarget, .error,
-                "The extension needs iOS \(own.value), the phone has \(device). iOS never starts it, and says "
-                    + "nothing.",
+                "The extension needs iOS \(own.value), the phone has \(device). iOS never starts it, and says nothing.",
                 hint:
-                    "Set the extension's Minimum Deployments to \(contents.host(of: service)?.minimumOS?.value ?? device), "
-                    + "as the app's.",
+                    "Set the extension's Minimum Deployments to \(contents.host(of: service)?.minimumOS?.value ?? device), as the app's.",
                 at: own)
         }
         guard let app = contents.host(of: service)?.minimumOS, own.value > app.value else { return nil }
         if let device = settings.iOS, own.value <= device { return nil }
         return diagnostic(
             .appDeploymentTarget, .warning,
-            "The extension needs iOS \(own.value), the app only \(app.value). On phones between them the app "
-                + "runs, but the extension is never started.",
+            "The extension needs iOS \(own.value), the app only \(app.value). On phones between them the app runs, but the extension is never started.",
             hint: "Set the extension's Minimum Deployments to \(app.value), as the app's.", at: own)
     }
 
@@ -150,8 +138,7 @@ extension AppRules {
             guard let own, let app, own.value != app.value else { return nil }
             return diagnostic(
                 .appVersion, .note,
-                "\(name) of the extension is \(own.value.shown), the app's is \(app.value.shown). App Store Connect "
-                    + "asks for the same one.",
+                "\(name) of the extension is \(own.value.shown), the app's is \(app.value.shown). App Store Connect asks for the same one.",
                 hint: "Let both targets take MARKETING_VERSION and CURRENT_PROJECT_VERSION from the project.",
                 at: own)
         }

@@ -23,8 +23,7 @@ extension AppRules {
                     + (isInApp ? ", only the app's has it" : "")
                     + ". It does not build, or crashes at start.",
                 hint:
-                    "In the Podfile, write: target '\(service.name)' do / \(product.advice) / end. Or add the package "
-                    + "product to the extension's target.",
+                    "In the Podfile, write: target '\(service.name)' do / \(product.advice) / end. Or add the package product to the extension's target.",
                 file: source.file)
         }
     }
@@ -37,8 +36,7 @@ extension AppRules {
         if let call = target.takesAll, call.call != "use_native_modules!" {
             return CheckDiagnostic(
                 .appExtensionAPI, .warning,
-                "In the Podfile, the extension's target calls \(call.call): it links the whole app framework. "
-                    + "Much of it is not allowed in an extension and needs too much memory.",
+                "In the Podfile, the extension's target calls \(call.call): it links the whole app framework. Much of it is not allowed in an extension and needs too much memory.",
                 hint: "Give this target only the push SDK's pod for extensions.", file: "Podfile",
                 line: call.line)
         }
@@ -50,8 +48,7 @@ extension AppRules {
         {
             return CheckDiagnostic(
                 .appVendorMissing, .warning,
-                "In the Podfile, the extension's target \(target.name.shown) gets no pod\(vendor.map { ": \($0.title)'s is in the app only" } ?? ""). "
-                    + "An extension that imports a push SDK does not build so, or crashes at start.",
+                "In the Podfile, the extension's target \(target.name.shown) gets no pod\(vendor.map { ": \($0.title)'s is in the app only" } ?? ""). An extension that imports a push SDK does not build so, or crashes at start.",
                 hint:
                     "Write into it what the push SDK's guide names for the extension\(vendor?.product.map { ": \($0.advice)" } ?? ""), with the app's version and the app's use_frameworks!, and run pod install.",
                 file: "Podfile", line: target.line)
@@ -64,8 +61,7 @@ extension AppRules {
         else { return nil }
         return CheckDiagnostic(
             .appExtensionAPI, .warning,
-            "In the Podfile, the extension's target is inside \(outer.name.shown) without an \"inherit!\": it "
-                + "links all pods of the app. Pods that use UIApplication.shared do not build there.",
+            "In the Podfile, the extension's target is inside \(outer.name.shown) without an \"inherit!\": it links all pods of the app. Pods that use UIApplication.shared do not build there.",
             hint:
                 "Write \"inherit! :search_paths\" in it, or move it out of \(outer.name.shown) and give it only the pods that it needs.",
             file: "Podfile", line: target.line)

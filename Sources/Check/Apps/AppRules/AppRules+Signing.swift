@@ -10,8 +10,7 @@ extension AppRules {
         if let own = service.executable?.team, let other = app?.executable?.team, own != other {
             return CheckDiagnostic(
                 .appSigning, .error,
-                "The extension is signed by the team \(own), the app by \(other). iOS does not install or start "
-                    + "it.",
+                "The extension is signed by the team \(own), the app by \(other). iOS does not install or start it.",
                 hint: "Choose the same team in Signing & Capabilities of both targets.",
                 file: service.infoFile)
         }
@@ -39,8 +38,7 @@ extension AppRules {
             if !matches {
                 return diagnostic(
                     .appSigning, .error,
-                    "The extension's profile is for \(String(name).shown), its bundle identifier is "
-                        + "\(identifier.value.shown). iOS does not install or start it.",
+                    "The extension's profile is for \(String(name).shown), its bundle identifier is \(identifier.value.shown). iOS does not install or start it.",
                     hint: "Sign the extension with a profile for its own identifier.", at: identifier)
             }
         }
@@ -57,8 +55,7 @@ extension AppRules {
         return bundles.map { bundle in
             CheckDiagnostic(
                 .appSigning, .warning,
-                "The provisioning profile of \(bundle.name) expired on "
-                    + "\(CivilTime.text(bundle.profile?.expires ?? 0).prefix(10)). The app does not start any more.",
+                "The provisioning profile of \(bundle.name) expired on \(CivilTime.text(bundle.profile?.expires ?? 0).prefix(10)). The app does not start any more.",
                 hint: "Export it again with a current profile.", file: bundle.infoFile)
         }
     }
@@ -73,8 +70,7 @@ extension AppRules {
         guard let value = entitlements["aps-environment"]?.string else {
             return CheckDiagnostic(
                 .appEnvironment, .error,
-                "The app has no aps-environment entitlement. It cannot register for pushes and gets "
-                    + "no token.",
+                "The app has no aps-environment entitlement. It cannot register for pushes and gets no token.",
                 hint: "In Signing & Capabilities of the app's target, add \"Push Notifications\".",
                 file: app.entitlementsFile ?? app.infoFile, filePath: "aps-environment")
         }
@@ -82,15 +78,13 @@ extension AppRules {
         if let distribution = app.profile?.distribution, distribution != .development {
             return CheckDiagnostic(
                 .appEnvironment, .warning,
-                "This is \(distribution.words), but its aps-environment is \"development\". Its tokens belong to "
-                    + "the sandbox; the production server of APNs answers BadDeviceToken.",
+                "This is \(distribution.words), but its aps-environment is \"development\". Its tokens belong to the sandbox; the production server of APNs answers BadDeviceToken.",
                 hint: "Export the app from the archive with a distribution profile.", file: app.infoFile,
                 filePath: "aps-environment")
         }
         return CheckDiagnostic(
             .appEnvironment, .note,
-            "This is a development build: its tokens belong to the sandbox, "
-                + "api.sandbox.push.apple.com. The production server answers BadDeviceToken.",
+            "This is a development build: its tokens belong to the sandbox, api.sandbox.push.apple.com. The production server answers BadDeviceToken.",
             file: app.infoFile, filePath: "aps-environment")
     }
 
@@ -109,11 +103,9 @@ extension AppRules {
         {
             return CheckDiagnostic(
                 .appAppGroup, .error,
-                "The extension asks for the app group \(missing.shown), but its profile does not have it. iOS "
-                    + "does not install it.",
+                "The extension asks for the app group \(missing.shown), but its profile does not have it. iOS does not install it.",
                 hint:
-                    "Add the group to the extension's identifier on the developer site, and make a "
-                    + "new profile.",
+                    "Add the group to the extension's identifier on the developer site, and make a new profile.",
                 file: file, filePath: path)
         }
         if let used = service.sources?.code?.groups.first(where: { $0.name.hasPrefix("group.") }),
@@ -121,8 +113,7 @@ extension AppRules {
         {
             return CheckDiagnostic(
                 .appAppGroup, .warning,
-                "The extension's code opens the app group \(used.name.shown), its entitlements have \(own.first.map(\.shown) ?? "none"). "
-                    + "It gets nothing of what the app saved.",
+                "The extension's code opens the app group \(used.name.shown), its entitlements have \(own.first.map(\.shown) ?? "none"). It gets nothing of what the app saved.",
                 hint: "Choose that group under App Groups in Signing & Capabilities of both targets.",
                 file: service.sources?.file, line: used.line)
         }
@@ -135,8 +126,7 @@ extension AppRules {
                 .appAppGroup, .note,
                 "The app is in the group \(app[0].shown), the extension in none. They share no files and settings.",
                 hint:
-                    "If the extension reads what the app saved, or if your push SDK asks for it, add "
-                    + "the App Groups capability with the same group to the extension.",
+                    "If the extension reads what the app saved, or if your push SDK asks for it, add the App Groups capability with the same group to the extension.",
                 file: file, filePath: path)
         }
         return CheckDiagnostic(
@@ -163,8 +153,7 @@ extension AppRules {
         if own.value.allowsArbitraryLoads, let key = own.value.overridingKey {
             return diagnostic(
                 .appTransportSecurity, .note,
-                "The extension has NSAllowsArbitraryLoads, but \(key) next to it makes iOS ignore it. Pictures "
-                    + "with http are not loaded.",
+                "The extension has NSAllowsArbitraryLoads, but \(key) next to it makes iOS ignore it. Pictures with http are not loaded.",
                 hint: "Use https. Or remove \(key) from the extension's Info.plist.", at: own)
         }
         guard own.value == TransportPolicy(), let app = contents.host(of: service)?.transportPolicy,
@@ -172,8 +161,7 @@ extension AppRules {
         else { return nil }
         return diagnostic(
             .appTransportSecurity, .note,
-            "The app allows some http addresses, its extension none: an extension has its own "
-                + "NSAppTransportSecurity. Pictures with http are not loaded.",
+            "The app allows some http addresses, its extension none: an extension has its own NSAppTransportSecurity. Pictures with http are not loaded.",
             hint:
                 "Use https. Or copy NSAppTransportSecurity to \(service.infoFile ?? "the extension's Info.plist").",
             at: own)

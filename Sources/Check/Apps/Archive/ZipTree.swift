@@ -29,8 +29,7 @@ struct ZipTree<Source: ByteSource>: AppTree {
             diagnostics.append(
                 CheckDiagnostic(
                     .appDamaged, .note,
-                    "\(strange) of the archive's names lead out of it or are not file names, for example "
-                        + "\(strangeName.shown). They were not checked.",
+                    "\(strange) of the archive's names lead out of it or are not file names, for example \(strangeName.shown). They were not checked.",
                     hint: "Export the archive again; Xcode writes no such names."))
         }
         if overlapping > 0 {

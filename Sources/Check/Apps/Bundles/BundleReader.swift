@@ -137,11 +137,9 @@ struct BundleReader {
             contents.diagnostics.append(
                 CheckDiagnostic(
                     .appEncrypted, .note,
-                    "\(bundle.name) comes from the App Store and is encrypted. Its class names and media keys "
-                        + "cannot be read.",
+                    "\(bundle.name) comes from the App Store and is encrypted. Its class names and media keys cannot be read.",
                     hint:
-                        "Give the .ipa or .xcarchive that you exported, not the one from a phone or the "
-                        + "store.",
+                        "Give the .ipa or .xcarchive that you exported, not the one from a phone or the store.",
                     file: folder + name))
         }
     }

@@ -40,8 +40,7 @@ extension ProjectReader {
             $0.isComplete = true
             $0.diagnostics = $0.diagnostics.filter { $0.code != .appIncomplete }
             $0.missingExtensionHint =
-                "Run \"npx create-target notification-service\": none of the folders in targets/ has that type. Then run "
-                + "\"npx expo prebuild\" and make a new build."
+                "Run \"npx create-target notification-service\": none of the folders in targets/ has that type. Then run \"npx expo prebuild\" and make a new build."
         }
     }
 
@@ -85,8 +84,7 @@ extension ProjectReader {
         let shown = name.map { $0.shown } ?? "the plugin's name"
         return CheckDiagnostic(
             .appNoExtension, .error,
-            "In \"plugins\", the options stand next to \(shown), not with it. Expo takes them for a plugin of their own: "
-                + "the build stops, or the plugin gets no options and makes no extension.",
+            "In \"plugins\", the options stand next to \(shown), not with it. Expo takes them for a plugin of their own: the build stops, or the plugin gets no options and makes no extension.",
             hint: "Put name and options into an array of their own: [[\(shown), { … }]].",
             file: file, line: elements[index].line == 0 ? nil : elements[index].line, filePath: "plugins")
     }
@@ -115,9 +113,7 @@ extension ProjectReader {
         let own = plugins.first(where: isOwnPlugin)
         contents.plugins = plugins.filter { ExpoPlugins.adding.contains($0) || isOwnPlugin($0) }
         contents.missingExtensionHint =
-            "expo-notifications alone adds no extension. Add a config plugin that does (your push service's, or "
-            + "expo-notification-service-extension-plugin) to \"plugins\" in \(file), then run "
-            + "\"npx expo prebuild\" and make a new build."
+            "expo-notifications alone adds no extension. Add a config plugin that does (your push service's, or expo-notification-service-extension-plugin) to \"plugins\" in \(file), then run \"npx expo prebuild\" and make a new build."
         guard known != nil || own != nil || hasOther else { return }
         contents.isComplete = false
         let what =
@@ -170,8 +166,7 @@ extension ProjectReader {
             $0.app = $0.app ?? found
             if hasExtension, $0.services.isEmpty { $0.isComplete = false }
             $0.missingExtensionHint =
-                "Add an iOS project with <IsAppExtension>true</IsAppExtension> and the class of a "
-                + "UNNotificationServiceExtension, and refer to it from the app's project."
+                "Add an iOS project with <IsAppExtension>true</IsAppExtension> and the class of a UNNotificationServiceExtension, and refer to it from the app's project."
         }
         return true
     }

@@ -30,10 +30,8 @@ extension KnownLine {
     private static let target: [KnownLine] = [
         reason(
             ["BadDeviceToken"], .apnsDeviceToken,
-            "APNs answered BadDeviceToken: the token is damaged, or it belongs to the other environment (sandbox or "
-                + "production). Nothing is shown.",
-            "Builds from Xcode have sandbox tokens, TestFlight and App Store builds production tokens. Send to the matching "
-                + "host, and send the token as hex digits only.",
+            "APNs answered BadDeviceToken: the token is damaged, or it belongs to the other environment (sandbox or production). Nothing is shown.",
+            "Builds from Xcode have sandbox tokens, TestFlight and App Store builds production tokens. Send to the matching host, and send the token as hex digits only.",
             saying: ["the specified device token was bad"]),
         reason(
             ["BadEnvironmentKeyIdInToken", "BadEnvironmentKeyInToken", "BadCertificateEnvironment"],
@@ -43,8 +41,7 @@ extension KnownLine {
         reason(
             ["DeviceTokenNotForTopic"], .apnsTopic,
             "APNs answered DeviceTokenNotForTopic: the token belongs to another app than the topic names. Nothing is shown.",
-            "The topic must be the bundle id of the app that the token comes from. With Firebase, look at the iOS app's "
-                + "bundle id and at the APNs key in the project's settings.",
+            "The topic must be the bundle id of the app that the token comes from. With Firebase, look at the iOS app's bundle id and at the APNs key in the project's settings.",
             saying: ["device token does not match the specified topic"]),
         reason(
             ["TopicDisallowed"], .apnsTopic,
@@ -91,8 +88,7 @@ extension KnownLine {
                 "invalid-apns-credentials",
             ],
             "FCM could not sign in to APNs for this app. iPhones get nothing; Android may work.",
-            "In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) with its key id "
-                + "and team id, for the iOS app with the same bundle id. Your own service account is not the cause."
+            "In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) with its key id and team id, for the iOS app with the same bundle id. Your own service account is not the cause."
         ),
         KnownLine(
             .expo, .apnsAuthorization, ["|invalidcredentials|", "could not find apns credentials for"],

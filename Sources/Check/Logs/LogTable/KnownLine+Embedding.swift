@@ -3,9 +3,7 @@ import NotificationCore
 /// Lines about embedding the extension in the app.
 extension KnownLine {
     private static let cycleHint =
-        "In Xcode, app target (Runner in Flutter) > Build Phases: drag \"Embed Foundation Extensions\" above "
-        + "\"Thin Binary\", \"[CP] Embed Pods Frameworks\" and other script phases, and switch off \"Copy only when "
-        + "installing\"."
+        "In Xcode, app target (Runner in Flutter) > Build Phases: drag \"Embed Foundation Extensions\" above \"Thin Binary\", \"[CP] Embed Pods Frameworks\" and other script phases, and switch off \"Copy only when installing\"."
 
     static let embedding: [KnownLine] = [
         KnownLine(
@@ -16,39 +14,38 @@ extension KnownLine {
             .xcode, .appNotEmbedded, ["cycle in dependencies between targets"],
             names: [.after("between targets", else: "two targets")],
             "The app does not build: {0} and another target wait for each other.",
-            "In Xcode, extension target > Build Phases > Target Dependencies: remove the app. Only the app "
-                + "depends on its extension. If none is listed: " + cycleHint),
+            "In Xcode, extension target > Build Phases > Target Dependencies: remove the app. Only the app depends on its extension. If none is listed: "
+                + cycleHint),
         KnownLine(
             .xcode, .appNotEmbedded, ["multiple commands produce…|appex|"],
             names: [.after("multiple commands produce", else: "the same .appex")],
             "The app does not build: two build steps make {0}.",
-            "Give the two extension targets different Product Names, or remove the extension from \"Copy Bundle "
-                + "Resources\" or from the second embed phase."),
+            "Give the two extension targets different Product Names, or remove the extension from \"Copy Bundle Resources\" or from the second embed phase."
+        ),
         KnownLine(
             .xcode, .appNotEmbedded, ["multiple commands produce"], rank: .general,
             names: [.after("multiple commands produce", else: "the same file")],
             "The app does not build: two build steps make {0}. The phone keeps an app without the extension.",
-            "Remove it from one of the steps that Xcode lists: Info.plist does not belong into \"Copy Bundle "
-                + "Resources\", a framework only into the app's embed phase."),
+            "Remove it from one of the steps that Xcode lists: Info.plist does not belong into \"Copy Bundle Resources\", a framework only into the app's embed phase."
+        ),
         KnownLine(
             .store, .appNotEmbedded,
             ["|appex|…is not contained in a correctly named directory", "|itms-90680|"],
             "The extension is not in the app's PlugIns folder. iOS does not find it there, and the upload is refused.",
-            "In Xcode, app target > Build Phases: remove the .appex from \"Copy Bundle Resources\", and add it to "
-                + "\"Embed Foundation Extensions\" with the destination PlugIns."),
+            "In Xcode, app target > Build Phases: remove the .appex from \"Copy Bundle Resources\", and add it to \"Embed Foundation Extensions\" with the destination PlugIns."
+        ),
         KnownLine(
             .xcode, .appNotEmbedded,
             ["build input file cannot be found…|appex|", "|appex|…is missing its bundle executable"],
             "The extension has no program: its target was not built, or has no source file.",
-            "In Xcode, extension target > Build Phases: NotificationService must be in \"Compile Sources\". In "
-                + "app target > Target Dependencies add the extension, then clean the build folder and build again."
+            "In Xcode, extension target > Build Phases: NotificationService must be in \"Compile Sources\". In app target > Target Dependencies add the extension, then clean the build folder and build again."
         ),
         KnownLine(
             .cocoaPods, .appNotEmbedded, ["unable to find host target(s) for"],
             names: [.after("host target(s) for", else: "the extension")],
             "No app embeds {0}. pod install stops, and the phone gets no extension.",
-            "In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In "
-                + "the Podfile write its target inside or next to the app's target."),
+            "In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In the Podfile write its target inside or next to the app's target."
+        ),
         KnownLine(
             .installation, .appWrongKind,
             [
@@ -56,8 +53,8 @@ extension KnownLine {
                 "the value of the nsextensionpointidentifier key",
             ],
             "The extension's Info.plist does not say that it is a notification service extension.",
-            "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier "
-                + "com.apple.usernotifications.service and NSExtensionPrincipalClass."),
+            "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier com.apple.usernotifications.service and NSExtensionPrincipalClass."
+        ),
         KnownLine(
             .installation, .appWrongKind,
             ["nsextensionpointidentifier key…does not correspond to a known extension point"],
@@ -67,8 +64,8 @@ extension KnownLine {
             .xcode, .appNotEmbedded,
             ["validateembeddedbinary…error:", "command validateembeddedbinary failed"], rank: .general,
             "Xcode refuses the extension that is embedded in the app: the app is not built.",
-            "The line after it says why: the extension's bundle id has to begin with the app's and a dot, both need the "
-                + "same team and version, and the extension no higher deployment target."),
+            "The line after it says why: the extension's bundle id has to begin with the app's and a dot, both need the same team and version, and the extension no higher deployment target."
+        ),
         KnownLine(
             .store, .appNestedFrameworks,
             [
@@ -77,8 +74,7 @@ extension KnownLine {
             ],
             names: [.after("the bundle at", else: "The extension")],
             "{0} has frameworks inside it. App Store Connect refuses the upload, and nobody gets the app.",
-            "Embed frameworks in the app only. In the extension's target choose \"Do Not Embed\", remove its "
-                + "\"[CP] Embed Pods Frameworks\" phase, and set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to NO."
+            "Embed frameworks in the app only. In the extension's target choose \"Do Not Embed\", remove its \"[CP] Embed Pods Frameworks\" phase, and set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to NO."
         ),
     ]
 }

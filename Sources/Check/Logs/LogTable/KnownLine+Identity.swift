@@ -11,8 +11,8 @@ extension KnownLine {
             ],
             names: [.after("parent app bundle identifier:", else: "the app's bundle identifier")],
             "The extension's bundle identifier does not begin with the app's. The app does not build with it.",
-            "In Xcode, extension target > Signing & Capabilities, let the Bundle Identifier begin with {0}, "
-                + "then a dot and a name. Do so for every configuration."),
+            "In Xcode, extension target > Signing & Capabilities, let the Bundle Identifier begin with {0}, then a dot and a name. Do so for every configuration."
+        ),
         KnownLine(
             .installation, .appBundleID,
             [
@@ -21,20 +21,19 @@ extension KnownLine {
             ],
             names: [.after("expected identifier prefix", else: "the app's bundle identifier and a dot")],
             "The extension's bundle identifier does not begin with the app's. iOS does not install the app.",
-            "Let the extension's Bundle Identifier begin with {0}. Tools that sign an app again must rename "
-                + "its extensions too."),
+            "Let the extension's Bundle Identifier begin with {0}. Tools that sign an app again must rename its extensions too."
+        ),
         KnownLine(
             .store, .appBundleID, ["cfbundleidentifier collision"],
             names: [.after("cfbundleidentifier value", else: "the same bundle identifier")],
             "Two bundles in the app have one identifier ({0}). App Store Connect refuses the upload.",
-            "A framework is in the app and in the extension: embed it in the app only. In the extension's "
-                + "target choose \"Do Not Embed\"."),
+            "A framework is in the app and in the extension: embed it in the app only. In the extension's target choose \"Do Not Embed\"."
+        ),
         KnownLine(
             .store, .appVersion, at: .warning,
             ["cfbundleversion mismatch", "cfbundleshortversionstring mismatch"],
             "The extension's version is not the app's. Phones take it, App Store Connect warns or refuses it.",
-            "Write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists (in Flutter "
-                + "$(FLUTTER_BUILD_NAME) and $(FLUTTER_BUILD_NUMBER)), and set the same values for both targets."
+            "Write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists (in Flutter $(FLUTTER_BUILD_NAME) and $(FLUTTER_BUILD_NUMBER)), and set the same values for both targets."
         ),
         KnownLine(
             .xcode, .appVersion, at: .warning,
@@ -47,8 +46,8 @@ extension KnownLine {
                 .after("containing parent app", else: "the app's"),
             ],
             "The extension has the version {0}, the app {1}. Phones take it, App Store Connect refuses it.",
-            "Give the extension's target the app's Version and Build: write $(MARKETING_VERSION) and "
-                + "$(CURRENT_PROJECT_VERSION) in both Info.plists."),
+            "Give the extension's target the app's Version and Build: write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists."
+        ),
         KnownLine(
             .installation, .appDeploymentTarget,
             [
@@ -56,8 +55,8 @@ extension KnownLine {
                 "(com.apple.usernotifications.service) for the nsextensionpointidentifier key…known extension point",
             ],
             "This iOS does not know this kind of extension: service extensions need iOS 10. It does not install the app.",
-            "Set Minimum Deployments of the extension's target to iOS 10 or later (and at most the phone's "
-                + "version), and check NSExtensionPointIdentifier: com.apple.usernotifications.service."),
+            "Set Minimum Deployments of the extension's target to iOS 10 or later (and at most the phone's version), and check NSExtensionPointIdentifier: com.apple.usernotifications.service."
+        ),
         KnownLine(
             .store, .appDeploymentTarget,
             ["does not support the minimum os version specified in the info.plist", "|itms-90208|"],
@@ -77,8 +76,8 @@ extension KnownLine {
             ],
             names: [.before("is only available", else: "a call")],
             "The extension does not build: {0} needs a newer iOS than its deployment target.",
-            "Raise Minimum Deployments of the extension's target (service extensions need iOS 10), not above the app's, or "
-                + "put the call into if #available."),
+            "Raise Minimum Deployments of the extension's target (service extensions need iOS 10), not above the app's, or put the call into if #available."
+        ),
         KnownLine(
             .cocoaPods, .appDeploymentTarget, ["they required a higher minimum deployment target"],
             "A pod needs a newer iOS than the Podfile says. pod install stops.",
@@ -89,7 +88,7 @@ extension KnownLine {
             ["requires a newer version of ios", "minimumosversion…is higher than|"],
             rank: .symptom,
             "The app or its extension needs a newer iOS than the phone has.",
-            "Set Minimum Deployments of both targets to the oldest iOS that you support. An extension that needs "
-                + "a newer iOS than the app is never started, without a message."),
+            "Set Minimum Deployments of both targets to the oldest iOS that you support. An extension that needs a newer iOS than the app is never started, without a message."
+        ),
     ]
 }

@@ -3,8 +3,7 @@ import NotificationCore
 /// Lines of the compiler and linker.
 extension KnownLine {
     private static let addToTarget =
-        "Link it into the extension's target too: in the Podfile a pod inside `target 'YourExtension' do`, then pod "
-        + "install; with Swift packages, extension target > General > Frameworks and Libraries. Open the .xcworkspace."
+        "Link it into the extension's target too: in the Podfile a pod inside `target 'YourExtension' do`, then pod install; with Swift packages, extension target > General > Frameworks and Libraries. Open the .xcworkspace."
 
     static let linking: [KnownLine] = [
         KnownLine(
@@ -14,8 +13,8 @@ extension KnownLine {
                 "undefined symbol: _objc_class_$_rct", "undefined symbol: _rct",
             ],
             "The extension does not build: it is linked with a React Native library, but not with React Native.",
-            "Remove the SDK's React Native library (libRCT….a) from the extension's target. In the Podfile give "
-                + "it the SDK's native pod for extensions only, such as OneSignalXCFramework."),
+            "Remove the SDK's React Native library (libRCT….a) from the extension's target. In the Podfile give it the SDK's native pod for extensions only, such as OneSignalXCFramework."
+        ),
         KnownLine(
             .xcode, .appVendorMissing,
             [
@@ -30,8 +29,8 @@ extension KnownLine {
             ["framework not found pods_", "framework 'pods_…' not found", "library not found for -lpods-"],
             rank: .symptom,
             "A target does not build: the pods were not built for it.",
-            "Open the .xcworkspace, not the .xcodeproj, and run pod install after each change of targets. The "
-                + "configurations of the extension and the app must have the same names."),
+            "Open the .xcworkspace, not the .xcodeproj, and run pod install after each change of targets. The configurations of the extension and the app must have the same names."
+        ),
         KnownLine(
             .ld, .appArchitecture,
             [
@@ -69,15 +68,14 @@ extension KnownLine {
         KnownLine(
             .dyld, .appArchitecture, ["library not loaded: @rpath/libswift"],
             "The extension crashes at its start: it does not find the Swift runtime.",
-            "Set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to YES for the app (NO for the extension), and add "
-                + "@executable_path/../../Frameworks to the extension's Runpath Search Paths."),
+            "Set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to YES for the app (NO for the extension), and add @executable_path/../../Frameworks to the extension's Runpath Search Paths."
+        ),
         KnownLine(
             .dyld, .appVendorMissing, ["library not loaded: "],
             names: [.after("library not loaded:", else: "a framework")],
-            "The program crashes at its start: {0} is not in the app. If it is the extension, the push is shown as it "
-                + "came.",
-            "Embed the framework in the app (Embed & Sign), and add @executable_path/../../Frameworks to the "
-                + "extension's Runpath Search Paths (LD_RUNPATH_SEARCH_PATHS)."),
+            "The program crashes at its start: {0} is not in the app. If it is the extension, the push is shown as it came.",
+            "Embed the framework in the app (Embed & Sign), and add @executable_path/../../Frameworks to the extension's Runpath Search Paths (LD_RUNPATH_SEARCH_PATHS)."
+        ),
         KnownLine(
             .dyld, .appDeploymentTarget, ["dyld…symbol not found: "], rank: .symptom,
             "The program crashes at its start: it needs a function that this iOS or this framework does not have.",

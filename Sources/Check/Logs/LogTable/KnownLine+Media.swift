@@ -22,15 +22,13 @@ extension KnownLine {
                 "unrecognized attachment file type…typehint", "attachmentunrecognizedtype…typehint",
                 "typehint…unrecognized attachment file type", "typehint…attachmentunrecognizedtype",
             ],
-            "iOS could not tell the file's type (error 101): the type hint must be a uniform type such as public.jpeg, "
-                + "not image/jpeg.",
-            "Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment. Then no hint "
-                + "is needed; if you give one, write UTType.jpeg.identifier."),
+            "iOS could not tell the file's type (error 101): the type hint must be a uniform type such as public.jpeg, not image/jpeg.",
+            "Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment. Then no hint is needed; if you give one, write UTType.jpeg.identifier."
+        ),
         attachment(
             101, "unrecognized attachment file type", "attachmentunrecognizedtype", .typeUnsupported,
             "iOS could not tell the file's type (error 101): the file's name has no extension that it knows.",
-            "Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment; downloads end "
-                + "in .tmp. With an SDK, send an address that ends in .jpg or .png. WebP, HEIC and SVG do not work."
+            "Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment; downloads end in .tmp. With an SDK, send an address that ends in .jpg or .png. WebP, HEIC and SVG do not work."
         ),
         attachment(
             100, "invalid attachment file url", "attachmentinvalidurl", .extensionAttachmentMissing,
@@ -39,8 +37,7 @@ extension KnownLine {
         ),
         attachment(
             102, "invalid attachment file size", "attachmentinvalidfilesize", .bodyTooLarge,
-            "The file is too large or empty (error 102): pictures and GIFs may have \(MediaFamily.image.megabytes) MB, "
-                + "sounds \(MediaFamily.audio.megabytes) MB, videos \(MediaFamily.movie.megabytes) MB.",
+            "The file is too large or empty (error 102): pictures and GIFs may have \(MediaFamily.image.megabytes) MB, sounds \(MediaFamily.audio.megabytes) MB, videos \(MediaFamily.movie.megabytes) MB.",
             "Send a smaller file. 1 MB and 1000 pixels are plenty."),
         attachment(
             103, "attachment is not in the data store", "attachmentnotindatastore",
@@ -52,13 +49,13 @@ extension KnownLine {
             104, "failed to move attachment file into data store", "attachmentmoveintodatastorefailed",
             .extensionAttachmentMissing,
             "iOS could not take the attachment's file (error 104): it is gone, locked, or was used before.",
-            "Write each file under a unique name in the temporary directory, call contentHandler only after that, "
-                + "and do not delete it yourself."),
+            "Write each file under a unique name in the temporary directory, call contentHandler only after that, and do not delete it yourself."
+        ),
         attachment(
             105, "attachment is corrupt", "attachmentcorrupt", .typeDamaged,
             "The file is not what its name says, or is damaged (error 105).",
-            "Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends "
-                + "like this. nse-run check with the picture's address shows what it is."),
+            "Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends like this. nse-run check with the picture's address shows what it is."
+        ),
         KnownLine(
             .device("NSCocoaErrorDomain 516"), .extensionAttachmentMissing, at: .warning,
             ["because an item with the same name already exists", "nscocoaerrordomain code=516|"],
@@ -78,8 +75,8 @@ extension KnownLine {
             ],
             rank: .symptom,
             "The SDK could not attach the picture.",
-            "The same line holds the error: check that. Most often the address has no .jpg or .png and the server "
-                + "sends no Content-Type of a picture."),
+            "The same line holds the error: check that. Most often the address has no .jpg or .png and the server sends no Content-Type of a picture."
+        ),
         KnownLine(
             .device("FirebaseMessaging"), .urlMalformed, ["the image url provided is invalid"],
             names: [.after("provided is invalid", else: "the address")],
@@ -107,8 +104,8 @@ extension KnownLine {
             ],
             rank: .general,
             "The SDK could not download the picture.",
-            "Check the address: nse-run check with it shows what the server answers. It must be open to the phone "
-                + "without a login."),
+            "Check the address: nse-run check with it shows what the server answers. It must be open to the phone without a login."
+        ),
     ]
 
     /// Answers as apps log them, and messages of Alamofire.
@@ -125,14 +122,14 @@ extension KnownLine {
             .device("Alamofire, AFError.responseValidationFailed"), .httpStatus,
             ["response status code was unacceptable"],
             "The server answered the download with an error, not with the picture.",
-            "Open the address in a private window: it must show the picture without a login. nse-run check with the "
-                + "address shows the status."),
+            "Open the address in a private window: it must show the picture without a login. nse-run check with the address shows the status."
+        ),
         KnownLine(
             .device("Alamofire, AFError.responseSerializationFailed"), .bodyEmpty,
             ["input data was nil or zero length"],
             "The server's answer was empty: there was no picture in it.",
-            "Open the address in a private window. A camera that is off, or an address that needs a login, often "
-                + "answers so."),
+            "Open the address in a private window. A camera that is off, or an address that needs a login, often answers so."
+        ),
         KnownLine(
             .device("Alamofire, AFError.unacceptableContentType"), .typeUnsupported,
             ["response content type~was unacceptable", "does not match any acceptable types"],
@@ -161,16 +158,15 @@ extension KnownLine {
             .appTransportSecurity,
             at: .error,
             "A download was stopped before it began: the address is http, and the program may load https only",
-            "Send an https address. Or allow the host in NSAppTransportSecurity of the extension's own "
-                + "Info.plist; that of the app does not count."),
+            "Send an https address. Or allow the host in NSAppTransportSecurity of the extension's own Info.plist; that of the app does not count."
+        ),
         download(
             -1002, "|unsupported url|", .urlMalformed, at: .error,
             "A download was not started: the address is not a full https address",
             "Send https:// and the whole address; paths such as /images/a.jpg do not work on a phone."),
         download(
             -1000, nil, .urlMalformed, at: .error, "A download was not started: the address cannot be read",
-            "Percent-encode spaces and special letters in the address (a space is %20), and remove line "
-                + "breaks."
+            "Percent-encode spaces and special letters in the address (a space is %20), and remove line breaks."
         ),
         download(
             -1001, "|the request timed out|", .netConnectTimeout,
@@ -180,8 +176,8 @@ extension KnownLine {
         download(
             -1003, "a server with the specified hostname could not be found", .dnsNXDomain, at: .error,
             "The phone does not find the picture's server",
-            "Check the host's spelling, and that it is public: names of an office or home network do not work "
-                + "elsewhere."),
+            "Check the host's spelling, and that it is public: names of an office or home network do not work elsewhere."
+        ),
         download(
             -1004, "|could not connect to the server|", .netRefused,
             "The picture's server did not take the phone's connection",
@@ -195,8 +191,7 @@ extension KnownLine {
         download(
             -1009, "internet connection appears to be offline", .netUnreachable,
             "The phone had no connection to the internet when it loaded the picture",
-            "Check the phone's network: mobile data may be off for the app, or the server may be reachable in your "
-                + "own network only. Then send the push again."
+            "Check the phone's network: mobile data may be off for the app, or the server may be reachable in your own network only. Then send the push again."
         ).passing,
         download(
             -1011, nil, .httpStatus, at: .error, "The server answered a download with an error",
@@ -218,8 +213,7 @@ extension KnownLine {
         download(
             -1200, "an ssl error has occurred", .tlsHandshake, at: .error,
             "iOS refuses the server's TLS: it needs TLS 1.2 and a valid certificate",
-            "Give the picture's address to nse-run check, and correct the server's certificate or its "
-                + "TLS settings."
+            "Give the picture's address to nse-run check, and correct the server's certificate or its TLS settings."
         ),
         download(
             -1202, "the certificate for this server is invalid", .tlsVerify, at: .error,

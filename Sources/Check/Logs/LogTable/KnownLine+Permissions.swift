@@ -11,8 +11,8 @@ extension KnownLine {
                 "no valid aps-environment entitlement string",
             ],
             "The app has no push entitlement (aps-environment): it gets no device token, so no push arrives at all.",
-            "Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make "
-                + "the profile again, and install the app again."),
+            "Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make the profile again, and install the app again."
+        ),
         KnownLine(
             .device("UNError 1"), .gateAlertsOff,
             [
@@ -20,19 +20,17 @@ extension KnownLine {
                 "unerrordomain error 1|",
             ],
             "The user did not allow notifications for the app, or switched them off. Nothing is shown.",
-            "On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and "
-                + "ask again through Settings after a no."),
+            "On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and ask again through Settings after a no."
+        ),
         KnownLine(
             .device("FirebaseMessaging"), .apnsDeviceToken, at: .warning,
             [
                 "apns device token not set before retrieving fcm token",
                 "no apns token specified before fetching fcm token", "apns token has not been set yet",
             ],
-            "The app asked FCM for its token before iOS had given the device token. Pushes to such a token may not "
-                + "arrive.",
-            "Register for remote notifications first, ask for the FCM token after "
-                + "didRegisterForRemoteNotificationsWithDeviceToken, and save a token that changes later. If it never "
-                + "comes, the app lacks the push entitlement."),
+            "The app asked FCM for its token before iOS had given the device token. Pushes to such a token may not arrive.",
+            "Register for remote notifications first, ask for the FCM token after didRegisterForRemoteNotificationsWithDeviceToken, and save a token that changes later. If it never comes, the app lacks the push entitlement."
+        ),
         KnownLine(
             .device("UIKit"), .appEnvironment, at: .note,
             ["remote notifications are not supported in the simulator"],

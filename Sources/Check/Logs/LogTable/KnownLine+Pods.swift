@@ -3,8 +3,7 @@ import NotificationCore
 /// Lines of CocoaPods about the extension's target, and about code that extensions must not use.
 extension KnownLine {
     private static let ownPods =
-        "In the Podfile give the extension's target only the push SDK's pod for extensions, with `inherit! "
-        + ":search_paths` if it is inside the app's target. Then run pod install."
+        "In the Podfile give the extension's target only the push SDK's pod for extensions, with `inherit! :search_paths` if it is inside the app's target. Then run pod install."
 
     static let extensionAPI: [KnownLine] = [
         KnownLine(
@@ -16,8 +15,8 @@ extension KnownLine {
             names: [.before("is unavailable", else: "a call")],
             "The extension does not build: it holds code for apps only ({0}). The phone gets no new extension.",
             ownPods
-                + " If a pod of the SDK itself is named, set APPLICATION_EXTENSION_API_ONLY to NO for "
-                + "that pod in post_install."),
+                + " If a pod of the SDK itself is named, set APPLICATION_EXTENSION_API_ONLY to NO for that pod in post_install."
+        ),
         KnownLine(
             .xcode, .appExtensionAPI, at: .warning,
             [
@@ -26,8 +25,8 @@ extension KnownLine {
             ],
             names: [.after("application extensions:", else: "a framework")],
             "The extension is linked with a framework that may call code for apps only ({0}).",
-            "Link the SDK's own framework for extensions instead, or build that framework with "
-                + "APPLICATION_EXTENSION_API_ONLY = YES."),
+            "Link the SDK's own framework for extensions instead, or build that framework with APPLICATION_EXTENSION_API_ONLY = YES."
+        ),
         KnownLine(
             .xcode, .appExtensionAPI,
             ["flutter/flutter.h' file not found", "react/rctbridgemodule.h' file not found"],
@@ -39,33 +38,31 @@ extension KnownLine {
         KnownLine(
             .cocoaPods, .appVendorMissing, ["do not both set use_frameworks!"],
             names: [.before("do not both set", else: "the extension")],
-            "pod install stops: the app's target and the extension's do not both have use_frameworks!. The SDK is "
-                + "not linked into the extension.",
-            "In the Podfile write use_frameworks! inside the extension's target too, as in the app's (the same "
-                + ":linkage), or once above all targets."),
+            "pod install stops: the app's target and the extension's do not both have use_frameworks!. The SDK is not linked into the extension.",
+            "In the Podfile write use_frameworks! inside the extension's target too, as in the app's (the same :linkage), or once above all targets."
+        ),
         KnownLine(
             .cocoaPods, .appVendorMissing,
             ["has transitive dependencies that include statically linked binaries"],
             names: [.before("target has transitive", else: "A target")],
             "pod install stops: {0} mixes static pods with dynamic frameworks. The SDK is not linked.",
-            "In the Podfile write `use_frameworks! :linkage => :static` for the app and the extension, or make "
-                + "the named pods dynamic."),
+            "In the Podfile write `use_frameworks! :linkage => :static` for the app and the extension, or make the named pods dynamic."
+        ),
         KnownLine(
             .build("awesome_notifications_fcm"), .appNoExtension,
             ["you need to create a notification service extension to properly use"],
             "The project has no notification service extension of the name that the Podfile gives.",
-            "In Xcode, File > New > Target > Notification Service Extension. Write exactly its name in the "
-                + "Podfile, and check the spelling of an existing one."),
+            "In Xcode, File > New > Target > Notification Service Extension. Write exactly its name in the Podfile, and check the spelling of an existing one."
+        ),
         KnownLine(
             .cocoaPods, .appNoExtension, ["unable to find a target named"],
             names: [
                 .after("a target named", else: "the extension"),
                 .after("did find", else: "other targets only"),
             ],
-            "The Podfile names the target {0}, the project has none of that name. Its extension is missing or named "
-                + "differently.",
-            "Compare the names: Xcode lists them under Targets, the log after \"did find\". Correct the Podfile, "
-                + "or add the target: File > New > Target > Notification Service Extension."),
+            "The Podfile names the target {0}, the project has none of that name. Its extension is missing or named differently.",
+            "Compare the names: Xcode lists them under Targets, the log after \"did find\". Correct the Podfile, or add the target: File > New > Target > Notification Service Extension."
+        ),
         KnownLine(
             .cocoaPods, .appVendorMissing,
             [
@@ -89,10 +86,9 @@ extension KnownLine {
                 "unable to find compatibility version string for object version",
                 "unknown isa 'pbxfilesystemsynchronizedrootgroup'",
             ],
-            "pod install cannot read the project: a new target of Xcode 16 or later uses a folder that this CocoaPods "
-                + "does not know.",
-            "Update CocoaPods. If that does not help, in Xcode choose the project, File inspector > Project "
-                + "Format > Xcode 16, or right-click the extension's folder > Convert to Group."),
+            "pod install cannot read the project: a new target of Xcode 16 or later uses a folder that this CocoaPods does not know.",
+            "Update CocoaPods. If that does not help, in Xcode choose the project, File inspector > Project Format > Xcode 16, or right-click the extension's folder > Convert to Group."
+        ),
         KnownLine(
             .cocoaPods, .appVendorMissing, ["cannot yet be integrated as static libraries"],
             "pod install stops: a Swift pod needs modules of its dependencies.",
@@ -110,7 +106,7 @@ extension KnownLine {
         KnownLine(
             .xcode, .appVendorMissing, ["|sandbox: …|deny(1) file-"],
             "The app does not build: Xcode's sandbox stops a script of the pods.",
-            "Set User Script Sandboxing (ENABLE_USER_SCRIPT_SANDBOXING) to NO for the app's and the extension's "
-                + "target."),
+            "Set User Script Sandboxing (ENABLE_USER_SCRIPT_SANDBOXING) to NO for the app's and the extension's target."
+        ),
     ]
 }

@@ -10,14 +10,13 @@ extension KnownLine {
                 "no plugins found to match query", "|match returned 0 plug-ins",
             ],
             "iOS finds no notification service extension in the installed app, so the push is shown as it came.",
-            "Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and "
-                + "that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again."
+            "Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again."
         ),
         KnownLine(
             .springBoard, .gateNotMutable, ["|hasmutablecontent: 0|", "|can be modified: 0|"],
             "The push came without mutable-content, so iOS did not start the extension.",
-            "Send \"mutable-content\": 1 (the number) inside aps. In an FCM request that is "
-                + "message.apns.payload.aps."),
+            "Send \"mutable-content\": 1 (the number) inside aps. In an FCM request that is message.apns.payload.aps."
+        ),
         KnownLine(
             .springBoard, .gateNoAlert, ["|hasalertcontent: 0|"],
             "The push came without title and body. iOS shows nothing and does not start the extension.",
@@ -26,14 +25,13 @@ extension KnownLine {
             .springBoard, .extensionCrashed,
             ["extension will be killed because it used its runtime in starting up"],
             "iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.",
-            "Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer "
-                + "frameworks. Start SDKs and databases after the download has begun, or not at all."),
+            "Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer frameworks. Start SDKs and databases after the download has begun, or not at all."
+        ),
         KnownLine(
             .springBoard, .extensionNoAnswer,
             ["service extension exceeded allowed time", "service extension…entering grace time"],
             "The extension did not answer within its 30 seconds. The push is shown as it came.",
-            "Call contentHandler once on every path, also when the download fails, and in "
-                + "serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files."
+            "Call contentHandler once on every path, also when the download fails, and in serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files."
         ),
         KnownLine(
             .device("ExtensionFoundation"), .appPrincipalClass,
@@ -43,14 +41,13 @@ extension KnownLine {
             ],
             names: [.after("find nsextensionprincipalclass", else: "the class")],
             "iOS cannot start the extension: NSExtensionPrincipalClass names {0}, which is not in it.",
-            "In the extension's Info.plist write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, "
-                + "NotificationService alone for an Objective-C class. Its file must belong to the extension's target."
+            "In the extension's Info.plist write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, NotificationService alone for an Objective-C class. Its file must belong to the extension's target."
         ),
         KnownLine(
             .springBoard, .extensionCrashed, ["could not start an extension session"],
             "iOS found the extension but could not start it. The push is shown as it came.",
-            "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing "
-                + "framework, a wrong signature, a wrong principal class, or a crash in init."),
+            "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing framework, a wrong signature, a wrong principal class, or a crash in init."
+        ),
         KnownLine(
             .springBoard, .extensionCrashed,
             [
@@ -58,8 +55,8 @@ extension KnownLine {
                 "failed to mutate content…will deliver original",
             ], rank: .symptom,
             "The extension ended before it answered (4097: its process went, 4099: it did not start or was refused). The push is shown as it came.",
-            "Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that "
-                + "time. nse-run check --app DIR --drill tries the extension here."),
+            "Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that time. nse-run check --app DIR --drill tries the extension here."
+        ),
         KnownLine(
             .device("ExtensionFoundation"), .extensionCrashed, at: .warning,
             ["tearing down context in extension"], rank: .symptom,
@@ -88,8 +85,8 @@ extension KnownLine {
         KnownLine(
             .device("notifee, validateIOSAttachment"), .urlMalformed, ["invalid iosnotificationattachment"],
             "notifee refuses the attachment: it does not take this kind of url. The call fails, and nothing is shown.",
-            "Give the attachment a url that is a string with a whole https address, or require(\"./picture.png\"). iOS "
-                + "takes JPEG, PNG and GIF, not WebP."),
+            "Give the attachment a url that is a string with a whole https address, or require(\"./picture.png\"). iOS takes JPEG, PNG and GIF, not WebP."
+        ),
         KnownLine(
             .device("kernel"), .extensionMemory,
             [
@@ -97,16 +94,15 @@ extension KnownLine {
                 "|exc_resource…|memory|", "|exc_resource…resource_type_memory", "|per-process-limit|",
                 "exc_resource_exception…memory", "xpcservice<…termination reported by launchd (1, 7,",
             ],
-            "iOS killed the process because it used too much memory. A service extension has about \(PhoneRules.extensionMemoryText), older phones "
-                + "12 MB. The push is shown as it came.",
-            "Download to a file (downloadTask), never into Data or UIImage, do not draw or scale pictures in the "
-                + "extension, link fewer frameworks, and send smaller pictures."),
+            "iOS killed the process because it used too much memory. A service extension has about \(PhoneRules.extensionMemoryText), older phones 12 MB. The push is shown as it came.",
+            "Download to a file (downloadTask), never into Data or UIImage, do not draw or scale pictures in the extension, link fewer frameworks, and send smaller pictures."
+        ),
         KnownLine(
             .foundation, .extensionCrashed,
             ["exception caught during invocation of selector didreceivenotificationrequest"],
             "The extension crashed while it handled the push, so the push is shown as it came.",
-            "The log names the exception. Most often userInfo does not have the expected types, or an immutable "
-                + "dictionary is changed: use mutableCopy()."),
+            "The log names the exception. Most often userInfo does not have the expected types, or an immutable dictionary is changed: use mutableCopy()."
+        ),
         KnownLine(
             .device("Swift"), .extensionCrashed,
             [
@@ -114,14 +110,14 @@ extension KnownLine {
                 "unexpectedly found nil…bestattemptcontent",
             ],
             "The extension crashed on a value that is nil, so the push is shown as it came.",
-            "The log names file and line. Replace each \"!\" by guard let, and call contentHandler with the original "
-                + "content in the else branch."),
+            "The log names file and line. Replace each \"!\" by guard let, and call contentHandler with the original content in the else branch."
+        ),
         KnownLine(
             .device("Swift"), .extensionCrashed,
             ["unexpectedly found nil while", "unrecognized selector sent to instance"], rank: .symptom,
             "The program crashed. If it is the extension, the push is shown as it came.",
-            "The log names the line or the selector. Test userInfo's values for their types before use, and put "
-                + "guard let instead of each \"!\"."),
+            "The log names the line or the selector. Test userInfo's values for their types before use, and put guard let instead of each \"!\"."
+        ),
         KnownLine(
             .device("crash report"), .extensionCrashed,
             [
@@ -134,10 +130,9 @@ extension KnownLine {
         KnownLine(
             .foundation, .appAppGroup, at: .warning,
             ["code=257…/appgroup/", "/appgroup/…operation not permitted"], rank: .symptom,
-            "The extension may not read a file of the app group: after a restart, protected files stay closed until the "
-                + "phone is unlocked.",
-            "Give files and databases that the extension reads the protection completeUntilFirstUserAuthentication, and "
-                + "deliver the content without them when they cannot be opened."),
+            "The extension may not read a file of the app group: after a restart, protected files stay closed until the phone is unlocked.",
+            "Give files and databases that the extension reads the protection completeUntilFirstUserAuthentication, and deliver the content without them when they cannot be opened."
+        ),
         KnownLine(
             .device("containermanagerd"), .appAppGroup,
             [
@@ -145,13 +140,13 @@ extension KnownLine {
                 "cannot access its group container", "unable to find app group container",
             ],
             "The extension may not open the app group: it does not see what the app saved (tokens, keys, settings).",
-            "In Signing & Capabilities add App Groups with the same group to the app and the extension (for "
-                + "OneSignal: group.YOUR.BUNDLE.ID.onesignal), and make both profiles again."),
+            "In Signing & Capabilities add App Groups with the same group to the app and the extension (for OneSignal: group.YOUR.BUNDLE.ID.onesignal), and make both profiles again."
+        ),
         KnownLine(
             .device("CFPreferences"), .appAppGroup, at: .note,
             ["couldn't read values in cfprefsplistsource"], rank: .general,
             "iOS prints this line for the shared settings of an app group even where they work. It keeps no picture away.",
-            "If the extension does not see what the app saved, compare the name given to UserDefaults(suiteName:) with App "
-                + "Groups of both targets."),
+            "If the extension does not see what the app saved, compare the name given to UserDefaults(suiteName:) with App Groups of both targets."
+        ),
     ]
 }

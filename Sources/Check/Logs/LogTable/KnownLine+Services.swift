@@ -14,8 +14,8 @@ extension KnownLine {
                 "|deprecated_endpoint|", "/fcm/send…404|",
             ],
             "This interface of FCM was switched off in 2024. Nothing is sent.",
-            "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; "
-                + "use sendEach instead of sendAll and sendMulticast."),
+            "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; use sendEach instead of sendAll and sendMulticast."
+        ),
         KnownLine(
             .fcm, .requestNotSent,
             [
@@ -24,14 +24,14 @@ extension KnownLine {
                 "permission_denied…cloudmessaging",
             ],
             "The server's account may not send with FCM in this project.",
-            "Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase "
-                + "Cloud Messaging API Admin."),
+            "Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase Cloud Messaging API Admin."
+        ),
         KnownLine(
             .oneSignal, .apnsAuthorization,
             ["you must configure ios notifications in your onesignal settings"],
             "OneSignal has no APNs key for this app. iPhones get nothing.",
-            "In OneSignal, Settings > Push & In-App > Apple iOS: upload the .p8 key with its key id, team id and the "
-                + "app's bundle id."),
+            "In OneSignal, Settings > Push & In-App > Apple iOS: upload the .p8 key with its key id, team id and the app's bundle id."
+        ),
         KnownLine(
             .oneSignal, .apnsDeviceToken, ["all included players are not subscribed"],
             "None of the receivers is subscribed: permission denied, app removed, or no token yet.",

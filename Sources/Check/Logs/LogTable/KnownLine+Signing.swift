@@ -3,16 +3,15 @@ import NotificationCore
 /// Lines about signing and provisioning.
 extension KnownLine {
     private static let profileHint =
-        "In Apple's developer portal add the capability to the identifier named in the log (app and extension have one "
-        + "each), then make its profile again."
+        "In Apple's developer portal add the capability to the identifier named in the log (app and extension have one each), then make its profile again."
 
     static let signing: [KnownLine] = [
         KnownLine(
             .xcode, .appSigning,
             ["embedded binary is not signed with the same certificate as the parent app"],
             "App and extension are signed with different certificates. The app does not build with the extension.",
-            "In Signing & Capabilities of both targets choose the same team and the same kind of signing, for "
-                + "every configuration."),
+            "In Signing & Capabilities of both targets choose the same team and the same kind of signing, for every configuration."
+        ),
         KnownLine(
             .xcode, .appSigning,
             [
@@ -23,8 +22,7 @@ extension KnownLine {
             ],
             names: [.before("requires a provisioning profile", else: "a target")],
             "The provisioning profile of {0} has no matching app group. The app is not built with the extension.",
-            "In Apple's developer portal add App Groups with the same group to the identifiers of app and "
-                + "extension, make both profiles again, and name one for each bundle id (provisioningProfiles in the "
+            "In Apple's developer portal add App Groups with the same group to the identifiers of app and extension, make both profiles again, and name one for each bundle id (provisioningProfiles in the "
                 + "export options; with EAS, extra.eas.build.experimental.ios.appExtensions)."),
         KnownLine(
             .xcode, .appEnvironment,
@@ -35,15 +33,13 @@ extension KnownLine {
                 "value for the aps-environment entitlement",
             ],
             "A provisioning profile has no Push Notifications. The target is not built.",
-            "If it is the app's profile, add Push Notifications to its identifier and make the profile again. If "
-                + "it is the extension's, remove aps-environment from its entitlements: only the app needs it."
+            "If it is the app's profile, add Push Notifications to its identifier and make the profile again. If it is the extension's, remove aps-environment from its entitlements: only the app needs it."
         ),
         KnownLine(
             .xcode, .appSigning, ["|no profiles for '"],
             names: [.after("no profiles for", else: "the extension's bundle identifier")],
             "There is no provisioning profile for {0}. The app is not built with the extension.",
-            "The extension needs a profile of its own: make one for this bundle id in Apple's developer portal, or "
-                + "choose \"Automatically manage signing\" and pass -allowProvisioningUpdates. With EAS, list the "
+            "The extension needs a profile of its own: make one for this bundle id in Apple's developer portal, or choose \"Automatically manage signing\" and pass -allowProvisioningUpdates. With EAS, list the "
                 + "extension in extra.eas.build.experimental.ios.appExtensions; with match, add its app_identifier."
         ),
         KnownLine(
@@ -53,8 +49,8 @@ extension KnownLine {
                 .after("match the bundle id", else: "the target's"),
             ],
             "A provisioning profile is for {0}, the bundle identifier is {1}. One setting was given to app and extension.",
-            "Do not set PRODUCT_BUNDLE_IDENTIFIER or PROVISIONING_PROFILE_SPECIFIER on the command line: that "
-                + "counts for all targets. Set both for each target in Xcode."),
+            "Do not set PRODUCT_BUNDLE_IDENTIFIER or PROVISIONING_PROFILE_SPECIFIER on the command line: that counts for all targets. Set both for each target in Xcode."
+        ),
         KnownLine(
             .xcode, .appSigning,
             [
@@ -66,14 +62,14 @@ extension KnownLine {
             rank: .symptom,
             names: [.before("requires a", else: "A target")],
             "{0} has no matching team or provisioning profile, so it is not built.",
-            "In Signing & Capabilities choose the team for the extension's target too, and give it a profile for "
-                + "its own bundle id."),
+            "In Signing & Capabilities choose the team for the extension's target too, and give it a profile for its own bundle id."
+        ),
         KnownLine(
             .xcode, .appSigning,
             [".entitlements\" could not be opened", ".entitlements' could not be opened"],
             "The entitlements file of a target is not where its settings say. It is not built.",
-            "Correct CODE_SIGN_ENTITLEMENTS of that target, or add the file to the project and to your version "
-                + "control."),
+            "Correct CODE_SIGN_ENTITLEMENTS of that target, or add the file to the project and to your version control."
+        ),
         KnownLine(
             .xcode, .appSigning,
             ["doesn't include the…entitlement", "doesn't support the…capability"], rank: .symptom,
@@ -89,8 +85,8 @@ extension KnownLine {
                 .after("info.plist key", else: "a key"), .after("in bundle", else: "A bundle of the app"),
             ],
             "{1} lacks {0} in its Info.plist. App Store Connect refuses the upload, and nobody gets the app.",
-            "Give the extension's Info.plist CFBundleVersion, CFBundleShortVersionString and NSExtension as Xcode writes "
-                + "them; the versions have to be those of the app."),
+            "Give the extension's Info.plist CFBundleVersion, CFBundleShortVersionString and NSExtension as Xcode writes them; the versions have to be those of the app."
+        ),
         KnownLine(
             .store, .appDamaged, ["error itms-9", "asset validation failed"], rank: .general,
             "App Store Connect refuses the upload, and nobody gets the app.",
@@ -98,8 +94,8 @@ extension KnownLine {
         KnownLine(
             .store, .appEnvironment, ["missing push notification entitlement", "|itms-90078|"],
             "The app was uploaded without the push entitlement. It gets no device token, and no push arrives.",
-            "Add the capability Push Notifications to the app's target, make its profile again, and upload again. "
-                + "If the app has no pushes, ignore this message."),
+            "Add the capability Push Notifications to the app's target, make its profile again, and upload again. If the app has no pushes, ignore this message."
+        ),
         KnownLine(
             .store, .appSigning,
             [
@@ -108,8 +104,8 @@ extension KnownLine {
             ],
             rank: .symptom,
             "A bundle in the app has no matching provisioning profile. App Store Connect refuses the upload.",
-            "The log names the bundle. Give the extension an App Store profile of its own with the capabilities of "
-                + "its entitlements."),
+            "The log names the bundle. Give the extension an App Store profile of its own with the capabilities of its entitlements."
+        ),
     ]
 
     static let installation: [KnownLine] = [
@@ -131,7 +127,7 @@ extension KnownLine {
             ["|0xe800801c|", "|0xe8008014|", "|0xe8008018|", "|applicationverificationfailed|"],
             rank: .symptom,
             "A program in the app is not signed, or its signature is not valid. iOS does not install the app.",
-            "Sign the extension first, then the app, with the same certificate. Any later change of a "
-                + "file breaks the signature."),
+            "Sign the extension first, then the app, with the same certificate. Any later change of a file breaks the signature."
+        ),
     ]
 }

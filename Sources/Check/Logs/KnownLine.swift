@@ -54,7 +54,7 @@ struct KnownLine: Sendable {
 /// The product that writes a line, or its documentation, for readers of the table.
 enum LogSource {
     case build(String), device(String)
-    case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
+    case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal, azure
 
     var kind: LogKind {
         switch self {
@@ -62,7 +62,7 @@ enum LogSource {
         case .store: .store
         case .installation: .installation
         case .device, .springBoard, .dyld, .foundation: .device
-        case .apns, .fcm, .expo, .oneSignal: .answer
+        case .apns, .fcm, .expo, .oneSignal, .azure: .answer
         }
     }
 }

@@ -29,6 +29,8 @@ import Testing
             ("BadDeviceTokenThe specified device token was bad. Verify that", .apnsDeviceToken),
             ("[error] app@host  missing_topic: a header is missing", .apnsTopic),
             ("response: :topic_disallowed", .apnsTopic),
+            ("Error Domain=NSCocoaErrorDomain Code=3000 \"未找到“aps-environment”\"", .appEnvironment),
+            ("ErrorDomain=NSCocoaErrorDomainCode=3010\"…inthesimulator\"", .appEnvironment),
             ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),
             ("Error (Xcode): Undefined symbol: _RCTRegisterModule", .appVendorMissing),

@@ -51,5 +51,13 @@ extension LogRow {
         LogRow(.apnsAuthorization, "\"details\":{\"error\":\"InvalidCredentials\"}"),
         LogRow(.apnsAuthorization, "You must configure iOS notifications in your OneSignal settings"),
         LogRow(.apnsDeviceToken, "\"errors\":[\"All included players are not subscribed\"]"),
+        LogRow(
+            .apnsDeviceToken,
+            "apple | 1-2-3 | The Push Notification System handle for the registration is invalid"),
+        LogRow(.apnsAuthorization, "The Token obtained from the Token Provider is wrong"),
+        LogRow(
+            .apnsAuthorization,
+            "<NSHTTPURLResponse: 0x7f> { URL: https://api.sandbox.push.apple.com:443/3/device/ab } { Status Code: 403, Headers {"
+        ),
     ]
 }

@@ -49,6 +49,17 @@ extension LogRow {
             "[I-FCM002022] APNS device token not set before retrieving FCM Token for Sender ID '1'."),
         LogRow(.appEnvironment, "remote notifications are not supported in the simulator"),
         LogRow(
+            .payloadSyntax,
+            "Error Domain=NSCocoaErrorDomain Code=3840 \"Unterminated string around character 313.\""),
+        LogRow(
+            .mediaUnverified,
+            "adding attachment <UNNotificationAttachment: identifier: a.png, URL: file:///tmp/a.png, type: public.png>"
+        ),
+        LogRow(
+            .appVersion,
+            "Appex bundle at /a/NSE.appex with ID org.a.nse does not have a CFBundleVersion key with a non-zero length string"
+        ),
+        LogRow(
             .appAppGroup,
             "Error Domain=NSCocoaErrorDomain Code=257 UserInfo={NSFilePath=/private/var/mobile/Containers/Shared/AppGroup/9/a.sqlite}"
         ),

@@ -49,6 +49,14 @@ extension KnownLine {
             "Give the extension's target the app's Version and Build: write $(MARKETING_VERSION) and $(CURRENT_PROJECT_VERSION) in both Info.plists."
         ),
         KnownLine(
+            .installation, .appVersion,
+            ["does not have a cfbundleversion key", "does not have a cfbundleshortversionstring key"],
+            names: [.after("with id", else: "The extension")],
+            "{0} has no version in its Info.plist. iOS does not install the app.",
+            "Write $(CURRENT_PROJECT_VERSION) at CFBundleVersion and $(MARKETING_VERSION) at CFBundleShortVersionString, and "
+                + "give the target values for both. In Flutter, $(FLUTTER_BUILD_NUMBER) is empty until the extension's "
+                + "configurations use Generated.xcconfig."),
+        KnownLine(
             .installation, .appDeploymentTarget,
             [
                 "extension point identifier that is not supported on this version of ios",

@@ -90,6 +90,17 @@ extension KnownLine {
             "Keep the session and the task in properties until the download ends, and do not cancel it before that."
         ),
         KnownLine(
+            .device("NSCocoaErrorDomain 3840"), .payloadSyntax, at: .warning,
+            ["nscocoaerrordomain code=3840|"], rank: .symptom,
+            "A text was to be JSON and is none (3840): it is cut off, empty or something else.",
+            "Print that text and give it: nse-run check says where it breaks. Some tools cut long payloads."),
+        KnownLine(
+            .device("UserNotifications"), .mediaUnverified, at: .note,
+            ["<unnotificationattachment:…type: public."],
+            "iOS took the file as an attachment: the download and the type were right.",
+            "If no picture is seen, see whether this content goes to contentHandler, and on the phone Settings > "
+                + "Notifications > Show Previews."),
+        KnownLine(
             .device("Foundation, NSFeatureUnsupportedError"), .mediaLost, at: .warning,
             ["nscocoaerrordomain code=3328|", "nscocoaerrordomain error 3328", "cfnetwork…3328|"],
             rank: .symptom,

@@ -8,7 +8,7 @@ extension KnownLine {
             [
                 "no valid \"aps-environment\" entitlement string found for application",
                 "no valid 'aps-environment' entitlement string found for application",
-                "no valid aps-environment entitlement string",
+                "no valid aps-environment entitlement string", "nscocoaerrordomain~code=3000|",
             ],
             "The app has no push entitlement (aps-environment): it gets no device token, so no push arrives at all.",
             "Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make the profile again, and install the app again."
@@ -33,7 +33,7 @@ extension KnownLine {
         ),
         KnownLine(
             .device("UIKit"), .appEnvironment, at: .note,
-            ["remote notifications are not supported in the simulator"],
+            ["remote notifications are not supported in the simulator", "nscocoaerrordomain~code=3010|"],
             "Old simulators get no device token, so no push arrives there.",
             "Use a phone, or a simulator of Xcode 14 or later on a Mac with Apple silicon."),
     ]

@@ -27,6 +27,19 @@ extension KnownLine {
             "Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase Cloud Messaging API Admin."
         ),
         KnownLine(
+            .azure, .apnsDeviceToken,
+            ["push notification system handle for the registration is invalid"],
+            "APNs refused the hub's device token: it is damaged, or belongs to the other environment or another app. The hub "
+                + "removes the registration.",
+            "Set the hub to Sandbox for builds from Xcode and to Production for TestFlight and the App Store, and register "
+                + "the token as hex digits only."),
+        KnownLine(
+            .azure, .apnsAuthorization,
+            ["token obtained from the token provider is wrong"],
+            "APNs refused the hub's signed token: its key id, team id, bundle id or key is wrong. Nothing is shown.",
+            "In the hub's Apple (APNS) settings, enter the key id, the team id, the app's bundle id and the key of the .p8 "
+                + "file again. A client made with another hub's connection string has other settings."),
+        KnownLine(
             .oneSignal, .apnsAuthorization,
             ["you must configure ios notifications in your onesignal settings"],
             "OneSignal has no APNs key for this app. iPhones get nothing.",
@@ -47,7 +60,7 @@ extension KnownLine {
             .fcm, .requestInvalidValue,
             [
                 "invalid json payload received", "invalid_argument", "messaging/invalid-argument",
-                "messaging/invalid-payload", "|invalidparameters|",
+                "messaging/invalid-payload", "|invalidparameters|", "request contains an invalid argument",
             ], rank: .general,
             "FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.",
             "Give the request itself: nse-run check names what is wrong in it."),
@@ -61,5 +74,10 @@ extension KnownLine {
             "FCM is not available at the moment, and did not take the message.",
             "Send it again later, and wait longer after each failure."
         ).passing,
+        KnownLine(
+            .apns, .apnsAuthorization,
+            ["push.apple.com…status code: 403|"], rank: .general,
+            "APNs answered 403: it does not take the key, its signed token or the certificate. Nothing is shown.",
+            "Print the body of the answer: its reason says what is wrong."),
     ]
 }

@@ -82,7 +82,9 @@ enum LocalNotification {
         let options = ["thumbnailHidden", "thumbnailTime", "thumbnailClipArea", "typeHint"]
         guard let at = bytes.find("file://", from: 0, to: end),
             options.contains(where: { bytes.find($0, from: 0, to: end) != nil }),
-            !marksOfPush.contains(where: { bytes.find($0, from: 0, to: end) != nil })
+            !marksOfPush.contains(where: { bytes.find($0, from: 0, to: end) != nil }),
+            // iOS prints an attachment like this, also that of a push.
+            bytes.find("UNNotificationAttachment:", from: 0, to: end) == nil
         else { return nil }
         return CheckDiagnostic(
             .requestLocal, .note,

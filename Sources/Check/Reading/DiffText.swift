@@ -1,4 +1,4 @@
-/// Reads a diff, as tools for reviews print it: the content of the file after the change.
+/// Reads a diff, as tools for reviews print it: the content of the file after the change. And a quotation.
 enum DiffText {
     /// The text without the marks, and with an empty line for each that the change removes, so that lines
     /// keep their numbers; nil when no line begins with `+`.
@@ -25,6 +25,27 @@ enum DiffText {
             line = next
         }
         return added > 0 ? builder.text : nil
+    }
+
+    /// The text without the signs of a quotation, `> `; nil when fewer than half of its lines have one.
+    static func unquoted(_ text: SourceText) -> SourceText? {
+        let bytes = text.bytes
+        var builder = SourceText.Builder()
+        var line = 0
+        var (quoted, other) = (0, 0)
+        while line < bytes.count {
+            let next = bytes.nextLine(line)
+            var start = line
+            if bytes[line] == ">" {
+                quoted += 1
+                start += bytes.has("> ", at: line) ? 2 : 1
+            } else if bytes.skipSpace(line) < next {
+                other += 1
+            }
+            builder.append(text, start..<next)
+            line = next
+        }
+        return quoted > 2 && quoted >= other ? builder.text : nil
     }
 
     /// Whether the line is about the files, not of them.

@@ -36,7 +36,7 @@ struct MarkdownFence {
         var fences: [MarkdownFence] = []
         var line = 0
         while line < bytes.count, fences.count < most {
-            guard let fence = opening(bytes, line) else {
+            guard let fence = opening(bytes, line) ?? tick(bytes, line) else {
                 line = bytes.nextLine(line)
                 continue
             }
@@ -72,6 +72,19 @@ struct MarkdownFence {
         let language =
             info.split { $0 == " " || $0 == "{" || $0 == "," || $0 == ":" }.first.map(String.init) ?? ""
         return (bytes[start], at - start, language)
+    }
+
+    /// A line of one or two backticks ahead of an object, with another below it.
+    private static func tick(_ bytes: [UInt8], _ line: Int) -> (mark: UInt8, count: Int, language: String)? {
+        let next = bytes.nextLine(line)
+        let mark = UInt8(ascii: "`")
+        guard next < bytes.count, closes(bytes, line, mark, 1), bytes.has("{", at: bytes.skipSpace(next))
+        else {
+            return nil
+        }
+        var end = next
+        while end < bytes.count, !closes(bytes, end, mark, 1) { end = bytes.nextLine(end) }
+        return end < bytes.count ? (mark, 1, "") : nil
     }
 
     private static func closes(_ bytes: [UInt8], _ line: Int, _ mark: UInt8, _ count: Int) -> Bool {

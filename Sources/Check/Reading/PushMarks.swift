@@ -31,6 +31,9 @@ enum PushMarks {
     static func weight(of name: String) -> Int { names[plain(name)] ?? 0 }
 
     static func score(_ value: SourceValue) -> Int {
+        // What Google's services answer has a message in it, too.
+        let first = value.elements?.first ?? value
+        if first["aps"] == nil, first.at("error", "code") != nil { return 0 }
         var budget = 2000
         return score(value, depth: 0, &budget)
     }

@@ -125,9 +125,7 @@ extension TextInput {
 
     /// The pushes of all fences that hold one, the best first.
     private func fences() -> [ReadPush]? {
-        guard depth < 2, bytes.find("```", from: 0) != nil || bytes.find("~~~", from: 0) != nil else {
-            return nil
-        }
+        guard depth < 2 else { return nil }
         var found: [(score: Int, pushes: [ReadPush])] = []
         let fences = MarkdownFence.all(text)
         if fences.count == MarkdownFence.most { bounds.exceed("more than \(MarkdownFence.most) code blocks") }

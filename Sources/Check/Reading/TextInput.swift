@@ -53,7 +53,7 @@ struct TextInput {
         {
             return .pushes(pushes.map { $0.with(\.value, $0.value.filledIn) })
         }
-        if depth == 0, let applied = DiffText.applied(text, isWhole: true),
+        if depth == 0, let applied = DiffText.applied(text, isWhole: true) ?? DiffText.unquoted(text),
             applied.bytes.skipSpace(0) < applied.bytes.count
         {
             return TextInput(applied, name: name, hint: hint, depth: 1, bounds: bounds).read()
@@ -68,9 +68,7 @@ struct TextInput {
     }
 
     private var fenceHoldsApp: Bool {
-        guard depth < 2, bytes.find("```", from: 0) != nil || bytes.find("~~~", from: 0) != nil else {
-            return false
-        }
+        guard depth < 2 else { return false }
         return MarkdownFence.all(text).prefix(20).contains { fence in
             let part = inner(text.part(fence.range), hint: fence.hint, deeper: 2)
             if case .appText = part.read() { return true }

@@ -20,6 +20,23 @@ import Testing
         #expect(found.first?.value.at("notification", "title")?.string == "T")
     }
 
+    @Test func `a single backtick above and below an object is a code block`() throws {
+        let found = pushes(
+            "with the template\n\n`\n" + Self.push + "\n`\n\nUnfortunately, it fails (on 13.x)\n")
+        #expect(found.count == 1)
+        #expect(found.first?.shape == .markdown)
+        #expect(found.first?.value.at("aps", "alert")?.string == "x")
+    }
+
+    @Test func `signs of a quotation are no part of the code`() throws {
+        let found = pushes(
+            "You can try this\n\n> $parameters = [\n>     'contents' => ['en' => 'a'],\n>     'ios_attachments' => "
+                + "['id' => 'https://cdn.shop.com/a.jpg'],\n> ];\n")
+        #expect(found.count == 1)
+        #expect(found.first?.value.at("ios_attachments", "id")?.string == "https://cdn.shop.com/a.jpg")
+        #expect(found.first?.value.at("contents", "en")?.string == "a")
+    }
+
     @Test(arguments: ["payload = ", "const p = ", "let p = "])
     func `a line of code is not YAML`(head: String) throws {
         let found = pushes(head + Self.push + (head == "payload = " ? "" : ";") + "\n")

@@ -169,7 +169,7 @@ struct PushLibrary {
         }
         let words = ["push", "Push", "notif", "Notif", "apns", "Apns", "APNS"]
         guard words.contains(where: { text.find($0, from: 0, to: end) != nil }),
-            text.prefix(end).contains(UInt8(ascii: "("))
+            (1..<max(1, end)).contains(where: { text[$0] == UInt8(ascii: "(") && text[$0 - 1].isWord })
         else { return nil }
         return NotUnderstood(
             nearest: "code that builds a push with calls which are not read here", instead: printing)

@@ -38,7 +38,10 @@ package struct Check: Sendable {
             let input = InputDescription(name: name, shape: .app, bytes: bytes)
             let app = AppReader.read(text: bytes, name: name == "-" ? nil : name)
                 .map { AppAnswer.answer($0, input: input) }
-            return [.ready(app ?? log(bytes, name) ?? Self.notUnderstood(.unknown, bytes, name))]
+            // A file without a fault may be pasted with the error that its build gives.
+            let isSound = app?.diagnostics.allSatisfy { $0.severity != .error } ?? false
+            let build = isSound && !AppText.isName(name) ? log(bytes, name, ofBuild: true) : nil
+            return [.ready(build ?? app ?? log(bytes, name) ?? Self.notUnderstood(.unknown, bytes, name))]
         case .notUnderstood(let why):
             let answer = log(bytes, name) ?? Self.refused(bytes, name, why)
             return [.ready(answer ?? Self.notUnderstood(why, bytes, name))]
@@ -95,8 +98,10 @@ package struct Check: Sendable {
     }
 
     /// The answer for a log in which a line is known.
-    private func log(_ bytes: [UInt8], _ name: String) -> CheckAnswer? {
-        guard let report = LogReader.read(bytes, name: name) else { return nil }
+    private func log(_ bytes: [UInt8], _ name: String, ofBuild: Bool = false) -> CheckAnswer? {
+        guard let report = LogReader.read(bytes, name: name), !ofBuild || report.kind == .build else {
+            return nil
+        }
         let input = InputDescription(name: name, shape: .log, bytes: bytes)
         let cause = report.diagnostics.first { $0.severity != .note } ?? report.diagnostics.first
         return CheckAnswer(

@@ -48,7 +48,7 @@ extension PushCheck {
 
     /// What the phone's log around the push shows to have happened.
     var seenOnPhone: CheckDiagnostic? {
-        guard read.shape == .log, input.number == nil,
+        guard read.shape == .log || read.shape == .markdown, input.number == nil,
             let report = LogReader.read(input.bytes, name: nil), report.kind == .device,
             let first = report.diagnostics.first, first.severity == .error
         else { return nil }

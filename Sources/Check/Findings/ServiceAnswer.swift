@@ -4,7 +4,7 @@ import NotificationCore
 enum ServiceAnswer {
     /// The cause among the known answers; nil when there is none.
     static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
-        unknownName(bytes, end) ?? cause(among: LogScan.hits(in: bytes, 0..<end, .answers))
+        unknownName(bytes, end) ?? cause(among: LogScan.hits(in: bytes, 0..<end, .answers), bytes)
     }
 
     /// The answer that a text with a push in it reports, too; nil when there is none.
@@ -21,7 +21,7 @@ enum ServiceAnswer {
                 && (push.shape == .log || isReported(bytes, hit.range)
                     || beginsWithStatus(bytes[window.line]))
         }
-        return cause(among: hits)
+        return unknownName(bytes, end) ?? cause(among: hits, bytes)
     }
 
     /// Whether it is a sentence, or the value of a name such as `reason`: no comparison and no key.
@@ -46,12 +46,17 @@ enum ServiceAnswer {
     }
 
     /// The first of them in the order of the table.
-    private static func cause(among hits: [LogScan.Hit]) -> CheckDiagnostic? {
+    private static func cause(among hits: [LogScan.Hit], _ bytes: [UInt8]) -> CheckDiagnostic? {
         guard let hit = hits.min(by: { $0.line < $1.line }) else { return nil }
         let line = KnownLine.answers[hit.line]
         var diagnostic = CheckDiagnostic(
             line.code, .error, line.message, hint: line.hint,
             origin: SourceOrigin(hit.range, path: ""))
+        if line.code == .requestInvalidValue, let field = violation(bytes) {
+            diagnostic.message =
+                "FCM refused the request: the value at \(field) is wrong. Nothing was sent."
+            diagnostic.hint = "Correct it there: the description beside the field says what FCM expects."
+        }
         diagnostic.isRefusal = line.code.family != .apns
         diagnostic.isTransient = line.isTransient
         return diagnostic
@@ -74,7 +79,11 @@ enum ServiceAnswer {
             ? "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps."
             : Words.isPicture(name)
                 ? "In your FCM request, write \"image\": \"https://…\" at message.apns.fcm_options."
-                : "Remove \"\(name)\", or write it where it belongs. What iOS gets belongs inside message.apns.payload."
+                : ["tokens", "registration_ids"].contains(name)
+                    ? "The HTTP v1 API takes one \"token\": send one request for each phone."
+                    : holder == "the request"
+                        ? "The HTTP v1 API takes {\"message\": {…}}: write the rest inside it, and what iOS gets inside message.apns.payload."
+                        : "Remove \"\(name)\", or write it where it belongs. What iOS gets belongs inside message.apns.payload."
         var diagnostic = CheckDiagnostic(
             .requestWrongPlace, .error,
             "FCM refused the request: it does not know \"\(name)\" at \(holder). Nothing was sent.",
@@ -82,6 +91,16 @@ enum ServiceAnswer {
             origin: SourceOrigin(at..<min(next, end), path: ""))
         diagnostic.isRefusal = true
         return diagnostic
+    }
+
+    /// The path in the first of Google's `fieldViolations`.
+    private static func violation(_ bytes: [UInt8]) -> String? {
+        let end = min(bytes.count, ReadingBounds.searched)
+        guard let list = bytes.find("fieldViolations", from: 0, to: end),
+            let key = bytes.find("field", from: list + 15, to: min(end, list + 4096)),
+            let colon = bytes.find(":", from: key, to: min(end, key + 16))
+        else { return nil }
+        return word(bytes, bytes.skipSpace(colon + 1), end)?.text
     }
 
     private static func skipMarks(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {

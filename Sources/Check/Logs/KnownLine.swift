@@ -54,7 +54,8 @@ struct KnownLine: Sendable {
 /// The product that writes a line, or its documentation, for readers of the table.
 enum LogSource {
     case build(String), device(String)
-    case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal, azure
+    case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
+    case azure
 
     var kind: LogKind {
         switch self {

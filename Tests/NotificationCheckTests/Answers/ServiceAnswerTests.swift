@@ -29,6 +29,10 @@ import Testing
             ),
             (#"{"error":{"code":400,"status":"INVALID_ARGUMENT"}}"#, .requestInvalidValue),
             (
+                #"{"error":{"code":400,"message":"Request contains an invalid argument.","errors":[{"message":"a"}]}}"#,
+                .requestInvalidValue
+            ),
+            (
                 "Invalid JSON payload received. Unknown name \\\"mutableContent\\\" at 'message.notification'",
                 .requestWrongPlace
             ),
@@ -112,6 +116,60 @@ import Testing
             let answer = try #require(judged(push + line))
             #expect(answer.verdict != .refused, "\(line)")
         }
+    }
+
+    @Test(
+        "the name or field that FCM refuses is told, also beside code",
+        arguments: [
+            (
+                "result = await client.push(apns={'payload': {'aps': {'alert': 'a'}}})\n"
+                    + "{'error': {'message': 'Unknown name \"tokens\" at \\'message\\': Cannot find field.'}}",
+                "\"tokens\" at message", "one request for each phone"
+            ),
+            (
+                "{'error': {'code': 400, 'details': [{'fieldViolations': [{'description': 'Value type', "
+                    + "'field': 'message.apns.payload.aps.alert.title'}]}], 'status': 'INVALID_ARGUMENT'}}",
+                "message.apns.payload.aps.alert.title", "Correct it there"
+            ),
+            (
+                "400 Invalid JSON payload received. Unknown name \"to\": Cannot find field.", "\"to\"",
+                "{\"message\": {…}}"
+            ),
+        ])
+    func refusedField(_ text: String, _ sentence: String, _ hint: String) throws {
+        let answer = try #require(judged(text))
+        #expect(answer.verdict == .refused)
+        #expect(answer.sentence.contains(sentence))
+        #expect(answer.diagnostics.first?.hint?.contains(hint) == true)
+    }
+
+    @Test("a fault of the build below a Podfile counts more than the file")
+    func buildOfPodfile() throws {
+        let podfile = "```ruby\ntarget 'NSE' do\n  use_frameworks!\n  pod 'Push/Extension'\nend\n```\n"
+        let answer = try #require(
+            judged(
+                podfile + "```\n'shared' is unavailable in application extensions for iOS: Use view "
+                    + "controllers\n```"))
+        #expect(answer.code == .appExtensionAPI)
+        #expect(judged(podfile)?.verdict == .unverified)
+    }
+
+    @Test("the phone's error below a push in a code block is the answer")
+    func errorBelowPush() throws {
+        let push =
+            "```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1},\"image\":\"https://cdn.shop.com/a\"}"
+            + "\n```\n"
+        let answer = try #require(
+            judged(
+                push + "```\nError Domain=UNErrorDomain Code=101 \"Unrecognized attachment file type\"\n"
+                    + "```"))
+        #expect(answer.verdict == .noPicture && answer.code == .typeUnsupported)
+    }
+
+    @Test("prose with brackets is not code")
+    func prose() throws {
+        let answer = try #require(judged("I send a push again and the process crashed (?) with \"SigKill\""))
+        #expect(!answer.sentence.contains("calls"))
     }
 
     @Test("a longer word is not an answer")

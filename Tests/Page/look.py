@@ -233,7 +233,7 @@ class Look:
                 name = f"{scheme}-{size[0]}"
                 self.open(size, scheme)
                 self.tab.picture(self.out / f"{name}-1-start.png", whole=size[0] < 700)
-                wide = self.tab.run("document.documentElement.scrollWidth - innerWidth")
+                wide = self.tab.run("document.documentElement.scrollWidth") - size[0]
                 problems = [f"{wide} points too wide"] if wide > 0 else []
                 low = set(self.tab.run(CONTRAST))
                 self.press("document.querySelector('.stacked .bubble')?.click()")

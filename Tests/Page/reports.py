@@ -15,8 +15,9 @@ from pathlib import Path
 from look import CONTRAST, SCHEMES, SIZES, Tab
 
 
-def problems_of(tab):
-    wide = tab.run("document.documentElement.scrollWidth - innerWidth")
+def problems_of(tab, width):
+    # Not innerWidth: on a narrow screen that grows with what is too wide.
+    wide = tab.run("document.documentElement.scrollWidth") - width
     return ([f"{wide} points too wide"] if wide > 0 else []) + tab.run(CONTRAST)
 
 
@@ -33,11 +34,11 @@ def look(tab, path, out, axe):
             tab.call("Page.navigate", url=url)
             tab.until("document.readyState === 'complete' && !!document.querySelector('main')", "the file is there")
             tab.picture(out / f"{path.stem}-{scheme}-{size[0]}.png", whole=True)
-            found = problems_of(tab)
+            found = problems_of(tab, size[0])
             found += [f"console: {each}" for each in tab.errors]
             found += [f"request: {each[:100]}" for each in tab.requests if each not in (url, "about:blank") and not each.startswith("data:")]
             tab.run("for (const each of document.querySelectorAll('details')) each.open = true")
-            found += problems_of(tab)
+            found += problems_of(tab, size[0])
             if axe:
                 # The policy of the file would refuse it as a script; the protocol evaluates it from outside.
                 tab.run(axe + "; 0")

@@ -29,13 +29,14 @@ struct ScriptTests {
         #expect(bench.state.script.steps.count == 1)
     }
 
-    @Test("reaches every reason", arguments: APNsReason.allCases)
-    func reasons(_ reason: APNsReason) {
+    @Test("reaches every reason; a 410 has its time", arguments: APNsReason.allCases, [nil, 5])
+    func reasons(_ reason: APNsReason, timestamp: Int?) {
+        let isGone = reason.status == 410
         let answer = Bench.answer {
-            $0.state.script.append(Script.Step(.answer(reason, timestamp: reason.status == 410 ? 5 : nil)))
+            $0.state.script.append(Script.Step(.answer(reason, timestamp: isGone ? timestamp : nil)))
         }
         #expect(answer.reason == reason && answer.status == reason.status)
-        #expect(answer.timestamp == (reason.status == 410 ? 5 : nil))
+        #expect(answer.timestamp == (isGone ? timestamp ?? Int(Bench.now * 1000) : nil))
         #expect(answer.body == reason.json(timestamp: answer.timestamp))
     }
 

@@ -30,7 +30,7 @@ extension APNsRules {
     func perform(_ effects: Effects, _ state: inout APNsState, _ answer: inout PushAnswer) {
         switch effects.route {
         case .device, .broadcast:
-            if let step = state.script.take(for: effects.token) { apply(step, &answer) }
+            if let step = state.script.take(for: effects.token) { apply(step, at: effects.now, &answer) }
         default: break
         }
         guard answer.isAccepted, let route = effects.route else { return }
@@ -50,7 +50,7 @@ extension APNsRules {
         }
     }
 
-    private func apply(_ step: Script.Step, _ answer: inout PushAnswer) {
+    private func apply(_ step: Script.Step, at now: Double, _ answer: inout PushAnswer) {
         answer.delay = step.delay
         switch step.effect {
         case .accept: break
@@ -60,8 +60,9 @@ extension APNsRules {
         case .answer(let reason, let timestamp):
             answer.status = reason.status
             answer.reason = reason
-            answer.timestamp = timestamp
-            answer.body = reason.json(timestamp: timestamp)
+            // Clients read it of every 410.
+            answer.timestamp = timestamp ?? (reason.status == 410 ? Int(now * 1000) : nil)
+            answer.body = reason.json(timestamp: answer.timestamp)
             answer.rule = .scripted
         }
     }

@@ -30,6 +30,12 @@ import Testing
         #expect(places.filter { $0.value.count > 1 } == [:])
     }
 
+    @Test func `a merge leaves nothing in Sources`() throws {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: Fixtures.root + "/Sources")
+        #expect(names.count > 500)
+        #expect(names.filter { $0.hasSuffix(".orig") || $0.hasSuffix(".rej") } == [])
+    }
+
     @Test func `no type of Sources has the name of another`() {
         var places: [String: [String]] = [:]
         for file in House.sources {

@@ -1,6 +1,7 @@
 import APNs
 import NIOCore
 import NIOHTTP1
+import NotificationCore
 
 /// Pushes over HTTP/1.1 in plain text, for clients that cannot trust a certificate authority. Apple has no such door.
 final class PlainPush: ChannelInboundHandler {
@@ -54,14 +55,14 @@ final class PlainPush: ChannelInboundHandler {
     private func answer(_ request: PushRequest, _ context: ChannelHandlerContext) {
         let incoming = World.Incoming(
             request, door: .plain, environment: PushHosts.environment(authority: authority))
-        let held = server.world.settings.isDurable ? HandOver<[PushAnswer]>([]) : nil
+        let held = server.world.settings.isDurable ? Locked<[PushAnswer]>([]) : nil
         let result = server.world.answer(
             [incoming], on: state, whenDurable: held.map { sender(of: $0, context) })
         state = result.connection
         server.noteCredential(of: context.channel, result.answers, state)
         server.log([incoming], result.answers)
         if result.waits, let held {
-            held.set(result.answers)
+            held.withLock { $0 = result.answers }
         } else {
             for answer in result.answers { send(answer, context) }
         }
@@ -69,14 +70,16 @@ final class PlainPush: ChannelInboundHandler {
 
     /// Sends an answer that waits for the disk.
     private func sender(
-        of held: HandOver<[PushAnswer]>, _ context: ChannelHandlerContext
+        of held: Locked<[PushAnswer]>, _ context: ChannelHandlerContext
     ) -> @Sendable (Bool) -> Void {
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         let loop = context.eventLoop
         return { isOnDisk in
             loop.execute {
                 let (handler, context) = bound.value
-                for answer in held.take() { handler.send(isOnDisk ? answer : answer.lostByTheDisk, context) }
+                for answer in held.withLock({ $0 }) {
+                    handler.send(isOnDisk ? answer : answer.lostByTheDisk, context)
+                }
             }
         }
     }

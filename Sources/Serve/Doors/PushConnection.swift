@@ -2,6 +2,7 @@ import APNs
 import NIOCore
 import NIOHPACK
 import NIOHTTP2
+import NotificationCore
 
 /// One connection of a provider over HTTP/2, frame by frame: what a client is sent is exactly what Apple sends.
 ///
@@ -192,7 +193,7 @@ final class PushConnection: ChannelInboundHandler {
         guard !batch.isEmpty else { return }
         lastJudged = max(lastJudged, batch.map(\.stream).max() ?? lastJudged)
         idle?.wait(server.limits.idle)
-        let held = server.world.settings.isDurable ? HandOver<[(HTTP2StreamID, PushAnswer)]>([]) : nil
+        let held = server.world.settings.isDurable ? Locked<[(HTTP2StreamID, PushAnswer)]>([]) : nil
         let result = server.world.answer(
             batch.map(\.incoming), on: state, whenDurable: held.map { sender(of: $0, context) })
         state = result.connection
@@ -201,7 +202,7 @@ final class PushConnection: ChannelInboundHandler {
         let answers = Array(zip(batch.map(\.stream), result.answers))
         if result.waits, let held {
             // Those that were refused need not wait, but order is simpler to understand in a log.
-            held.set(answers)
+            held.withLock { $0 = answers }
         } else {
             for (stream, answer) in answers { send(answer, on: stream, context) }
         }
@@ -215,14 +216,14 @@ final class PushConnection: ChannelInboundHandler {
 
     /// Sends answers that wait for the disk.
     private func sender(
-        of held: HandOver<[(HTTP2StreamID, PushAnswer)]>, _ context: ChannelHandlerContext
+        of held: Locked<[(HTTP2StreamID, PushAnswer)]>, _ context: ChannelHandlerContext
     ) -> @Sendable (Bool) -> Void {
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         let loop = context.eventLoop
         return { isOnDisk in
             loop.execute {
                 let (connection, context) = bound.value
-                for (stream, answer) in held.take() {
+                for (stream, answer) in held.withLock({ $0 }) {
                     connection.send(isOnDisk ? answer : answer.lostByTheDisk, on: stream, context)
                 }
                 context.flush()

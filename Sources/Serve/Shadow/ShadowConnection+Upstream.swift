@@ -94,10 +94,7 @@ extension ShadowConnection {
             exchange.record.note("refused with REFUSED_STREAM and passed again")
             waiting.insert(exchange, at: 0)
             // At once it would meet the same limit: first what the upstream sends with it is read.
-            if let loop {
-                let bound = NIOLoopBound(self, eventLoop: loop)
-                loop.execute { bound.value.pump() }
-            }
+            loop?.assumeIsolated().execute { self.pump() }
             return
         }
         exchange.record.note(note ?? "reset by the upstream with code \(code.networkCode)")

@@ -11,13 +11,11 @@ extension ShadowConnection {
     func hold(_ exchange: ShadowExchange) {
         guard let loop else { return }
         exchange.isHeld = true
-        let bound = NIOLoopBound((self, exchange), eventLoop: loop)
-        exchange.holdLimit = loop.scheduleTask(in: proxy.settings.repairBudget) {
-            let (connection, exchange) = bound.value
+        let limit = proxy.settings.repairBudget
+        exchange.holdLimit = loop.assumeIsolated().scheduleTask(in: limit) { [self] in
             guard exchange.isHeld else { return }
-            exchange.record.note(
-                "not judged within \(connection.proxy.settings.repairBudget.nanoseconds / 1_000_000) ms")
-            connection.wasNotJudged(exchange)
+            exchange.record.note("not judged within \(limit.nanoseconds / 1_000_000) ms")
+            wasNotJudged(exchange)
         }
     }
 

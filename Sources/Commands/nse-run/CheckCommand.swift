@@ -211,13 +211,7 @@ struct CheckOptions: ParsableArguments {
             if let value { settings.headers.append(SourceHeader(name, .string(value))) }
         }
         if let apnsHeaders {
-            let bytes: [UInt8]
-            do throws(Errno) {
-                bytes = try StandardStreams.read(apnsHeaders, limit: 1 << 20)
-            } catch {
-                throw ValidationError("--apns-headers: cannot read \(apnsHeaders): \(error.text)")
-            }
-            switch HeaderFile.read(bytes) {
+            switch HeaderFile.read(try StandardStreams.read("--apns-headers", apnsHeaders, limit: 1 << 20)) {
             case .success(let file):
                 settings.requestHeaders = file.headers
                 settings.target = file.target

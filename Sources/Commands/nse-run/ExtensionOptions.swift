@@ -50,9 +50,7 @@ struct ExtensionProcessOptions: ParsableArguments {
     func readEntitlements() throws -> ExtensionEntitlements? {
         guard let file = entitlements else { return nil }
         do {
-            return try ExtensionEntitlements(StandardStreams.read(file, limit: 1 << 20))
-        } catch let error as Errno {
-            throw ValidationError("--entitlements: cannot read \(file): \(error.text)")
+            return try ExtensionEntitlements(StandardStreams.read("--entitlements", file, limit: 1 << 20))
         } catch let error as ExtensionEntitlements.Failure {
             throw ValidationError("--entitlements: \(file) is not a property list: \(error.message)")
         }

@@ -138,11 +138,7 @@ struct ReferenceOptions: ParsableArguments {
             case let name?: .only(name)
             }
         if let dialects {
-            do throws(Errno) {
-                options.ownDialects = try StandardStreams.read(dialects, limit: 4 << 20)
-            } catch {
-                throw ValidationError("--dialects: cannot read \(dialects): \(error.text)")
-            }
+            options.ownDialects = try StandardStreams.read("--dialects", dialects, limit: 4 << 20)
         }
         return try ValidationError.named { () throws(NotificationRuntimeError) in
             try options.applyReferences(to: &configuration)
@@ -191,12 +187,7 @@ struct RehearsalOptions: ParsableArguments {
         if record != nil {
             throw ValidationError("--record writes what the network answers; leave out --replay.")
         }
-        let bytes: [UInt8]
-        do throws(Errno) {
-            bytes = try StandardStreams.read(replay, limit: HARReader.limit + 1)
-        } catch {
-            throw ValidationError("--replay: cannot read \(replay): \(error.text)")
-        }
+        let bytes = try StandardStreams.read("--replay", replay, limit: HARReader.limit + 1)
         do throws(HARReader.Fault) {
             return try HARReader.read(bytes)
         } catch {

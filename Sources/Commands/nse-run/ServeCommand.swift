@@ -13,7 +13,7 @@ struct ServeCommand: ParsableCommand {
 
     /// Ends with 78 when there is no `nse-serve`.
     static func start(_ arguments: [String]) -> Never {
-        let path = directory + "/nse-serve"
+        let path = (StandardStreams.ownDirectory ?? ".") + "/nse-serve"
         var words = (["nse-serve"] + arguments).map { strdup($0) }
         words.append(nil)
         execv(path, words)
@@ -24,15 +24,5 @@ struct ServeCommand: ParsableCommand {
                     + "--product nse-serve (samples/install.sh packs both)"
                 : "serve: cannot start \(path): \(Errno(number).text)")
         Glibc.exit(ExitStatus.installation.rawValue)
-    }
-
-    /// Where this command lies; the working directory where there is no /proc.
-    private static var directory: String {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &buffer, buffer.count)
-        guard count > 0 else { return "." }
-        let parts = buffer.prefix(count).map { UInt8(bitPattern: $0) }.split(separator: UInt8(ascii: "/"))
-            .dropLast()
-        return parts.map { "/" + String(decoding: $0, as: UTF8.self) }.joined()
     }
 }

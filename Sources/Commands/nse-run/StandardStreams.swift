@@ -72,6 +72,15 @@ enum StandardStreams {
         }
     }
 
+    /// The bytes of the file that an option names.
+    static func read(_ option: String, _ path: String, limit: Int) throws -> [UInt8] {
+        do throws(Errno) {
+            return try read(path, limit: limit)
+        } catch {
+            throw ValidationError("\(option): cannot read \(path): \(error.text)")
+        }
+    }
+
     /// The beginning of a file, or of standard input for `-`; no more than `most` bytes.
     static func readStart(_ path: String, most: Int) throws(Errno) -> [UInt8] {
         guard path == "-" else { return try read(path, limit: most) }
@@ -103,6 +112,11 @@ enum StandardStreams {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
+    }
+
+    /// Where this command lies; nil where there is no /proc.
+    static var ownDirectory: String? {
+        real("/proc/self/exe").map { $0.split(separator: "/").dropLast().map { "/" + $0 }.joined() }
     }
 
     static func isDirectory(_ path: String) -> Bool {

@@ -32,8 +32,7 @@ extension Demonstration {
 
         /// Where the executable lies: next to the command, as SwiftPM builds both; nil when it is not built.
         var path: String? {
-            guard let own = StandardStreams.real("/proc/self/exe") else { return nil }
-            let path = own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/" + executable
+            guard let path = StandardStreams.ownDirectory.map({ $0 + "/" + executable }) else { return nil }
             return access(path, X_OK) == 0 ? path : nil
         }
     }

@@ -92,23 +92,14 @@ struct AssetFacts: Sendable {
     let refusal: AVError.Code?
 
     init(_ url: URL) {
-        guard url.isFileURL else {
-            // A phone loads an asset on a server without URLSession, which is the only network here.
-            self.init(refusal: .contentIsUnavailable)
-            return
-        }
-        let file = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else {
-            self.init(refusal: .contentIsUnavailable)
-            return
-        }
+        // A phone loads an asset on a server without URLSession, which is the only network here.
+        let file = url.isFileURL ? open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1
         defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        if let status = try? Descriptor(file).status(), status.isRegular {
+            self.init(file, status.size)
+        } else {
             self.init(refusal: .contentIsUnavailable)
-            return
         }
-        self.init(file, Int(status.st_size))
     }
 
     private init(_ file: Int32, _ size: Int) {

@@ -1,18 +1,15 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The default authentication method of a protocol.
 public let NSURLAuthenticationMethodDefault = "NSURLAuthenticationMethodDefault"
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The method of HTTP Basic authentication.
 public let NSURLAuthenticationMethodHTTPBasic = "NSURLAuthenticationMethodHTTPBasic"
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The method of HTTP Digest authentication.
 public let NSURLAuthenticationMethodHTTPDigest = "NSURLAuthenticationMethodHTTPDigest"
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The method of authentication by a client certificate.
 public let NSURLAuthenticationMethodClientCertificate = "NSURLAuthenticationMethodClientCertificate"
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The method of deciding whether the server is trusted.
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
 

@@ -23,10 +23,6 @@ extension NSCoder {
         encode(NSArray(array: objects), forKey: key)
     }
 
-    func encode(attachments: [UNNotificationAttachment], forKey key: String) {
-        encode(objects: attachments, forKey: key)
-    }
-
     /// Decodes an array; empty when it is missing or holds something else.
     func decodeArray<Element: NSObject & NSSecureCoding>(
         of type: Element.Type, forKey key: String

@@ -76,7 +76,7 @@ extension ContentValues {
     }
 
     func encode(with coder: NSCoder) {
-        coder.encode(attachments: attachments, forKey: "attachments")
+        coder.encode(objects: attachments, forKey: "attachments")
         coder.encode(badge, forKey: "badge")
         coder.encode(text: body, forKey: "body")
         coder.encode(text: categoryIdentifier, forKey: "categoryIdentifier")

@@ -25,14 +25,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     private let charge: MemoryCharge
 
     /// Creates an empty picture without pixels.
-    public override init() {
-        size = .zero
-        scale = 1
-        source = nil
-        (pixelWidth, pixelHeight) = (0, 0)
-        charge = MemoryCharge(width: 0, height: 0)
-        super.init()
-    }
+    public override convenience init() { self.init(width: 0, height: 0, scale: 1) }
 
     init(width: Int, height: Int, scale: CGFloat, source: (data: Data, format: ImageHeader.Format)? = nil) {
         let scale = scale > 0 ? scale : 1

@@ -164,8 +164,14 @@ struct WorldState {
             _ = carryOut(&effects, index, now)
         }
         apply(.push(app: app, push), to: index, at: now)
-        // For APNs a push that is held back is decided: its disposition says what it waits for.
-        guard let open = phones.slots[index]?.model.arrival(arrival), open.awaited == .release else { return }
+        decideHeldBack(arrival, on: index)
+    }
+
+    /// For APNs a push that is only held back is decided: its disposition says what it waits for.
+    private mutating func decideHeldBack(_ arrival: Int, on index: Int) {
+        guard let slot = phones.slots[index], let number = slot.open[arrival],
+            let open = slot.model.arrival(arrival), open.awaited == .release
+        else { return }
         log.change(number) { $0.disposition = open.disposition }
         if isWatched { changes.append(.push(number)) }
     }
@@ -238,6 +244,7 @@ struct WorldState {
             }
         totals.extensions["\(outcome.kind)", default: 0] += 1
         apply(.extensionAnswered(arrival: arrival, answer), to: index, at: now)
+        decideHeldBack(arrival, on: index)
     }
 
     /// Runs the extensions that had not answered when the endpoint ended.

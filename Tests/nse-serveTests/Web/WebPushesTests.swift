@@ -56,6 +56,19 @@ struct WebPushesTests {
         #expect(phone["apps/0/waiting"] == "1")
     }
 
+    @Test("A push that shows and whose background time is held back is answered when it shows")
+    func wakesLater() async throws {
+        let server = try await WebFixture(runner: FakeRunner { _ in .init(kind: .original) })
+        _ = try server.ask("POST", "/v1/phones/phone-1/events", body: #"{"type":"low_power","on":true}"#)
+        let push = try Answer(
+            server.ask(
+                "POST", "/v1/deliver?token=\(server.token)",
+                body: #"{"aps":{"alert":"A","mutable-content":1,"content-available":1}}"#
+            ).body)
+        #expect(push["disposition/delivery"] == "delivered to device")
+        #expect(push["disposition/settled"] == "null" && push["disposition/extension/ran"] == "true")
+    }
+
     @Test("Without a token only the extension's part is done")
     func extensionAlone() async throws {
         let payload = #"{"aps":{"alert":"Changed"}}"#

@@ -39,7 +39,7 @@ enum DiffText {
             if bytes[line] == ">" {
                 quoted += 1
                 start += bytes.has("> ", at: line) ? 2 : 1
-            } else if bytes.skipSpace(line) < next {
+            } else if bytes[..<next].skipSpace(line) < next {
                 other += 1
             }
             builder.append(text, start..<next)

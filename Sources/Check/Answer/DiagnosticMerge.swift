@@ -25,11 +25,10 @@ enum DiagnosticMerge {
             }
         }
         // A picture in the wrong place is reported already; that none was found would repeat it.
-        if result.contains(where: {
+        let reportsPicture = result.contains {
             $0.severity == .error && (misplaced.contains($0.code) || $0.reportsPicture)
-        }) {
-            result.removeAll { $0.code == .mediaNone }
         }
+        if reportsPicture { result.removeAll { $0.code == .mediaNone } }
         // A placeholder has no scheme and no host either.
         let open = Set(
             result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.origin))

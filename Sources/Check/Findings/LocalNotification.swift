@@ -95,17 +95,13 @@ enum LocalNotification {
     }
 
     static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
-        var found: (library: Library, at: Int, call: String)?
-        for library in libraries {
-            for call in library.calls {
-                guard let at = bytes.find(call, from: 0, to: end) else { continue }
-                if found == nil || at < found?.at ?? 0 { found = (library, at, call) }
+        let calls = libraries.flatMap { library in
+            library.calls.compactMap { call in
+                bytes.find(call, from: 0, to: end).map { (library: library, at: $0, call: call) }
             }
         }
-        if found == nil, let file = attachmentFile(bytes, end) { return file }
-        guard let found, !marksOfPush.contains(where: { bytes.find($0, from: 0, to: end) != nil }) else {
-            return nil
-        }
+        guard let found = calls.min(by: { $0.at < $1.at }) else { return attachmentFile(bytes, end) }
+        if marksOfPush.contains(where: { bytes.find($0, from: 0, to: end) != nil }) { return nil }
         let hasPicture = found.library.attachments.contains { bytes.find($0, from: 0, to: end) != nil }
         let start =
             "The app makes this notification itself (\(found.library.name)). No push is sent, so no service extension runs"

@@ -59,13 +59,7 @@ package enum LogReader {
         /// The sort key, best first: severe, near to the cause, early, long.
         var order: [Int] { [severity, line.rank.rawValue, range.lowerBound, -range.count] }
 
-        private var severity: Int {
-            switch line.severity {
-            case .error: 0
-            case .warning: 1
-            case .note: 2
-            }
-        }
+        private var severity: Int { Severity.allCases.firstIndex(of: line.severity) ?? 0 }
 
         /// Whether another line, which is no better, adds nothing to this one.
         func covers(_ other: Found) -> Bool {

@@ -6,12 +6,10 @@ extension ProjectReader {
     /// Reads an Expo project without its ios folder: the extension can only come from a config plugin.
     mutating func readExpo() -> Bool {
         for name in ["app.json", "app.config.json"] {
-            guard let bytes = file(name) else { continue }
-            if let config = PropertyListValue(json: bytes) {
-                update { Self.readExpo(config, file: name, into: &$0) }
-                readAppleTargets()
-                return true
-            }
+            guard let config = file(name).flatMap({ PropertyListValue(json: $0) }) else { continue }
+            update { Self.readExpo(config, file: name, into: &$0) }
+            readAppleTargets()
+            return true
         }
         for name in ["app.config.js", "app.config.ts", "app.json"] {
             guard let bytes = file(name) else { continue }

@@ -245,12 +245,12 @@ extension CodeScan {
         if isSetter, let letter = target[0].utf8.first, !letter.isUpper {
             let holder = Array(target.dropLast())
             for member in members {
-                let inner = LiteralParser.builderKey(last) == member.name ? member.value.members : nil
-                guard let inner, inner.count == 1 else {
-                    assigned.set(holder + [member.name], member.value, start..<reading.end)
-                    continue
+                var (path, value) = (holder + [member.name], member.value)
+                if LiteralParser.builderKey(last) == member.name, let inner = value.members, inner.count == 1
+                {
+                    (path, value) = (path + [inner[0].name], inner[0].value)
                 }
-                assigned.set(holder + [member.name, inner[0].name], inner[0].value, start..<reading.end)
+                assigned.set(path, value, start..<reading.end)
             }
             at = reading.end
         } else if add(reading, start) {
@@ -309,11 +309,10 @@ extension CodeScan {
             guard let items = try? parser.items(close: UInt8(ascii: ")"), "", .arguments) else {
                 return false
             }
-            let key = LiteralParser.builderKey(name) ?? name
             let range = bracket..<parser.at
-            let path = [variable, key]
+            let path = [variable, LiteralParser.builderKey(name) ?? name]
             if items.isEmpty {
-                let origin = SourceOrigin(text.origin(of: range), path: key)
+                let origin = SourceOrigin(text.origin(of: range), path: path[1])
                 assigned.set(path, SourceValue(.bool(true), origin: origin), range)
             } else if items.count == 2, let inner = items[0].value.string {
                 assigned.set(path + [inner], items[1].value, range)

@@ -121,11 +121,12 @@ extension PayloadBuild {
             header(member.name, member.value)
         }
         let isAlert = ["alert", "sound", "badge"].contains { payload.at("aps", $0) != nil }
-        if !headers.contains(where: { $0.name == "apns-priority" }) {
-            header("apns-priority", .string(isAlert ? "10" : "5"))
+        let defaults = [
+            ("apns-priority", isAlert ? "10" : "5"), ("apns-push-type", isAlert ? "alert" : "background"),
+        ]
+        for (name, value) in defaults where !headers.contains(where: { $0.name == name }) {
+            header(name, .string(value))
         }
-        guard !headers.contains(where: { $0.name == "apns-push-type" }) else { return }
-        header("apns-push-type", .string(isAlert ? "alert" : "background"))
     }
 
     private mutating func checkFCMTarget(_ base: [String]) {

@@ -55,11 +55,6 @@ extension PushCheck {
         return first
     }
 
-    /// Whether a code must not be reported for a push that was cut off.
-    static func isAboutMissingText(_ code: Code) -> Bool {
-        [.requestDataOnly, .gateNoAlert].contains(code)
-    }
-
     /// The diagnostics of the gate: a few members of a request, or what a service adds to a payload, do not
     /// show whether there is a text.
     func gateDiagnostics(for judged: JudgedPayload) -> [CheckDiagnostic] {

@@ -97,7 +97,8 @@ struct PushCheck: Sendable {
             diagnostics += app.facts.diagnostics(for: needs(judged))
         }
         diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
-        if read.isPart { diagnostics.removeAll { Self.isAboutMissingText($0.code) } }
+        // The text may be in what was cut off.
+        if read.isPart { diagnostics.removeAll { [.requestDataOnly, .gateNoAlert].contains($0.code) } }
         let isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)
         if input.number == nil, let answered = ServiceAnswer.beside(read, in: input.bytes) {
             diagnostics.append(answered)
@@ -266,16 +267,13 @@ struct PushCheck: Sendable {
             sorted.insert(sorted.remove(at: gate), at: other)
         }
         if let none = sorted.firstIndex(where: { [.mediaNone, .mediaOtherPlatform].contains($0.code) }),
-            let gate = sorted.firstIndex(where: { $0.code == .gateNotMutable && isStray($0) }), none < gate
+            let gate = sorted.firstIndex(where: {
+                $0.code == .gateNotMutable && $0.origin?.path.lowercased().contains("mutable") == true
+            }), none < gate
         {
             sorted.insert(sorted.remove(at: gate), at: none)
         }
         return sorted
-    }
-
-    private func isStray(_ diagnostic: CheckDiagnostic) -> Bool {
-        guard let path = diagnostic.origin?.path.lowercased() else { return false }
-        return path.contains("mutable")
     }
 
     private func mediaByOrigin(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {

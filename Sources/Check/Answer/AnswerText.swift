@@ -31,7 +31,9 @@ package struct AnswerText: Sendable {
         if answer.verdict != .notUnderstood {
             lines.append(dim("Read as \(answer.input.words)."))
         }
-        let shown = answer.diagnostics.filter { verbose || $0.severity != .note || isShown($0) }
+        let shown = answer.diagnostics.filter {
+            verbose || $0.severity != .note || $0.code != .requestUndocumented
+        }
         for diagnostic in shown { lines += describe(diagnostic, in: answer) }
         lines += describe(answer.vendors)
         if !answer.next.isEmpty {
@@ -53,11 +55,6 @@ package struct AnswerText: Sendable {
     private func isWithoutFault(_ answer: CheckAnswer) -> Bool {
         [.shows, .unverified].contains(answer.verdict) && !verbose && answer.vendors.isEmpty
             && answer.diagnostics.allSatisfy { $0.severity == .note }
-    }
-
-    /// Whether a note is printed without `--verbose`.
-    private func isShown(_ diagnostic: CheckDiagnostic) -> Bool {
-        diagnostic.code != .requestUndocumented
     }
 
     private func describe(_ diagnostic: CheckDiagnostic, in answer: CheckAnswer) -> [String] {

@@ -37,10 +37,7 @@ package struct CheckAnswer: Sendable {
     package var verdict: Verdict { ruling?.verdict ?? .notUnderstood }
 
     /// The code of the cause; nil when nothing is wrong.
-    package var code: Code? {
-        guard let ruling else { return diagnostics.first?.code }
-        return ruling.code
-    }
+    package var code: Code? { ruling == nil ? diagnostics.first?.code : ruling?.code }
 
     /// Whether every cause may disappear by itself.
     package var retryable: Bool { ruling?.retryable ?? false }
@@ -134,10 +131,8 @@ package enum CheckStatus: Sendable, Comparable {
     case passes, isTransient, lost, notUnderstood, unreadable
 
     package init(_ answer: CheckAnswer, failOn: FailOn) {
-        guard let ruling = answer.ruling else {
-            self = .notUnderstood
-            return
-        }
-        self = failOn.fails(ruling) ? ruling.retryable ? .isTransient : .lost : .passes
+        self =
+            answer.ruling.map { failOn.fails($0) ? $0.retryable ? .isTransient : .lost : .passes }
+            ?? .notUnderstood
     }
 }

@@ -126,8 +126,6 @@ package struct AppFacts: Sendable {
     static func names(ofPointer pointer: String) -> [String] {
         let path = pointer.prefix { $0 != "=" }
         return path.split(separator: "/").map { $0.hasSuffix("{json}") ? String($0.dropLast(6)) : String($0) }
-            .filter {
-                $0 != "*" && Int($0) == nil
-            }
+            .filter { $0 != "*" && Int($0) == nil }
     }
 }

@@ -93,13 +93,9 @@ extension AppReader {
             bundle.entitlements = value
             bundle.entitlementsFile = file
         }
-        if isInfo, bundle.hasExtensionDictionary {
-            contents.bundles = [bundle]
-            if bundle.role == .content { contents.isComplete = false }
-        } else if isInfo {
+        if isInfo, !bundle.hasExtensionDictionary {
             contents.app = bundle
         } else {
-            bundle.role = .other
             contents.bundles = [bundle]
         }
         // A few members of NSExtension, without the rest of it.

@@ -113,15 +113,10 @@ struct TextInput {
         if bytes.has("{\\\"", at: first) || bytes.has("[{\\\"", at: first) || bytes.has("{\\n", at: first)
             || bytes.has("\\{", at: first)
         {
-            return TextInput(
-                text.part(first..<bytes.count).unescaped, name: name, hint: hint, depth: depth + 1,
-                bounds: bounds
-            ).document(0)
+            return inner(text.part(first..<bytes.count).unescaped, hint: hint).document(0)
         }
         if bytes.find("&quot;", from: first) != nil, bytes.find("\"", from: first) == nil {
-            return TextInput(
-                Entity.decoded(text), name: name, hint: hint, depth: depth + 1, bounds: bounds
-            ).document(first)
+            return inner(Entity.decoded(text), hint: hint).document(first)
         }
         var readings: [LiteralReading] = []
         var at = first

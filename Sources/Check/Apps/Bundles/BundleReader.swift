@@ -26,7 +26,6 @@ struct BundleReader {
     /// - Parameter root: the folder of the app in the tree, ending with `/`; empty for the tree itself.
     mutating func readApp(at root: String) {
         var app = BundleFacts(name: root.isEmpty ? contents.name : root.lastPart)
-        app.role = .app
         read(root, into: &app, needsStrings: false)
         app.role = .app
         contents.app = app

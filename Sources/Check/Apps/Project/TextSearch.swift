@@ -18,12 +18,6 @@ enum TextSearch {
     }
 }
 
-extension [UInt8] {
-    func firstOffset(of part: [UInt8]) -> Int? {
-        withUnsafeBufferPointer { TextSearch.offset(of: part, in: $0) }
-    }
-}
-
 extension String {
     func contains(text part: String) -> Bool { firstRange(of: part) != nil }
 
@@ -35,7 +29,7 @@ extension Substring {
         let wanted = Array(part.utf8)
         let offset =
             utf8.withContiguousStorageIfAvailable { TextSearch.offset(of: wanted, in: $0) }
-            ?? Array(utf8).firstOffset(of: wanted)
+            ?? Array(utf8).withUnsafeBufferPointer { TextSearch.offset(of: wanted, in: $0) }
         guard let offset else { return nil }
         let start = utf8.index(startIndex, offsetBy: offset)
         return start..<utf8.index(start, offsetBy: wanted.count)

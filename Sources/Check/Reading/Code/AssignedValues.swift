@@ -102,8 +102,7 @@ struct AssignedValues {
     /// Whether the variable holds a builder of a library.
     func isBuilder(_ root: String) -> Bool {
         guard let value = values[Self.key(root)]?.value else { return false }
-        if LiteralParser.beginsBuilder(value) { return true }
-        return builders.contains(Self.key(root))
+        return LiteralParser.beginsBuilder(value) || builders.contains(Self.key(root))
     }
 
     /// Adds the members of another value, or notes that there may be more.

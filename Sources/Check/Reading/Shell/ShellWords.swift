@@ -94,7 +94,7 @@ struct ShellWords {
             case "#" where !hasWord:
                 endWord()
                 at = bytes.lineEnd(at)
-            case "'": singleQuoted(UInt8(ascii: "'"), 1)
+            case "'": singleQuoted()
             case "\"": doubleQuoted()
             case 0xE2 where byte(1) == 0x80 && (0x98...0x9F).contains(byte(2)): curlyQuoted()
             case "$" where byte(1) == "'": escaped()
@@ -131,13 +131,11 @@ struct ShellWords {
             || bytes.has("--header", at: next)
     }
 
-    private mutating func singleQuoted(_ quote: UInt8, _ length: Int) {
+    private mutating func singleQuoted() {
         hasWord = true
-        let start = at + 1
-        var next = start
-        while next < bytes.count, bytes[next] != quote { next += 1 }
-        word.append(text, start..<next)
-        at = min(next + 1, bytes.count)
+        let end = bytes[(at + 1)...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
+        word.append(text, at + 1..<end)
+        at = min(end + 1, bytes.count)
     }
 
     /// Reads “…” and ‘…’ of chats and text editors.

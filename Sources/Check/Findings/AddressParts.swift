@@ -13,11 +13,9 @@ struct AddressParts {
         let rest = url[colon...].dropFirst(3)
         let authority = rest.prefix { !"/?#".contains($0) }
         let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
-        if server.hasPrefix("[") {
-            host = String(server.dropFirst().prefix { $0 != "]" }).lowercased()
-        } else {
-            host = server.prefix { $0 != ":" }.lowercased()
-        }
+        let name =
+            server.hasPrefix("[") ? server.dropFirst().prefix { $0 != "]" } : server.prefix { $0 != ":" }
+        host = name.lowercased()
         if scheme.isEmpty || host.isEmpty { return nil }
     }
 

@@ -19,24 +19,19 @@ extension PropertyListValue {
         line = lines.line(at: document.range(of: reference).lowerBound)
         switch document.kind(of: reference) {
         case .object:
-            var members: [Member] = []
-            for (name, value) in document.members(of: reference) {
-                let nameLine = lines.line(at: document.range(of: name).lowerBound)
-                guard let value = PropertyListValue(document, value, &lines, depth: depth + 1) else {
-                    return nil
-                }
-                members.append(Member(name: document.string(name), value: value, line: nameLine))
+            let members = Array(document.members(of: reference))
+            let read = members.compactMap { name, value in
+                let line = lines.line(at: document.range(of: name).lowerBound)
+                return PropertyListValue(document, value, &lines, depth: depth + 1)
+                    .map { Member(name: document.string(name), value: $0, line: line) }
             }
-            content = .dictionary(members)
+            guard read.count == members.count else { return nil }
+            content = .dictionary(read)
         case .array:
-            var elements: [PropertyListValue] = []
-            for element in document.elements(of: reference) {
-                guard let value = PropertyListValue(document, element, &lines, depth: depth + 1) else {
-                    return nil
-                }
-                elements.append(value)
-            }
-            content = .array(elements)
+            let elements = Array(document.elements(of: reference))
+            let read = elements.compactMap { PropertyListValue(document, $0, &lines, depth: depth + 1) }
+            guard read.count == elements.count else { return nil }
+            content = .array(read)
         case .true: content = .bool(true)
         case .false: content = .bool(false)
         case .null: content = .null

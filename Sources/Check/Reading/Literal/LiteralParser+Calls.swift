@@ -129,14 +129,13 @@ extension LiteralParser {
 
     static func beginsBuilder(_ value: SourceValue) -> Bool {
         guard case .variable(let name) = value.content else { return false }
-        if name.hasSuffix("Payload()") || name.hasSuffix("Message()") || name.hasSuffix("Notification()") {
-            return true
-        }
-        return [
-            "builder()", "Builder()", "create()", "make()", "::new()", ".new", "ApnMessage", "FcmMessage",
-        ]
-        .contains { name.hasSuffix($0) } || name.contains("Message::create(")
+        return builders.contains(where: name.hasSuffix) || name.contains("Message::create(")
     }
+
+    private static let builders = [
+        "Payload()", "Message()", "Notification()", "builder()", "Builder()", "create()", "make()", "::new()",
+        ".new", "ApnMessage", "FcmMessage",
+    ]
 
     /// Calls that add the members of another object.
     static let merges: Set<String> = [

@@ -166,12 +166,7 @@ extension PayloadBuild {
         guard depth < 8, nodes < 20_000 else { return false }
         let isPicture = isInside || Words.isPicture(member.name)
         if isPicture, Words.isAddress(member.value) { return true }
-        for inner in member.value.members ?? [] {
-            if hasPicture(inner, isPicture, depth + 1, &nodes) { return true }
-        }
-        for inner in member.value.elements ?? [] {
-            if hasPicture(SourceMember("", inner), isPicture, depth + 1, &nodes) { return true }
-        }
-        return false
+        let inner = member.value.members ?? member.value.elements?.map { SourceMember("", $0) } ?? []
+        return inner.contains { hasPicture($0, isPicture, depth + 1, &nodes) }
     }
 }

@@ -164,19 +164,6 @@ extension SourceCase {
                 «// Handle timeout¦contentHandler?(bestAttemptContent!)»
             }
         }
-        === extension.no_answer Objective-C: a return without braces for a push without a picture
-        OBJC(
-            NSString *text = [request.content.userInfo objectForKey:@"attachment"];
-            if (![text isKindOfClass:[NSString class]])
-                «return;¦{ self.contentHandler(self.bestAttemptContent); return; }»
-            [self load:text completion:^{
-                self.contentHandler(self.bestAttemptContent);
-            }];
-        }
-        - (void)serviceExtensionTimeWillExpire {
-            self.contentHandler(self.bestAttemptContent);
-        }
-        @end
         === extension.no_answer the case of a failure writes a log
         SWIFT(
                 let content = bestAttemptContent!
@@ -192,5 +179,18 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.no_answer Objective-C: a return without braces for a push without a picture
+        OBJC(
+            NSString *text = [request.content.userInfo objectForKey:@"attachment"];
+            if (![text isKindOfClass:[NSString class]])
+                «return;¦{ self.contentHandler(self.bestAttemptContent); return; }»
+            [self load:text completion:^{
+                self.contentHandler(self.bestAttemptContent);
+            }];
+        }
+        - (void)serviceExtensionTimeWillExpire {
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
         """#)
 }

@@ -18,10 +18,11 @@ extension PushCheck {
             }
     }
 
-    /// Whether aps is there under a name that a phone does not know.
+    /// Whether aps is there under a name that a phone does not know. A serialiser may have other names than the
+    /// code: what is not whole in the text is not judged by it.
     private var hasMisspeltAPS: Bool {
         let document = compiled.document
-        return document.value("aps", in: document.root) == nil
+        return unknown.isWhole && document.value("aps", in: document.root) == nil
             && document.members(of: document.root).contains { name, value in
                 ["aps", "asp"].contains(document.string(name).lowercased())
                     && document.kind(of: value) == .object

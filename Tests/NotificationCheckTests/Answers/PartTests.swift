@@ -19,6 +19,19 @@ import Testing
         #expect(answer.verdict == .nothingShows)
     }
 
+    @Test("a property of code that the serialiser calls aps is not another name of aps")
+    func serialised() {
+        let text = """
+            public class Root { [JsonPropertyName("aps")] public Aps Aps { get; set; } }
+            public static string Build(string title, string url) => JsonSerializer.Serialize(new Root
+            {
+                Aps = new Aps { Alert = new Alert { Title = title } },
+                AttachmentUrl = url,
+            });
+            """
+        #expect(judged(text)?.code != .gateNotMutable)
+    }
+
     @Test(
         "aps under another name is a payload that shows nothing, as in a run",
         arguments: ["APS", "Aps", "asp"])

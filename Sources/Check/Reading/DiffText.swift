@@ -30,22 +30,23 @@ enum DiffText {
     /// The text without the signs of a quotation, `> `; nil when fewer than half of its lines have one.
     static func unquoted(_ text: SourceText) -> SourceText? {
         let bytes = text.bytes
-        var builder = SourceText.Builder()
-        var line = 0
+        let lines = sequence(first: 0) { bytes.nextLine($0) }.lazy.prefix { $0 < bytes.count }
         var (quoted, other) = (0, 0)
-        while line < bytes.count {
-            let next = bytes.nextLine(line)
-            var start = line
+        for line in lines {
             if bytes[line] == ">" {
                 quoted += 1
-                start += bytes.has("> ", at: line) ? 2 : 1
-            } else if bytes[..<next].skipSpace(line) < next {
+            } else if bytes[line..<bytes.nextLine(line)].contains(where: { !$0.isSpace }) {
                 other += 1
             }
-            builder.append(text, start..<next)
-            line = next
         }
-        return quoted > 2 && quoted >= other ? builder.text : nil
+        // Most texts are none, and are not copied.
+        guard quoted > 2, quoted >= other else { return nil }
+        var builder = SourceText.Builder()
+        for line in lines {
+            let sign = bytes[line] == ">" ? bytes.has("> ", at: line) ? 2 : 1 : 0
+            builder.append(text, line + sign..<bytes.nextLine(line))
+        }
+        return builder.text
     }
 
     /// Whether the line is about the files, not of them.

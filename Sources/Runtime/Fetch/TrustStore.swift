@@ -39,10 +39,10 @@ package final class TrustStore: Sendable {
 
     private static func canRead(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-    /// Whether a certificate begins in the file. A pipe is not looked into: what is read of it is gone.
+    /// Whether a certificate begins in the first MiB of the file. A pipe is not looked into: what is read of it is gone.
     private static func holdsCertificate(_ path: String) -> Bool {
         let found = try? Descriptor.withFile(path, O_RDONLY | O_NONBLOCK) { (file) throws(Errno) -> Bool in
-            let bytes = try file.status().isRegular ? file.readToEnd() : nil
+            let bytes = try file.status().isRegular ? file.readToEnd(limit: 1 << 20) : nil
             return bytes.map { String(decoding: $0, as: UTF8.self).contains("CERTIFICATE-----") } ?? true
         }
         return found ?? false

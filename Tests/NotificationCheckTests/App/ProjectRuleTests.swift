@@ -137,7 +137,7 @@ struct ProjectRuleTests {
             $0.replace(pbxproj, "INFOPLIST_FILE = NSE/", "PRODUCT_MODULE_NAME = Push; INFOPLIST_FILE = NSE/")
             $0.replace("NSE/Info.plist", "$(PRODUCT_MODULE_NAME)", "NSE")
         },
-        Case(name: "http in the code", code: .appTransportSecurity) {
+        Case(name: "http in the code", code: .appTransportSecurity, severity: .warning) {
             $0.replace(
                 "NSE/NotificationService.swift", "self.contentHandler = contentHandler",
                 "self.contentHandler = contentHandler; _ = URL(string: \"http://cdn.example.com/a.jpg\")")

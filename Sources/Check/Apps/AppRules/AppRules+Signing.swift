@@ -144,8 +144,8 @@ extension AppRules {
             own.value.verdict(scheme: "http", host: plain.host, on: settings.systemForTransport).isStopped
         {
             return CheckDiagnostic(
-                .appTransportSecurity, .error,
-                "The extension loads from http://\(plain.host): iOS stops that before it starts (error -1022).",
+                .appTransportSecurity, .warning,
+                "The code has an address of http://\(plain.host). If the picture is loaded from there, iOS stops that before it starts (error -1022).",
                 hint:
                     "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist.",
                 file: service.sources?.file, line: plain.line)

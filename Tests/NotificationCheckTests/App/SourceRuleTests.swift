@@ -118,6 +118,31 @@ struct SourceRuleTests {
         #expect(found.first?.code == .extensionAttachmentMissing, "\(found)")
     }
 
+    @Test(arguments: [
+        "let finish = { contentHandler(request.content) }\nguard request.content.userInfo[\"a\"] != nil else { finish(); return }",
+        "session.downloadTask(with: url(request)).resume()\nguard request.content.userInfo[\"a\"] != nil else { return }",
+        "guard let content = bestAttemptContent else { return }\nload(content) { contentHandler(content) }",
+        "guard isReady(request) else { return deliver() }\nload(request) { self.deliver() }",
+    ])
+    func `a path that something else answers is no silent one`(body: String) throws {
+        let text = """
+            class NotificationService: UNNotificationServiceExtension {
+                var contentHandler: ((UNNotificationContent) -> Void)?
+                var bestAttemptContent: UNMutableNotificationContent?
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    self.contentHandler = contentHandler
+                    bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent
+                    \(body)
+                }
+                func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) { deliver() }
+                func isReady(_ request: UNNotificationRequest) -> Bool { request.content.userInfo["a"] != nil }
+                func deliver() { contentHandler?(bestAttemptContent!) }
+                override func serviceExtensionTimeWillExpire() { deliver() }
+            }
+            """
+        #expect(try diagnostics(text, "NotificationService.swift").serious.isEmpty)
+    }
+
     @Test func `another file of the target may call the handler`() throws {
         var project = TestProject()
         project.replace("NSE/NotificationService.swift", "contentHandler(request.content)", "")

@@ -4,14 +4,14 @@ import SourceRewriter
 extension ExtensionCode {
     /// Where such a path ends, and what ends there.
     var silence: (index: Int, end: String)? {
-        guard let receive, !callsSuper, !calls.isEmpty else { return nil }
+        guard let receive, !callsSuper, !calls.isEmpty, areInFunctions else { return nil }
         if let index = silentReturn(in: receive) { return (index, "didReceive returns here") }
         guard calls.count <= Self.most, tree.unclosed == 0, otherWords.isDisjoint(with: handlers),
             !tree.tokens.contains(where: { $0.word.map(Self.answerers.contains) ?? false })
         else { return nil }
         var bodies = 0
         for (number, block) in tree.blocks.prefix(4000).enumerated() where bodies < 64 {
-            let uses = calls.map(\.index).filter { block.open < $0 && $0 < block.close }
+            let uses = uses.filter { block.open < $0 && $0 < block.close }
             guard !uses.isEmpty, block.kind == .closure || number == receive, !isAtExpiry(block.open),
                 !isAnsweredAfter(block)
             else { continue }
@@ -41,11 +41,6 @@ extension ExtensionCode {
         "withTaskGroup", "performSelector", "perform", "didSet", "willSet",
     ]
 
-    /// The names of the functions in this file.
-    private var ownNames: Set<String> {
-        Set(tree.blocks.prefix(4000).lazy.filter { $0.kind == .function }.flatMap(\.names))
-    }
-
     /// Whether the code around a closure calls the handler after it.
     private func isAnsweredAfter(_ block: CodeTree.Block) -> Bool {
         let around = tree.blocks(around: block.open)
@@ -64,15 +59,14 @@ extension ExtensionCode {
     /// The first `return` in a body, for a push that does not name what is wanted or a download that fails, before
     /// which nothing can have called the handler.
     private func silentReturn(in body: Int) -> Int? {
-        let own = ownNames
         var isAnswered = false
         var returns = 0
         for index in tree.blocks[body].open..<tree.blocks[body].close {
             guard let word = tree.word(index), let number = tree.block(of: index) else { continue }
             let inner = tree.blocks[number]
-            // What other closures and the file's own functions do is not followed.
-            if number != body && inner.kind == .closure || own.contains(word) { return nil }
-            let isUse = calls.contains { $0.index == index || $0.open == index + 1 && !$0.isAnswer }
+            // What other closures do, and who answers for a task, is not followed.
+            if number != body && inner.kind == .closure || word == "resume" { return nil }
+            let isUse = uses.contains(index) || calls.contains { $0.open == index + 1 && !$0.isAnswer }
             // A call in a block that leaves the body is of another path.
             if isUse, !isLeft(index, in: body) { return nil }
             isAnswered = isAnswered || isUse
@@ -223,9 +217,8 @@ extension ExtensionCode {
 
     /// Whether nothing here runs a closure or a function of the file, which may call the handler.
     private func isPlain(_ range: Range<Int>, in body: Int) -> Bool {
-        let own = ownNames
-        return !range.contains { index in
-            tree.word(index).map(own.contains) ?? false
+        !range.contains { index in
+            tree.word(index).map(answering.contains) ?? false
                 || tree.block(of: index).map { $0 != body && tree.blocks[$0].kind == .closure } ?? false
         }
     }
@@ -251,17 +244,27 @@ extension ExtensionCode {
         return head..<block.open
     }
 
-    /// Whether a condition is about the push, or about what the completion of a download is given.
+    /// What is not there on every phone or in every push: members of the push, addresses, settings, shared files.
+    private static let uncertain: Set = [
+        "userInfo", "URL", "NSURL", "categoryIdentifier", "threadIdentifier", "subtitle", "forKey",
+        "boolForKey",
+        "stringForKey", "objectForKey", "dataForKey", "suiteName", "initWithSuiteName", "fileExists",
+        "fileExistsAtPath", "forSecurityApplicationGroupIdentifier", "decode", "SecItemCopyMatching",
+        "containerURLForSecurityApplicationGroupIdentifier",
+    ]
+
+    /// Whether a condition is about what may be missing, or about what the completion of a download is given.
     private func isChecked(_ condition: Range<Int>, in body: Int) -> Bool {
         condition.contains { index in
             guard let word = tree.word(index) else {
                 // `["image"]`, `[@"image"]`
                 return tree.text(index) != nil && tree.isSign("]", index + 1)
             }
-            if ["userInfo", "URL", "NSURL"].contains(word) { return true }
+            if Self.uncertain.contains(word) { return true }
             switch tree.binding(of: word, at: index) {
             case .parameter(_, let owner)?: return owner == body && body != receive
-            case .value(let value, _)?: return value.contains { tree.word($0) == "userInfo" }
+            case .value(let value, _)?:
+                return value.contains { tree.word($0).map(Self.uncertain.contains) ?? false }
             case nil: return word == "await" && body != receive
             }
         }

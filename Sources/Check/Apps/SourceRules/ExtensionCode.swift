@@ -25,6 +25,12 @@ struct ExtensionCode: Sendable {
     private(set) var calls: [Call] = []
     /// Whether a variable of the handler is emptied after its use.
     private(set) var clears = false
+    /// The functions of this file that may call the handler.
+    private(set) var answering: Set<String> = []
+    /// Where the handler is called or passed on, or such a function is named.
+    private(set) var uses: [Int] = []
+    /// Whether each of these places is in a function.
+    private(set) var areInFunctions = true
     /// Words of the target's other files.
     var otherWords: Set<String> = []
 
@@ -56,6 +62,21 @@ struct ExtensionCode: Sendable {
                 use(at: index)
             }
         }
+        uses = calls.map(\.index)
+        var next = 0
+        while next < uses.count, next < 4 * Self.most {
+            let function = tree.blocks(around: uses[next]).last { tree.blocks[$0].kind == .function }
+            next += 1
+            guard let function else {
+                areInFunctions = false
+                continue
+            }
+            guard function != receive, function != expiry, let name = tree.blocks[function].names.first,
+                answering.insert(name).inserted
+            else { continue }
+            uses += places(of: name).filter { tree.word($0 - 1) != "func" }
+        }
+        uses.sort()
     }
 
     private func body(after index: Int) -> Int? {

@@ -179,6 +179,43 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.no_answer a setting of the app group sends it away
+        SWIFT(
+                let content = bestAttemptContent!
+                guard let group = UserDefaults(suiteName: "group.org.a"), group.bool(forKey: "pictures") else {
+                    «return¦contentHandler(content); return»
+                }
+                load(content.userInfo["image"] as? String ?? "")
+            }
+            func load(_ text: String) { loader.start(text) { self.deliver() } }
+            func deliver() { contentHandler?(bestAttemptContent!) }
+        )EXPIRY
+        === extension.no_answer a function of the class answers, and one path does without it
+        SWIFT(
+                let link = address(of: request)
+                URLSession.shared.downloadTask(with: URL(string: link)!) { location, _, _ in
+                    if let location = location {
+                        self.attach(location)
+                        self.deliver()
+                    }«¦ else {
+                        self.deliver()
+                    }»
+                }.resume()
+            }
+            func address(of request: UNNotificationRequest) -> String { request.content.userInfo["image"] as? String ?? "" }
+            func deliver() {
+                contentHandler?(bestAttemptContent!)
+            }
+        )EXPIRY
+        === extension.no_answer a function of the class reads the push, and the push without a picture is left
+        SWIFT(
+                let link = address(of: request.content.userInfo)
+                guard let link, let url = URL(string: link) else { «return¦return deliver()» }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in self.deliver() }.resume()
+            }
+            func address(of userInfo: [AnyHashable: Any]) -> String? { userInfo["image"] as? String }
+            func deliver() { contentHandler?(bestAttemptContent!) }
+        )EXPIRY
         === extension.no_answer Objective-C: a return without braces for a push without a picture
         OBJC(
             NSString *text = [request.content.userInfo objectForKey:@"attachment"];

@@ -6,7 +6,8 @@ extension Vendor {
         name: "homeassistant", title: "Home Assistant", known: .source,
         keys: Keys(
             detect: ["/attachment/url"], urls: ["/attachment/url"], hints: ["/attachment/content-type"],
-            lazy: "/attachment/lazy", hiddens: ["/attachment/hide-thumbnail"], flags: .relative),
+            lazy: "/attachment/lazy", hiddens: ["/attachment/hide-thumbnail"],
+            flags: [.relative, .raw]),
         sdk: SDK(
             types: [.hintNameOrIdentifier, .suggestedName],
             hintWords: [

@@ -51,11 +51,14 @@ import Testing
         #expect(found.diagnostics.isEmpty)
     }
 
-    @Test("Home Assistant hides the thumbnail when it is told to", arguments: [true, false])
-    func homeAssistant(isHidden: Bool) throws {
+    @Test(
+        "Home Assistant hides the thumbnail when it is told to, also as a log prints it",
+        arguments: [("true", true), ("false", false), ("1", true), ("0", false)])
+    func homeAssistant(written: String, isHidden: Bool) throws {
         let found = try find(
-            #""attachment":{"url":"https://m.example/1","content-type":"jpeg","hide-thumbnail":\#(isHidden)}"#
+            #""attachment":{"url":"https://m.example/1","content-type":"jpeg","hide-thumbnail":\#(written)}"#
         )
+        #expect(found.diagnostics.isEmpty)
         #expect(found.references.map(\.options.thumbnailHidden) == [isHidden])
         #expect(found.references.map(\.hint?.text) == ["jpeg"])
     }

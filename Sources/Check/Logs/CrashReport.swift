@@ -4,13 +4,20 @@ import NotificationCore
 /// Source: Apple, "Interpreting the JSON format of a crash report", "Examining the fields in a crash report".
 struct CrashReport {
     private var process: String
-    private(set) var isExtension: Bool
+    private var isExtension: Bool
     private var exception: String
     /// What the system says of the end: a library that was not found, a limit of memory.
-    private(set) var reason: String
-    /// The innermost frame in code that is not the system's; nil when there is none in the thread that crashed.
+    private var reason: String
+    /// The innermost frame in code that is not the system's, of the thread that crashed; of one that holds a lock, of the
+    /// thread that is in SQLite, or of any. Nil when there is none.
     private var place: String?
     private var isOwn = false
+
+    /// Whether iOS ended it for a lock that it held while it was suspended.
+    private var isLock: Bool {
+        reason.contains(text: "0xdead10cc") || reason.contains(text: "Code 3735883980")
+    }
+    private static let database = "libsqlite3.dylib"
 
     /// - Returns: nil when it is none.
     static func read(_ bytes: [UInt8]) -> CrashReport? {
@@ -34,11 +41,16 @@ struct CrashReport {
         isExtension = path.contains(text: ".appex/")
         reason = ["Exception Type:", "Exception Subtype:", "Termination Reason:", "Termination Description:"]
             .compactMap(value).joined(separator: " ")
+        var stacks = [lines[(crashed + 1)...].prefix { !$0.hasPrefix("Thread ") }]
+        if isLock {
+            let all = lines.split { $0.hasPrefix("Thread ") }
+            stacks = all.filter { $0.contains { $0.contains(Self.database) } } + all
+        }
         // `0   NSE   0x0000000102f1a4c8 symbol + 824 (file.swift:23)`
-        for line in lines[(crashed + 1)...].prefix(512) {
+        for line in stacks.joined().prefix(8192) {
             let words = line.split { $0 == " " || $0 == "\t" }
-            guard words.count > 3, Int(words[0]) != nil else { return }
-            guard words[1] == process else { continue }
+            guard words.count > 3, Int(words[0]) != nil, words[1] == process, words[3] != "main" || !isLock
+            else { continue }
             isOwn = true
             place = words[3...].filter { $0 != "+" && Int($0) == nil }.joined(separator: " ")
             return
@@ -47,19 +59,24 @@ struct CrashReport {
 
     private init?(json bytes: [UInt8]) {
         guard let report = Self.report(bytes, with: "\"faultingThread\""),
-            let process = report["procName"]?.string, let number = report["faultingThread"]?.integer,
-            let threads = report["threads"]?.elements, threads.indices.contains(number)
+            let process = report["procName"]?.string, let faulty = report["faultingThread"]?.integer,
+            let threads = report["threads"]?.elements, threads.indices.contains(faulty)
         else { return nil }
         self.process = process
         isExtension = report["procPath"]?.string?.contains(text: ".appex/") ?? false
         exception =
             report["exception"]?["type"]?.string ?? report["termination"]?["namespace"]?.string ?? "a signal"
         let end = report["termination"]?["reasons"]?.strings ?? []
-        reason = ([exception, report["exception"]?["subtype"]?.string ?? ""] + end).joined(separator: " ")
+        let number = report["termination"]?["code"]?.integer.map { "Code \($0)" } ?? ""
+        reason =
+            ([exception, report["exception"]?["subtype"]?.string ?? "", number] + end).joined(separator: " ")
         let images = report["usedImages"]?.elements ?? []
-        for frame in (threads[number]["frames"]?.elements ?? []).prefix(512) {
+        let stacks = threads.map { ($0["frames"]?.elements ?? []).prefix(512) }
+        let database = images.firstIndex { $0["name"]?.string == Self.database } ?? -1
+        let inDatabase = stacks.filter { $0.contains { $0["imageIndex"]?.integer == database } }
+        for frame in (isLock ? inDatabase + stacks : [stacks[faulty]]).joined().prefix(8192) {
             guard let index = frame["imageIndex"]?.integer, images.indices.contains(index),
-                let name = images[index]["name"]?.string,
+                let name = images[index]["name"]?.string, frame["symbol"]?.string != "main" || !isLock,
                 let path = images[index]["path"]?.string, !Self.isSystem(path)
             else { continue }
             isOwn = name == process
@@ -109,10 +126,22 @@ struct CrashReport {
     }
 
     var diagnostic: CheckDiagnostic {
+        let at = place.map { "in \(RuleText.plain($0, limit: 200))" } ?? "in code of the system"
+        if isExtension || isLock,
+            var known = LogReader.read(Array(reason.utf8), name: nil)?.diagnostics.first,
+            known.code != .extensionCrashed
+        {
+            known.origin = nil
+            if isLock {
+                known.message +=
+                    place == nil
+                    ? " The report does not show who holds it." : " In the report, \(process.shown) is \(at)."
+            }
+            return known
+        }
         let who =
             isExtension
             ? "The extension \(process.shown)" : "The program \(process.shown), which is not an extension,"
-        let at = place.map { "in \(RuleText.plain($0, limit: 200))" } ?? "in code of the system"
         return CheckDiagnostic(
             .extensionCrashed, isExtension ? .error : .warning,
             "\(who) crashed (\(RuleText.plain(exception, limit: 40))) \(at)."

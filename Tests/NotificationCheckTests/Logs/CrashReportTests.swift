@@ -64,6 +64,54 @@ struct CrashReportTests {
         #expect(readLog(text)?.diagnostics.map(\.code) == [code])
     }
 
+    private let lock = """
+        "termination":{"code":3735883980,"namespace":"RUNNINGBOARD","reasons":["<RBSTerminateContext| domain:15 code:0xDEAD10CC \
+        explanation:[xpcservice<org.a.nse>:1] was suspended with locked system files:\\n\
+        /private/var/mobile/Containers/Shared/AppGroup/1A2B/push.sqlite\\nnot in allowed directories"]}, "threads"
+        """
+
+    @Test func `a lock in the app group is named with its file and the code that holds it`() throws {
+        let text = report(path: appex, frames: #"{"imageIndex":0}"#)
+            .replacing(#""threads""#, with: lock)
+            .replacing(
+                #"[{"imageIndex":1}]"#,
+                with: #"[{"imageIndex":3},{"imageIndex":1,"symbol":"Store.save()"}]"#
+            )
+            .replacing(
+                #"FirebaseMessaging.framework/FirebaseMessaging"}"#,
+                with:
+                    #"FirebaseMessaging.framework/FirebaseMessaging"},{"name":"libsqlite3.dylib","path":"/usr/lib/libsqlite3.dylib"}"#
+            )
+        let found = try #require(readLog(text)?.diagnostics.first)
+        #expect(found.code == .appAppGroup && found.severity == .warning)
+        #expect(found.message.contains("\"1A2B/push.sqlite\""), "\(found.message)")
+        #expect(found.message.contains("in Store.save()"), "\(found.message)")
+        #expect(!found.message.contains("system"))
+    }
+
+    @Test func `the lines of a report of a lock`() throws {
+        let text = """
+            Process:             NSE [1082]
+            Path:                \(appex)
+            Exception Type:  EXC_CRASH (SIGKILL)
+            Termination Reason: Namespace RUNNINGBOARD, Code 0xdead10cc
+            Triggered by Thread:  0
+
+            Thread 0 Crashed:
+            0   libsystem_kernel.dylib   0x00000001f8a73ff0 mach_msg2_trap + 8
+
+            Thread 3:
+            0   libsystem_kernel.dylib   0x00000001f8a73ff0 fcntl + 8
+            1   libsqlite3.dylib         0x00000001c1b37564 sqlite3_step + 12
+            2   NSE                      0x0000000102f1a4c8 Store.save() + 824 (Store.swift:23)
+            """
+        let found = try #require(readLog(text)?.diagnostics.first)
+        #expect(found.code == .appAppGroup)
+        #expect(found.message.contains("Store.save() (Store.swift:23)"), "\(found.message)")
+        let idle = text.replacing("2   NSE", with: "2   Foundation")
+        #expect(readLog(idle)?.diagnostics.first?.message.contains("does not show who") == true)
+    }
+
     @Test func `the lines of an older report`() throws {
         let text = """
             Process:             NSE [1082]

@@ -35,6 +35,10 @@ extension LogRow {
         LogRow(.extensionCrashed, "NSE/NotificationService.swift:20: Fatal error: Unexpectedly found nil"),
         LogRow(.extensionCrashed, "-[NSNull length]: unrecognized selector sent to instance 0x1"),
         LogRow(.extensionCrashed, "*** Terminating app due to uncaught exception 'NSRangeException'"),
+        LogRow(.appAppGroup, "Termination Reason: RUNNINGBOARD 0xdead10cc"),
+        LogRow(
+            .extensionNoAnswer,
+            "could not attach to pid : ensure it is not already running, and may be debugged"),
         LogRow(
             .appAppGroup,
             "container_create_or_lookup_app_group_path_by_app_group_identifier: client is not entitled"),

@@ -134,6 +134,18 @@ extension KnownLine {
             "Give files and databases that the extension reads the protection completeUntilFirstUserAuthentication, and deliver the content without them when they cannot be opened."
         ),
         KnownLine(
+            .device("runningboardd"), .appAppGroup, at: .warning, ["|0xdead10cc|", "|3735883980|"],
+            names: [.after("/appgroup/", else: "a file or SQLite database of the app group")],
+            "iOS ended the process, because it was suspended while it held a lock: of {0} (0xdead10cc). A push that comes at that moment is shown as it came.",
+            "Close the database and end each write before contentHandler is called, or hold ProcessInfo.performExpiringActivity meanwhile. What only one process needs belongs outside of the app group."
+        ),
+        KnownLine(
+            .device("Xcode"), .extensionNoAnswer, at: .note,
+            ["could not attach to pid", "thread 1: signal sigkill"], rank: .symptom,
+            "The debugger could not hold the process. That is of Xcode, and says nothing about the push.",
+            "Attach before the push is sent (Debug > Attach to Process by PID or Name, the extension's name), and stop for less than 30 seconds. Without Xcode, read Console."
+        ),
+        KnownLine(
             .device("containermanagerd"), .appAppGroup,
             [
                 "app_group_path_by_app_group_identifier: client is not entitled",

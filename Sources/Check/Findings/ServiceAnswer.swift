@@ -15,10 +15,10 @@ enum ServiceAnswer {
         // A JSON document is a push and nothing else.
         guard push.shape != .document || push.notation != .json else { return nil }
         let end = min(bytes.count, ReadingBounds.searched)
-        let hits = LogScan.hits(in: bytes, 0..<end, .answers).filter { hit in
-            let window = LogWindow(bytes, hit.range, end: end)
+        let hits = LogScan.hits(in: bytes, 0..<end, .answers) { range in
+            let window = LogWindow(bytes, range, end: end)
             return !window.isSourceCode
-                && (push.shape == .log || isReported(bytes, hit.range)
+                && (push.shape == .log || isReported(bytes, range)
                     || beginsWithStatus(bytes[window.line]))
         }
         return unknownName(bytes, end) ?? cause(among: hits, bytes)

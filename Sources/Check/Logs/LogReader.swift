@@ -15,23 +15,17 @@ package enum LogReader {
     /// - Returns: nil when there is no known line.
     package static func read(_ bytes: [UInt8], name: String?) -> LogReport? {
         if let crash = CrashReport.read(bytes) {
-            var found = crash.diagnostic
-            if crash.isExtension, let known = read(Array(crash.reason.utf8), name: nil)?.diagnostics.first,
-                known.code != .extensionCrashed
-            {
-                found = known
-                found.origin = nil
-            }
-            return LogReport(diagnostics: [found], kind: .device)
+            return LogReport(diagnostics: [crash.diagnostic], kind: .device)
         }
         if let found = CrashReport.jetsam(bytes) { return LogReport(diagnostics: [found], kind: .device) }
         let end = min(bytes.count, limit)
-        var known = LogScan.hits(in: bytes, 0..<end, .known).map { hit in
+        var known = LogScan.hits(in: bytes, 0..<end, .known) {
+            !LogWindow(bytes, $0, end: end).isSourceCode
+        }.map { hit in
             Found(
                 line: KnownLine.all[hit.line], range: hit.range, window: LogWindow(bytes, hit.range, end: end)
             )
         }
-        known.removeAll { $0.window.isSourceCode }
         // The text says that the picture is lost, and these lines say why.
         if known.contains(where: { $0.line.code == .mediaLost }) {
             for index in known.indices where known[index].line.isTransient {

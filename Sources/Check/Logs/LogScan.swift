@@ -8,11 +8,15 @@ struct LogScan {
     }
 
     private static let ring = 256
+    /// How often a line is looked for again where what was found is not wanted.
+    private static let mostTries = 64
 
     private let matcher: LogMatcher
+    private let isWanted: (Range<Int>) -> Bool
     /// Where the part of its pattern that ends with a piece was last complete, for each piece.
     private var reached: [(start: Int, end: Int)?]
-    private var found: Set<Int> = []
+    /// How often each line was met; at the limit it is found, or given up.
+    private var tries: [Int: Int] = [:]
     private var hits: [Hit] = []
     /// The last bytes, as ``LogText`` reads them.
     private var bytes = [UInt8](repeating: 0x20, count: ring)
@@ -20,14 +24,18 @@ struct LogScan {
     /// How many bytes were read.
     private var position = 0
 
-    private init(_ matcher: LogMatcher) {
+    private init(_ matcher: LogMatcher, _ isWanted: @escaping (Range<Int>) -> Bool) {
         self.matcher = matcher
+        self.isWanted = isWanted
         reached = Array(repeating: nil, count: matcher.pieces.count)
     }
 
-    /// The lines that occur, each once, in the order in which they are complete.
-    static func hits(in input: [UInt8], _ range: Range<Int>, _ matcher: LogMatcher) -> [Hit] {
-        var scan = LogScan(matcher)
+    /// The lines that occur where they are wanted, each once, in the order in which they are complete.
+    static func hits(
+        in input: [UInt8], _ range: Range<Int>, _ matcher: LogMatcher,
+        where isWanted: @escaping (Range<Int>) -> Bool = { _ in true }
+    ) -> [Hit] {
+        var scan = LogScan(matcher, isWanted)
         var text = LogText(input, range)
         var state = 0
         while let glyph = text.next() {
@@ -56,8 +64,12 @@ struct LogScan {
                 first = ahead.start
             }
             reached[index] = (first, position)
-            if let line = piece.line, found.insert(line).inserted {
-                hits.append(Hit(line: line, range: first..<offsets[(position - 1) % Self.ring] + 1))
+            guard let line = piece.line, tries[line, default: 0] < Self.mostTries else { continue }
+            let range = first..<offsets[(position - 1) % Self.ring] + 1
+            tries[line, default: 0] += 1
+            if isWanted(range) {
+                tries[line] = Self.mostTries
+                hits.append(Hit(line: line, range: range))
             }
         }
     }

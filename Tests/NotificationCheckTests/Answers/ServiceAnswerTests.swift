@@ -82,6 +82,12 @@ import Testing
                 "I send\n```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}\n```\nand get "
                     + "{\"reason\":\"InvalidProviderToken\"}\n", .apnsAuthorization
             ),
+            // The name alone may be that of a case in code; the sentence after it is an answer.
+            (
+                "I get messaging/invalid-argument, with: Request contains an invalid argument. I send\n"
+                    + "```js\nconst note = { token: 't', notification: { title: 'a' } };\n```\n",
+                .requestInvalidValue
+            ),
         ] as [(String, Code)])
     func beside(_ text: String, _ code: Code) throws {
         let answer = try #require(judged(text))

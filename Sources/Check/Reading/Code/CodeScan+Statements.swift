@@ -94,16 +94,14 @@ extension CodeScan {
             next += 1
             if depth == 0, bytes[next - 1] == ")" { break }
         }
-        guard next > first, let sign = bytes.find("=>", from: next, to: bytes.lineEnd(next)) else {
-            return nil
-        }
+        guard next > first else { return nil }
         // A type may be between brackets and the sign.
         let type = bytes[next - 1] == ")" ? ":<>[],.|{}" : ""
-        guard
-            bytes[next..<sign].allSatisfy({
-                $0.isBlank || !type.isEmpty && $0.isWord || type.utf8.contains($0)
-            })
-        else { return nil }
+        let sign =
+            bytes[next...].firstIndex {
+                !$0.isBlank && (type.isEmpty || !$0.isWord) && !type.utf8.contains($0)
+            } ?? next
+        guard bytes.has("=>", at: sign) else { return nil }
         let body = bytes.skipSpace(sign + 2)
         return body < limit ? body : nil
     }

@@ -63,6 +63,8 @@ extension CodeTree {
     private func isOnly(_ name: String, _ place: Int) -> Bool {
         !tokens.indices.contains { index in
             word(index) == name && index != place && (isAssignment(index + 1) || isSign("&", index - 1))
+                // `content.name = …` sets a member of something else.
+                && (!isSign(".", index - 1) || word(index - 2) == "self" || isSign("?", index - 2))
                 && !(isSwift ? isDeclared(index) : isSign("*", index - 1))
         }
     }

@@ -32,6 +32,19 @@ extension SourceCase {
                 contentHandler(bestAttemptContent!)
             }
         )EXPIRY
+        === extension.attachment_threw a name that is also a member of the content
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                if let attachments = content.userInfo["attachments"] as? [[String: Any]],
+                    let text = attachments.first?["url"] as? String, let url = «URL(string: text)¦downloaded(text)»
+                {
+                    if let attachment = try? UNNotificationAttachment(identifier: "image", url: url, options: nil) {
+                        content.attachments = [attachment]
+                    }
+                }
+                contentHandler(content)
+            }
+        )EXPIRY
         === extension.attachment_threw the outer address in the completion
         SWIFT(
                 let content = bestAttemptContent!

@@ -32,29 +32,43 @@ struct CrashReport {
         func value(_ name: String) -> String? {
             lines.first { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)).trimmed }
         }
-        guard let process = value("Process:")?.split(separator: " ").first,
-            let path = value("Path:"), let exception = value("Exception Type:"),
-            let crashed = lines.firstIndex(where: { $0.hasPrefix("Thread ") && $0.hasSuffix("Crashed:") })
-        else { return nil }
+        func isFault(_ line: Substring) -> Bool {
+            line.hasPrefix("Last Exception Backtrace:")
+                || line.hasPrefix("Thread ") && line.hasSuffix("Crashed:")
+        }
+        func isHead(_ line: Substring) -> Bool { line.hasPrefix("Thread ") || isFault(line) }
+        // `0   NSE   0x0000000102f1a4c8 symbol + 824 (file.swift:23)`
+        func frames(_ lines: ArraySlice<Substring>) -> [[Substring]] {
+            lines.prefix(4096).map { $0.split { $0 == " " || $0 == "\t" } }
+                .filter { $0.count > 3 && Int($0[0]) != nil }
+        }
+        var stacks = lines.indices.filter { isFault(lines[$0]) }.prefix(4).map { index in
+            frames(lines[(index + 1)...].prefix { !isHead($0) })
+        }
+        // Without its head, a report is known by the extension's name in its stack.
+        let process =
+            value("Process:")?.split(separator: " ").first
+            ?? stacks.joined().first { Self.isExtension($0[1]) }?[1]
+        guard let process, let exception = value("Exception Type:"), !stacks.isEmpty else { return nil }
         self.process = String(process)
         self.exception = String(exception.prefix { $0 != " " })
-        isExtension = path.contains(text: ".appex/")
+        isExtension = value("Path:")?.contains(text: ".appex/") ?? Self.isExtension(process[...])
         reason = ["Exception Type:", "Exception Subtype:", "Termination Reason:", "Termination Description:"]
             .compactMap(value).joined(separator: " ")
-        var stacks = [lines[(crashed + 1)...].prefix { !$0.hasPrefix("Thread ") }]
         if isLock {
-            let all = lines.split { $0.hasPrefix("Thread ") }
-            stacks = all.filter { $0.contains { $0.contains(Self.database) } } + all
+            let all = lines.split(whereSeparator: isHead).map(frames)
+            stacks = all.filter { $0.contains { $0[1] == Self.database } } + all
         }
-        // `0   NSE   0x0000000102f1a4c8 symbol + 824 (file.swift:23)`
-        for line in stacks.joined().prefix(8192) {
-            let words = line.split { $0 == " " || $0 == "\t" }
-            guard words.count > 3, Int(words[0]) != nil, words[1] == process, words[3] != "main" || !isLock
-            else { continue }
-            isOwn = true
-            place = words[3...].filter { $0 != "+" && Int($0) == nil }.joined(separator: " ")
-            return
-        }
+        let frame = stacks.joined().first { $0[1] == process && ($0[3] != "main" || !isLock) }
+        isOwn = frame != nil
+        place = frame.map { $0[3...].filter { $0 != "+" && Int($0) == nil }.joined(separator: " ") }
+    }
+
+    /// Whether a library has a name as Xcode and the SDKs give it to service extensions.
+    private static func isExtension(_ name: Substring) -> Bool {
+        let name = name.lowercased()
+        return name.contains(text: "notification")
+            && (name.contains(text: "service") || name.contains(text: "extension"))
     }
 
     private init?(json bytes: [UInt8]) {

@@ -135,6 +135,27 @@ struct CrashReportTests {
         #expect(readLog(app)?.diagnostics.first?.severity == .warning)
     }
 
+    @Test func `a report without its head is known by the extension's name in the stack`() throws {
+        let text = """
+            we often receive this:
+
+            Exception Type:  EXC_CRASH (SIGABRT)
+            Triggered by Thread:  1
+
+            Last Exception Backtrace:
+            0   CoreFoundation                \t0x185b61d04 __exceptionPreprocess + 124 (NSException.m:166)
+            4   Foundation                    \t0x1864f3504 -[NSConcreteFileHandle writeData:] + 204 (NSFileHandle.m:728)
+            5   OneSignalNotificationServiceExtension\t0x10415abc4 -[Loader connection:didReceiveData:] + 124 (Helper.m:83)
+            """
+        let found = try #require(readLog(text)?.diagnostics.first)
+        #expect(found.code == .extensionCrashed && found.severity == .error)
+        #expect(
+            found.message.contains("-[Loader connection:didReceiveData:] (Helper.m:83)"), "\(found.message)")
+        // The stack of an app alone says nothing of its extension.
+        let app = text.replacing("OneSignalNotificationServiceExtension", with: "Shop")
+        #expect(readLog(app)?.diagnostics.first?.message.contains("The log is of a crash") == true)
+    }
+
     @Test func `a report of memory names the limit`() {
         let text =
             #"{"bug_type":"298"}{"largestProcess":"NSE","processes":[{"name":"NSE","reason":"per-process-limit"}]}"#

@@ -27,6 +27,12 @@ extension TextInput {
             headers += options.headers
             target = target ?? options.target
         }
+        // What the Admin SDK had for the legacy interface, and has no more.
+        if target == nil, shape == .code, value["notification"] != nil || value["data"] != nil,
+            bytes.find(".sendToDevice(", from: 0, to: min(bytes.count, ReadingBounds.searched)) != nil
+        {
+            target = SourceValue(.string("https://fcm.googleapis.com/fcm/send"))
+        }
         guard let elements = value.elements,
             elements.contains(where: { $0.members != nil && PushMarks.score($0) > 0 })
         else {

@@ -12,6 +12,46 @@ import Testing
         #expect(answer.diagnostics.first?.isRefusal == true)
     }
 
+    @Test(
+        "a library is known by its own calls",
+        arguments: [
+            (
+                "alert = PayloadAlert(title=\"Hi\", body=\"Hello\")\npayload = Payload(alert=alert, sound=\"default\", badge=1)",
+                "pyapns2", Code.mediaNone
+            ),
+            (
+                "const payload = { notification: { title: 'Hi', body: 'Hello', image: 'https://m.example/p.jpg' } };\n"
+                    + "return admin.messaging().sendToDevice('token', payload);", "fcm-legacy",
+                .requestRetired
+            ),
+        ] as [(String, String, Code)])
+    func ownCalls(text: String, sender: String, code: Code) throws {
+        let answer = try #require(judged(text))
+        #expect(answer.input.sender?.identifier == sender)
+        #expect(answer.code == code)
+        #expect(!answer.diagnostics.contains { $0.code == .gateNoAlert })
+    }
+
+    @Test("what the phone printed is what came, also after the code that sends it")
+    func printed() throws {
+        let answer = try #require(
+            judged(
+                """
+                var iOSAps = { "alert": {"title": "T", "subtitle": "S", "body": "B"}, "badge": 1, "mutable-content": 1 };
+                var iOSExtras = { "messageId": 1, "image": "https://m.example/a.jpg"};
+
+                I print the userInfo and get:
+                [AnyHashable("aps"): {
+                    alert =     {
+                        body = B;
+                        title = T;
+                    };
+                    badge = 1;
+                }, AnyHashable("messageId"): 1, AnyHashable("image"): https://m.example/a.jpg]
+                """))
+        #expect(answer.code == .gateNotMutable)
+    }
+
     @Test("what code may write and JSON may not is a note")
     func notation() throws {
         let text =

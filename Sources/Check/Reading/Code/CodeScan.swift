@@ -28,6 +28,15 @@ struct CodeScan {
     /// The best candidate with its variables resolved; nil when nothing looks like a notification.
     static func best(_ text: SourceText, hint: Notation?, bounds: ReadingBounds) -> Candidate? {
         let text = CutText.closed(text)
+        // What a phone has printed is what came, whatever the code ahead of it says.
+        if let mark = text.bytes.find("AnyHashable(\"aps\"): {", from: 0),
+            let start = (0...mark).last(where: { text.bytes.has("[AnyHashable(", at: $0) }), start > 0,
+            var printed = best(text.part(start..<text.count), hint: nil, bounds: bounds),
+            printed.notation == .description
+        {
+            printed.range = printed.range.lowerBound + start..<printed.range.upperBound + start
+            return printed
+        }
         var scan = CodeScan(text, hint: hint ?? CodeLanguage.guess(text))
         scan.run(.code, bounds)
         let strict = scan.pick()

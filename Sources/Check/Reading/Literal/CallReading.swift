@@ -86,6 +86,13 @@ struct CallReading {
             if !PushLibrary.reads(callee), items.contains(where: { $0.name != nil }) {
                 members.append(.unread(callee, try parser.variable(start, path)))
             }
+            // PyAPNs2's own constructor, also without the names that only this library has.
+            if callee == "Payload", members.contains(where: { $0.name == "alert" }),
+                !members.contains(where: { $0.name == "mutable_content" }),
+                parser.bytes.find("PayloadAlert", from: start - 4096, to: start + 4096) != nil
+            {
+                members.append(SourceMember("mutable_content", SourceValue(.null)))
+            }
             return try parser.make(.object(members), start, path)
         }
         if name == "of", let members = pairs { return try parser.make(.object(members), start, path) }

@@ -79,7 +79,7 @@ struct FCMLegacy: SenderRules {
                 ? "These keys look like a part of a request for the legacy FCM interface, which Google switched off in 2024."
                 : "This is a request for the legacy FCM interface. Google switched it off in 2024: nothing is sent.",
             hint:
-                "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send with {\"message\": {…}}.",
+                "Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send with {\"message\": {…}}, or with send() of the Admin SDK.",
             at: request["to"]?.origin ?? request.value.origin)
         build.apply(Self.notificationRules)
         if let image = build.read("notification/image") {

@@ -111,7 +111,7 @@ enum LocalNotification {
                 ? start + ". The library has to load the picture."
                 : start + ", and there is no attachment for iOS in the code: the phone shows no picture.",
             hint: hasPicture
-                ? "Check that the file exists and is not empty when the call is made, and that its name ends in .jpg, .png or .gif."
+                ? "Check that the file exists and is not empty when the call is made, and that its name ends in .jpg, .png or .gif. What a push shows while the app is in the background does not come from this code: that needs a service extension."
                 : found.library.advice,
             origin: SourceOrigin(found.at..<found.at + found.call.utf8.count, path: ""))
     }

@@ -25,6 +25,7 @@ import Testing
         let answer = try #require(judged(code))
         #expect(answer.verdict == .unverified)
         #expect(answer.diagnostics.map(\.code) == [.requestLocal])
+        #expect(answer.diagnostics.first?.hint?.contains("in the background") == true)
     }
 
     @Test("a push in the same text is a push")

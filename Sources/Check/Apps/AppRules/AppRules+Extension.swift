@@ -37,9 +37,11 @@ extension AppRules {
         else {
             return nil
         }
+        // Of one file nobody can tell what else the app has.
+        let isAlone = contents.kind == .text
         return diagnostic(
-            .appWrongKind, .error,
-            "\(content.name) is a notification content extension. It draws a notification that the user opens. It never loads the picture of a push, and there is no service extension.",
+            .appWrongKind, isAlone ? .warning : .error,
+            "\(content.name) is a notification content extension. It draws a notification that the user opens. It never loads the picture of a push\(isAlone ? ": a service extension does, which is not in this file" : ", and there is no service extension").",
             hint:
                 "In Xcode, choose File > New > Target > Notification Service Extension. Keep the content extension only if you draw your own view.",
             at: content.extensionPoint)

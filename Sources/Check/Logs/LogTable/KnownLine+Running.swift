@@ -136,7 +136,7 @@ extension KnownLine {
         KnownLine(
             .device("runningboardd"), .appAppGroup, at: .warning, ["|0xdead10cc|", "|3735883980|"],
             names: [.after("/appgroup/", else: "a file or SQLite database of the app group")],
-            "iOS ended the process, because it was suspended while it held a lock: of {0} (0xdead10cc). A push that comes at that moment is shown as it came.",
+            "iOS ended the process, because it was suspended while it held a lock of {0} (0xdead10cc). A push that comes at that moment is shown as it came.",
             "Close the database and end each write before contentHandler is called, or hold ProcessInfo.performExpiringActivity meanwhile. What only one process needs belongs outside of the app group."
         ),
         KnownLine(

@@ -80,7 +80,7 @@ struct CheckPrinter {
             try StandardStreams.write(bytes, to: STDOUT_FILENO)
             return true
         } catch {
-            failure = StandardStreams.outputFailed(error, quiet: options.quiet)
+            failure = CommandEnd.outputFailed(error, as: "nse-run", quiet: options.quiet)
             return false
         }
     }

@@ -89,34 +89,13 @@ enum CommandGuide {
     static func exit(
         _ type: any ParsableCommand.Type, _ arguments: [String], with error: any Error
     ) -> Never {
-        var status = type.exitCode(for: error)
-        var text = type.fullMessage(for: error)
-        if status == .success {
-            do { try StandardStreams.print(text + "\n") } catch { status = error as? ExitCode ?? .failure }
-            Glibc.exit(status.rawValue)
-        }
-        // The library leaves out the first word.
-        text = text.replacing("  See '", with: "  See 'nse-run ")
-            .replacing("See 'nse-run nse-run", with: "See 'nse-run")
-        // To the library a number below 0 is an option.
-        if let (whole, option) = text.firstMatch(of: /Missing value for '(-[^ ']+)[^']*'/)?.output,
-            let at = arguments.firstIndex(of: String(option)), at + 1 < arguments.count,
-            arguments[at + 1].wholeMatch(of: /-[0-9].*/) != nil
-        {
-            text.replace(
-                whole,
-                with:
-                    "The value '\(arguments[at + 1])' is not possible for '\(option)': it must be 0 or more.")
-        }
-        if let option = text.firstMatch(of: /Unknown option '(-[^']+)'/)?.output.1 {
+        CommandEnd.exit(type, arguments, with: error, as: "nse-run") { text in
+            guard let option = text.firstMatch(of: /Unknown option '(-[^']+)'/)?.output.1 else { return }
             let owners = owners(of: option)
-            if !owners.isEmpty, let end = text.firstIndex(of: "\n") {
-                text.insert(
-                    contentsOf: "\n\(option) is an option of \(owners.joined(separator: ", ")).", at: end)
-            }
+            guard !owners.isEmpty, let end = text.firstIndex(of: "\n") else { return }
+            text.insert(
+                contentsOf: "\n\(option) is an option of \(owners.joined(separator: ", ")).", at: end)
         }
-        try? StandardStreams.write(Array((text + "\n").utf8), to: STDERR_FILENO)
-        Glibc.exit(status.rawValue)
     }
 
     /// The commands that have this option.

@@ -91,7 +91,7 @@ struct SingleRun {
             do throws(Errno) {
                 try put(payload.bytes, restOf: payload)
             } catch {
-                _ = StandardStreams.outputFailed(error, quiet: reporting.quiet)
+                _ = CommandEnd.outputFailed(error, as: "nse-run", quiet: reporting.quiet)
             }
             return .noInput
         }
@@ -222,7 +222,7 @@ struct SingleRun {
                 }
             }
         } catch {
-            failure = StandardStreams.outputFailed(error, quiet: reporting.quiet)
+            failure = CommandEnd.outputFailed(error, as: "nse-run", quiet: reporting.quiet)
         }
         if judgement == nil,
             !reporting.quiet || reporting.report != nil || previews != nil || reporting.failOn != .none

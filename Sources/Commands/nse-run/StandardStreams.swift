@@ -40,21 +40,7 @@ enum StandardStreams {
     }
 
     /// Standard output; what cannot be written there ends the command.
-    static func print(_ text: String) throws {
-        do throws(Errno) {
-            try write(Array(text.utf8), to: STDOUT_FILENO)
-        } catch {
-            throw ExitCode(outputFailed(error))
-        }
-    }
-
-    /// Says why the output cannot be written, unless its reader has gone: that ends a program silently.
-    /// - Returns: the status to end with.
-    static func outputFailed(_ error: Errno, quiet: Bool = false) -> ExitStatus {
-        if error.number == EPIPE { return .signal(SIGPIPE) }
-        if !quiet { complain("cannot write the output: \(error.text)") }
-        return .noOutput
-    }
+    static func print(_ text: String) throws { try CommandEnd.print(text, as: "nse-run") }
 
     /// Says that a terminal is read from, when nothing comes from it for a moment.
     static func announceTerminal(quiet: Bool) {

@@ -1,0 +1,69 @@
+package import ArgumentParser
+import Glibc
+package import NotificationCore
+package import ServiceExtensionRuntime
+
+/// How a command ends that has nothing to do: with its help, or with what is wrong with its arguments.
+package enum CommandEnd {
+    /// What a value is, by the name that it has in the help.
+    private static let forms = [
+        "d": "a duration is whole numbers with units, 0s or longer, such as 250ms, 30s or 1m30s",
+        "bytes": "a size is a whole number, also with k or M, such as 65536, 64k or 10M",
+        "port": "a port is a number from 0 (any that is free) to 65535, or off",
+    ]
+
+    /// Ends with what the library says of an error, or with the help that was asked for.
+    /// - Parameters:
+    ///   - program: the name of this program.
+    ///   - change: completes what is said on standard error.
+    package static func exit(
+        _ type: any ParsableCommand.Type, _ arguments: [String], with error: any Error, as program: String,
+        _ change: (inout String) -> Void = { _ in }
+    ) -> Never {
+        var status = type.exitCode(for: error)
+        var text = type.fullMessage(for: error)
+        if status == .success {
+            do { try print(text + "\n", as: program) } catch { status = error as? ExitCode ?? .failure }
+            Glibc.exit(status.rawValue)
+        }
+        // To the library a number below 0 is an option, unless it is written with the equals sign.
+        if let option = text.firstMatch(of: /Missing value for '(-[^ ']+)[^']*'/)?.output.1,
+            let at = arguments.firstIndex(of: String(option)), at + 1 < arguments.count,
+            arguments[at + 1].wholeMatch(of: /-[0-9].*/) != nil
+        {
+            var words = arguments
+            words.replaceSubrange(at...at + 1, with: ["\(option)=\(arguments[at + 1])"])
+            do { _ = try type.parseAsRoot(words) } catch { text = type.fullMessage(for: error) }
+        }
+        // The library leaves out the first word.
+        text = text.replacing("  See '", with: "  See 'nse-run ")
+            .replacing("See 'nse-run nse-run", with: "See 'nse-run")
+        if let (whole, name) = text.firstMatch(of: /is invalid for '-[^']+ <([^>]+)>'/)?.output,
+            let form = forms[String(name)]
+        {
+            text.replace(whole, with: "\(whole): \(form).", maxReplacements: 1)
+        }
+        change(&text)
+        try? Descriptor(STDERR_FILENO).writeAll(Array((text + "\n").utf8))
+        Glibc.exit(status.rawValue)
+    }
+
+    /// Prints on standard output.
+    /// - Throws: `ExitCode` when that cannot be written, which is said then.
+    package static func print(_ text: String, as program: String) throws {
+        do throws(Errno) {
+            try Descriptor(STDOUT_FILENO).writeAll(Array(text.utf8))
+        } catch {
+            throw ExitCode(outputFailed(error, as: program))
+        }
+    }
+
+    /// Says why the output cannot be written, unless its reader has gone: that ends a program silently.
+    /// - Returns: the status to end with.
+    package static func outputFailed(_ error: Errno, as program: String, quiet: Bool = false) -> ExitStatus {
+        if error.number == EPIPE { return .signal(SIGPIPE) }
+        let text = "\(program): cannot write the output: \(error.text)\n"
+        if !quiet { try? Descriptor(STDERR_FILENO).writeAll(Array(text.utf8)) }
+        return .noOutput
+    }
+}

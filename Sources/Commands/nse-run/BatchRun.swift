@@ -194,7 +194,7 @@ struct BatchRun {
         case .journalFailed(let code): return "cannot write what --resume needs: \(Errno(code).text)"
         case .inputFailed(let code): return "cannot read \(input): \(Errno(code).text)"
         case .compressed(let format):
-            return "the input is compressed; use: \(format.command)\(source) | nse-run batch …"
+            return "the input is \(format.state); use: \(format.command)\(source) | nse-run batch …"
         case .broken(.unclear(let offset), let number):
             return
                 "document \(number) is broken at byte \(offset) of the input, and where the next one begins is not certain; "

@@ -101,13 +101,15 @@ struct BatchStatusTests {
         #expect(result.status == 141 && !result.timedOut)
     }
 
-    @Test func `no input is 66, a compressed one 65 with the command to use`() throws {
+    @Test func `no input is 66, a compressed one or one in UTF-16 65 with the command to use`() throws {
         let bench = try Bench()
         #expect(try runTool(bench.batchArguments(["/nowhere"])).status == 66)
         #expect(try runTool(bench.batchArguments([bench.directory.path])).status == 66)
         for (bytes, command) in [
             ([0x1F, 0x8B, 8], "gzip -dc"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd -dc"),
             (Array("BZh91AY&SY".utf8), "bzip2 -dc"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz -dc"),
+            ([0xFF, 0xFE, 0x7B, 0], "the input is UTF-16; use: iconv -t UTF-8 -f UTF-16"),
+            ([0x7B, 0, 0x22, 0], "iconv -t UTF-8 -f UTF-16LE"), ([0, 0x7B, 0, 0x22], "-f UTF-16BE"),
         ] as [([UInt8], String)] {
             let result = try bench.batch(bytes + [10, 0xFF])
             #expect(result.status == 65 && result.stdout == [])

@@ -1,17 +1,24 @@
-/// Recognises a compressed file by its first bytes: RFC 1952, RFC 8878, the formats of bzip2 and xz.
+/// Recognises a compressed file by its first bytes: RFC 1952, RFC 8878, the formats of bzip2 and xz; and text in UTF-16.
 package enum CompressedInput {
     package struct Format: Sendable, Hashable {
-        package let name: String
+        /// What the input is.
+        package let state: String
         /// Writes what is in it to standard output.
         package let command: String
     }
 
     private static let formats: [(magic: [UInt8], format: Format)] = [
-        ([0x1F, 0x8B], Format(name: "gzip", command: "gzip -dc")),
-        ([0x28, 0xB5, 0x2F, 0xFD], Format(name: "zstd", command: "zstd -dc")),
-        ([0x42, 0x5A, 0x68], Format(name: "bzip2", command: "bzip2 -dc")),
-        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], Format(name: "xz", command: "xz -dc")),
+        ([0x1F, 0x8B], Format(state: "compressed", command: "gzip -dc")),
+        ([0x28, 0xB5, 0x2F, 0xFD], Format(state: "compressed", command: "zstd -dc")),
+        ([0x42, 0x5A, 0x68], Format(state: "compressed", command: "bzip2 -dc")),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], Format(state: "compressed", command: "xz -dc")),
+        ([0xFF, 0xFE], utf16("UTF-16")), ([0xFE, 0xFF], utf16("UTF-16")),
+        ([0x7B, 0, 0x22, 0], utf16("UTF-16LE")), ([0, 0x7B, 0, 0x22], utf16("UTF-16BE")),
     ]
+
+    private static func utf16(_ name: String) -> Format {
+        Format(state: name, command: "iconv -t UTF-8 -f \(name)")
+    }
 
     /// Nil for anything else.
     static func format(of first: [UInt8]) -> Format? {

@@ -93,8 +93,10 @@ struct TextDecoding {
         return nil
     }
 
-    /// Whether there is a NUL, or many control characters.
+    /// Whether there is a NUL, or many control characters. JSON with these is a text with a fault.
     private static func isBinary(_ bytes: [UInt8]) -> Bool {
+        let start = bytes.firstIndex { !$0.isSpace } ?? 0
+        if bytes[start...].starts(with: Array("{\"".utf8)) { return false }
         var controls = 0
         for byte in bytes {
             if byte == 0 { return true }

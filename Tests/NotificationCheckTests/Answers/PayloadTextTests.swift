@@ -27,6 +27,8 @@ import Testing
         "a fault that neither code nor copying makes is an error wherever it is given",
         arguments: [
             (whole + "}", 84), (whole.replacing(",\"image", with: " \"image"), 42),
+            (whole.replacing("B", with: "\0"), 18), (whole + "\0", 84),
+            (whole + String(repeating: "\0", count: 100), 84),
         ])
     func broken(text: String, column: Int) throws {
         for name in ["-", "push.json"] {

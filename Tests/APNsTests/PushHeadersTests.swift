@@ -74,7 +74,21 @@ struct PushHeadersTests {
         let many = Bench.answer { bench in
             bench.fields += (0..<50_000).map { HeaderField("apns-\($0)", "x") }
         }
-        #expect(many.isAccepted && many.warnings == [.unknownHeader])
+        #expect(many.isAccepted && many.warnings == [.unknownHeader, .headersLarge])
+    }
+
+    @Test("headers of more than the announced 8,000 bytes are a warning, here and ahead of sending")
+    func large() {
+        let field = HeaderField("baggage", String(repeating: "v", count: 7000))
+        #expect(Bench.answer { $0.fields.append(field) }.warnings.isEmpty)
+        let large = HeaderField("baggage", String(repeating: "v", count: 9000))
+        #expect(Bench.answer { $0.fields.append(large) }.warnings == [.headersLarge])
+        let request = PushRequest(path: "/3/device/" + String(repeating: "aB", count: 32), fields: [large])
+        let found = APNsFinding.all(of: request).first { $0.rule.name == "large headers" }
+        #expect(found?.severity == .warning && found?.code == .apnsRequestLine)
+        #expect(
+            found?.sentence
+                == "The headers take 9039 bytes as HTTP/2 counts them, and APNs announces to take 8000.")
     }
 
     @Test("what is unusual is a warning")

@@ -54,7 +54,7 @@ final class PushConnection: ChannelInboundHandler {
             HTTP2Setting(parameter: .headerTableSize, value: 4096),
             HTTP2Setting(parameter: .initialWindowSize, value: 65_535),
             HTTP2Setting(parameter: .maxFrameSize, value: 16_384),
-            HTTP2Setting(parameter: .maxHeaderListSize, value: 8000),
+            HTTP2Setting(parameter: .maxHeaderListSize, value: PushRequest.largestFields),
         ]
     }
 

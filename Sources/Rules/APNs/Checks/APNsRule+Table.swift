@@ -30,6 +30,16 @@ extension APNsRule {
         APNsRule(
             .requestLine, "unknown header", .fields, as: .warns(.unknownHeader), .own,
             if: { $0.door != nil && !$0.headers.unknown.isEmpty }),
+        APNsRule(
+            .requestLine, "large headers", .fields, as: .warns(.headersLarge), .community,
+            advice: .say("Send fewer or shorter headers.")
+        ) { reading in
+            let size = reading.request.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 32 }
+            guard size > PushRequest.largestFields else { return nil }
+            return Hit(
+                "the headers take \(size) bytes as HTTP/2 counts them, and APNs announces to take \(PushRequest.largestFields)",
+                code: .apnsRequestLine)
+        },
     ]
 
     /// Where a text says that the request is sent.

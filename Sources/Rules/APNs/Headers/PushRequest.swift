@@ -14,6 +14,9 @@ package struct PushRequest: Sendable, Hashable {
         package static let content = Unknown(rawValue: 1 << 4)
     }
 
+    /// The SETTINGS_MAX_HEADER_LIST_SIZE that APNs was seen to announce.
+    package static let largestFields = 8000
+
     /// `:method`.
     package var method: String
     /// `:path`, with the query if there is one.

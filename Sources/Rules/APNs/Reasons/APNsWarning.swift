@@ -25,6 +25,7 @@ package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
     case expirationUnusual = "a push-to-talk push should have apns-expiration 0"
     case expirationInMilliseconds = "apns-expiration looks like milliseconds"
     case unknownHeader = "a header begins with apns- and has no meaning"
+    case headersLarge = "the headers take more than the 8,000 bytes that APNs announces to take"
     case authorizationIgnored =
         "the authorization header is ignored, because the certificate serves the topic"
 
@@ -38,7 +39,7 @@ package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
     var severity: Severity {
         switch self {
         case .keyIDLength, .teamLength, .pushTypeMissing, .backgroundWithoutPriority, .unknownHeader,
-            .expirationInMilliseconds, .issuedInFuture:
+            .headersLarge, .expirationInMilliseconds, .issuedInFuture:
             .warning
         case .schemeNotLowerCase, .blanksAfterScheme, .base64Padding, .base64Alphabet, .typeUnusual,
             .issuedAtFraction, .issuedAtString, .repeatedName, .keyIDAmongClaims, .derSignature,

@@ -79,6 +79,26 @@ struct AccessLogTests {
         #expect(new.contains("/after") && !new.contains("/before"))
     }
 
+    @Test("A full disk tears no line: what was not written whole is cut off and counted")
+    func torn() throws {
+        let path = NSTemporaryDirectory() + "access-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let log = try AccessLog(path: path)
+        log.write(line("/first"))
+        let end = ContinuousClock.now + .seconds(30)
+        func size() throws -> Int { try Data(contentsOf: URL(filePath: path)).count }
+        while try size() == 0, ContinuousClock.now < end { sched_yield() }
+        try FileSizeLimit.with(try size() + 10) {
+            log.write(line("/torn"))
+            while log.dropped == 0, ContinuousClock.now < end { sched_yield() }
+        }
+        log.write(line("/last"))
+        log.stop()
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        #expect(lines.count == 2 && log.dropped == 1, "\(lines)")
+        #expect(lines.first?.contains("/first") == true && lines.last?.hasPrefix("{\"time\"") == true)
+    }
+
     @Test("With --log-format json a line is one of the log that batch writes, too")
     func logFormat() throws {
         let path = NSTemporaryDirectory() + "access-\(UUID().uuidString)"

@@ -418,6 +418,13 @@ class Look:
         lost = next((each["number"] for each in self.ask("/v1/pushes?limit=100")["pushes"] if each["record"] and each["record"].get("diagnostics")), first)
         tab.run(f"location.hash = 'push={lost}'")
         expect("the push of the address", f"document.querySelector('[data-key=\"{lost}\"] > .row')?.getAttribute('aria-expanded') === 'true'")
+        # One that leads to nothing says so.
+        for hash, words in [("push=999999", "There is no push 999999"), ("phone=nobody", "There is no phone nobody")]:
+            tab.run(f"location.hash = '{hash}'")
+            expect(f"a word on #{hash}", f"!document.getElementById('notice').hidden && document.getElementById('notice-text').textContent.includes('{words}')")
+        tab.picture(self.out / "light-1280-c-notice.png")
+        self.press("document.getElementById('notice-close').click()")
+        expect("the word goes", "document.getElementById('notice').hidden")
         self.press("document.querySelector('.details .code').click()")
         expect("the explanation", "document.querySelector('dialog[open] pre, dialog[open] .prose')?.textContent.length > 40")
         tab.picture(self.out / "light-1280-c-code.png")

@@ -151,6 +151,12 @@ export async function copyText(text, near) {
   }
 }
 
+/** Says at the top of the page what could not be done; without a text it takes that away. */
+export function complain(text = "") {
+  document.getElementById("notice-text").textContent = text;
+  document.getElementById("notice").hidden = !text;
+}
+
 const waiting = [];
 let announcing = false;
 

@@ -1,5 +1,5 @@
 // The page of `nse-run serve`: keeps the connection, the list of phones, and gives each event its place.
-import { announce, changed, el, keyed } from "/dom.js";
+import { announce, changed, complain, el, keyed } from "/dom.js";
 import { PhoneCard } from "/phone.js";
 import { PushList, verdict } from "/pushes.js";
 import { hasToken, read, readEvents, setToken, takeToken } from "/server.js";
@@ -31,12 +31,13 @@ function follow(name, value) {
 async function goToAddress() {
   const members = new URLSearchParams(location.hash.slice(1));
   const phone = members.get("phone");
-  const number = Number(members.get("push"));
+  const push = members.get("push");
+  complain();
   if (phone) {
     if (phones.has(phone)) chosen.clear();
     await choose(phone, true);
   }
-  if (Number.isSafeInteger(number) && number > 0) await pushes.show(number);
+  if (push) await pushes.show(push);
 }
 
 // MARK: Phones
@@ -63,7 +64,7 @@ async function choose(id, isShown) {
     try {
       keep(await read(`/v1/phones/${encodeURIComponent(id)}`));
     } catch (error) {
-      return announce(`${id} cannot be shown: ${error.message}.`);
+      return complain(error.status === 404 ? `There is no phone ${id}: it was removed, or never made.` : `${id} cannot be shown: ${error.message}.`);
     }
   }
   if (isShown) chosen.add(id);
@@ -114,7 +115,7 @@ byId("more-phones").addEventListener("click", async () => {
   try {
     await readPhones(nextPhone);
   } catch (error) {
-    announce(`The phones cannot be read: ${error.message}.`);
+    complain(`The phones cannot be read: ${error.message}.`);
   }
 });
 
@@ -282,6 +283,7 @@ async function keepConnected() {
 }
 
 byId("retry").addEventListener("click", () => wake());
+byId("notice-close").addEventListener("click", () => complain());
 byId("token-form").addEventListener("submit", (event) => {
   event.preventDefault();
   setToken(byId("token").value.trim());

@@ -1,5 +1,5 @@
 // The stream of pushes: rows with the answer and the outcome, filters, and details.
-import { announce, appName, bytesText, changed, el, keyed, millisecondsText, sentence, timeText } from "/dom.js";
+import { appName, bytesText, changed, complain, el, keyed, millisecondsText, sentence, timeText } from "/dom.js";
 import { bytesSections } from "/bytes.js";
 import { read, remove } from "/server.js";
 import { code, confirmSheet, copyButton } from "/sheet.js";
@@ -200,7 +200,7 @@ export class PushList {
       for (const push of answer.pushes) source.set(push.number, push);
     } catch (error) {
       this.below[which] = 0;
-      announce(`Older pushes cannot be read: ${error.message}.`);
+      complain(`Older pushes cannot be read: ${error.message}.`);
     } finally {
       if (this.reading === reading) this.reading = null;
       this.draw();
@@ -210,14 +210,15 @@ export class PushList {
   }
 
   /** Opens a push, wherever it is in the list. */
-  async show(number) {
-    if (!this.pushes.has(number)) {
-      try {
-        this.pushes.set(number, await read(`/v1/pushes/${number}`));
-      } catch (error) {
-        return announce(`Push ${number} cannot be shown: ${error.message}.`);
-      }
+  async show(id) {
+    let push = this.pushes.get(Number(id));
+    try {
+      push ||= await read(`/v1/pushes/${encodeURIComponent(id)}`);
+    } catch (error) {
+      return complain(error.status === 404 ? `There is no push ${id}: it was deleted, or never came.` : `Push ${id} cannot be shown: ${error.message}.`);
     }
+    const number = push.number;
+    this.pushes.set(number, push);
     Object.assign(this.filter, { text: "", verdict: "", phone: "" });
     this.search.value = this.verdicts.value = this.select.value = "";
     this.found = null;
@@ -339,7 +340,7 @@ export class PushList {
     if (push.record) parts.push(recordSection(push.record));
     parts.push(el("div", { class: "buttons" },
       copyButton("Copy link", () => `${location.origin}${location.pathname}#push=${push.number}`, this.list),
-      el("button", { type: "button", class: "plain danger", onclick: () => remove(`/v1/pushes/${push.number}`).then(() => this.forget(push.number), (error) => announce(`It is still there: ${error.message}.`)) }, "Delete")));
+      el("button", { type: "button", class: "plain danger", onclick: () => remove(`/v1/pushes/${push.number}`).then(() => this.forget(push.number), (error) => complain(`It is still there: ${error.message}.`)) }, "Delete")));
     return parts.filter(Boolean);
   }
 

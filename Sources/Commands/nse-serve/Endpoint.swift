@@ -54,8 +54,9 @@ final class Endpoint {
             kept: settings.keptPushes, now: now)
         journal = restored.journal
         world = World(settings: settings, journal: journal, state: restored.state)
-        for sentence in journal.damage.sentences(directory + "/" + JournalFile.name) {
-            TextOutput.say(sentence, as: format)
+        let refusal = journal.fault.map { "\($0); until it can be written, pushes are answered with 503" }
+        for sentence in journal.damage.sentences(directory + "/" + JournalFile.name) + [refusal] {
+            if let sentence { TextOutput.say(sentence, as: format) }
         }
         (tls, authority) = try Self.tls(options.doors, directory: directory, now: now)
         var configuration = RuntimeConfiguration()

@@ -53,8 +53,15 @@ enum StateStore {
         if began == nil { add(setups, to: &state, at: now) }
         state.discardUnheld(at: now)
         state.began = began ?? now
+        let isWhole = began != nil && file.damage.lost == 0
         let journal = try Journal(file, mostBytes: journalBytes)
-        try compact(journal, state)
+        do throws(StateError) {
+            try compact(journal, state)
+        } catch {
+            // On a full disk a whole journal goes on as it is; after damage nothing is to be appended to it.
+            guard isWhole else { throw error }
+            journal.flush(probing: true)
+        }
         return (journal, state)
     }
 

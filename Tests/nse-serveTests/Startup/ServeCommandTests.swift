@@ -197,6 +197,46 @@ struct ServeCommandTests {
         #expect(try WholeFile.read(journal + ".damaged-1").count == size + 4096)
     }
 
+    @Test("a start where the journal cannot be written says so, and answers 503")
+    func fullAtTheStart() throws {
+        let directory = try TemporaryDirectory()
+        let push = "/v1/deliver?token=\(Scene.token.text)"
+        let payload = #"{"aps":{"alert":"Hello"}}"#
+        let first = try RunningServer(directory.path)
+        #expect(try first.ask("POST", push, payload).hasPrefix("HTTP/1.1 200"))
+        #expect(first.stop().status == 0)
+        // A limit on the size of files is what a full disk is to a write.
+        let server = try RunningServer(directory.path, ["prlimit", "--fsize=100"])
+        #expect(try server.ask("GET", "/v1/pushes").contains(#""next":1"#))
+        #expect(try server.ask("POST", push, payload).hasPrefix("HTTP/1.1 503"))
+        let result = server.stop()
+        #expect(
+            result.stderr.hasPrefix(
+                "nse-serve: cannot write \(directory.path)/journal: File too large; until it can be written, pushes are answered with 503\n"
+            ), "\(result.stderr)")
+    }
+
+    @Test("help that cannot be written ends with 74", arguments: ["--help", "--version", "--devices-schema"])
+    func fullOutput(option: String) throws {
+        var options = ToolOptions()
+        options.output = .full
+        let result = try runCommand(try builtPath("nse-serve"), [option], options)
+        #expect(result.status == 74)
+        #expect(result.stderr == "nse-serve: cannot write the output: No space left on device\n")
+    }
+
+    @Test(
+        "what an option takes is said of a number below 0",
+        arguments: [
+            ("--apns-port", "65535, or off"), ("--max-waiting", "--max-waiting needs 1 or more"),
+            ("--budget", "0s or longer"),
+        ])
+    func negative(option: String, words: String) throws {
+        let result = try run([option, "-1"])
+        #expect(result.status == 64 && result.stderr.contains(words), "\(result.stderr)")
+        #expect(result.stderr.contains("See 'nse-run serve --help'"))
+    }
+
     private static let canMount =
         Glibc.geteuid() == 0
         && (try? runCommand("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/tmp"]))?.status == 0

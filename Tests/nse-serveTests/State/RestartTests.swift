@@ -1,4 +1,5 @@
 import APNs
+import CommandOptions
 import Glibc
 import NSETestSupport
 import NotificationCore
@@ -32,6 +33,31 @@ struct RestartTests {
         // The sixth was refused.
         #expect(scene.push().status == 200 && scene.entries.last?.number == 7)
         scene.journal.close()
+    }
+
+    @Test("also on a full disk: what is there is read, and pushes are refused until there is room")
+    func fullDisk() throws {
+        let directory = try TemporaryDirectory()
+        let first = try Scene(directory.path)
+        first.push()
+        first.journal.close()
+        var full: Scene?
+        try FileSizeLimit.with(10) {
+            let scene = try Scene(directory.path)
+            #expect(scene.entries.map(\.number) == [1])
+            #expect(scene.journal.fault?.contains("cannot write") == true)
+            #expect(scene.push().status == 503)
+            full = scene
+            // A first start has nothing to go on with.
+            #expect(throws: CommandFailure.self) { try Scene(directory.path + "/other") }
+        }
+        let scene = try #require(full)
+        scene.journal.flush()
+        #expect(scene.push().status == 200)
+        scene.journal.close()
+        let again = try Scene(directory.path)
+        #expect(again.entries.map(\.number) == [1, 3] && again.model()?.lockScreen.count == 2)
+        again.journal.close()
     }
 
     @Test("no number is given twice, neither after refused pushes nor after the list was emptied")

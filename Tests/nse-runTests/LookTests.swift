@@ -72,6 +72,9 @@ struct LookTests {
         let page = try page(bench)
         #expect(result.output.contains("mutable-content"), "\(result.stderr)")
         #expect(page.contains("<mark>2    &quot;aps&quot;"), "\(page.suffix(3000))")
+        // It loads, and the phone does not show it.
+        #expect(page.contains("NO PICTURE") && page.contains("the phone does not show it"))
+        #expect(!page.contains("base64,/9j/") && !page.contains("class=\"thumbnail\""))
         let right = try bench.directory.write(bench.payload(), to: "right.json")
         #expect(try runTool(["check", right, "--html", file] + Bench.reach).status == 0)
         #expect(try self.page(bench).contains("data:image/jpeg;base64,/9j/") && bench.stored.isEmpty)

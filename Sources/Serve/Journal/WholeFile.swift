@@ -79,7 +79,7 @@ enum WholeFile {
         // A file of this name is left from an ended process with the same number.
         unlink(staged)
         let number = Glibc.open(staged, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard number >= 0 else { throw unwritable(staged, .current) }
+        guard number >= 0 else { throw unwritable(path, .current) }
         var problem: Errno?
         do throws(Errno) {
             try Descriptor(number).writeAll(bytes)

@@ -8,6 +8,8 @@ struct PhoneLook {
     private let shown: NotificationFace
     private let original: NotificationFace
     private let attached: [JSONView]
+    /// Media in order that the phone does not show all the same.
+    private let unseen: [JSONView]
     private let previews: MediaPreviews?
     /// Of the push in its page, for identifiers.
     private let number: Int
@@ -19,7 +21,9 @@ struct PhoneLook {
         var shown = look.content.map(NotificationFace.init) ?? original
         shown.sender = look.content?.communication.flatMap { $0.senderName.isEmpty ? nil : $0.senderName }
         self.shown = shown
-        attached = (record?["attachments"]?.elements ?? []).filter { $0["outcome"]?.text == "attached" }
+        let media = (record?["attachments"]?.elements ?? []).filter { $0["outcome"]?.text == "attached" }
+        // `check` judges the media also where the extension does not run.
+        (attached, unseen) = answer.verdict == .noPicture ? ([], media) : (media, [])
     }
 
     func write(to page: inout HTMLWriter) {
@@ -137,6 +141,10 @@ struct PhoneLook {
     /// What the likeness cannot show.
     private var notes: [String] {
         var notes: [String] = []
+        for attachment in unseen {
+            notes.append(
+                "\(name(attachment)): \(facts(attachment)). It loads, but the phone does not show it.")
+        }
         for attachment in attached {
             let (name, kind, options) = (name(attachment), kind(attachment), attachment["options"])
             notes.append("\(name): \(facts(attachment)).")

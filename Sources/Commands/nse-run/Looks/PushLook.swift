@@ -111,12 +111,15 @@ struct PushLook {
         guard lines.indices.contains(line - 1) else { return }
         page.element("pre", ["class": "source"]) { page in
             page.element("code") { page in
-                for number in max(1, line - 2)...min(lines.count, line + 2) {
+                let (first, last) = (max(1, line - 2), min(lines.count, line + 2))
+                for number in first...last {
                     let text = lines[number - 1]
                     let start = number == line ? min(max(0, column - 80), max(0, text.count - 200)) : 0
                     let part = text.dropFirst(start).prefix(200)
+                    let gutter = String(repeating: " ", count: "\(last)".count - "\(number)".count)
                     let shown =
-                        "\(number)  " + (start > 0 ? "…" : "") + part + (start + 200 < text.count ? "…" : "")
+                        "\(gutter)\(number)  " + (start > 0 ? "…" : "") + part
+                        + (start + 200 < text.count ? "…" : "")
                     if number == line { page.element("mark", text: shown) } else { page.text(shown + "\n") }
                 }
             }

@@ -49,7 +49,7 @@ enum DeliverAPI {
             world.read({ $0.phones.registration(of: token) }) != nil
         else {
             throw WebError(
-                404, "no_token", "No phone has this token; GET /v1/phones tells those that are in use.")
+                404, "no_token", "No phone has this token; GET /v1/phones lists those in use.")
         }
         guard let number = world.deliver(body, facts: facts) else { throw WebError.unavailable }
         return .when(within: server.settings.limits.delivery) {

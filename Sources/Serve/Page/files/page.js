@@ -133,7 +133,7 @@ function showHint() {
   if (!app) return;
   const secret = hasToken() ? " \\\n  -H \"Authorization: Bearer $TOKEN\"" : "";
   const line = `curl '${location.origin}/v1/deliver?token=${app.token}'${secret} \\\n  -d '{"aps":{"alert":{"title":"Hello","body":"The first push"}}}'`;
-  pushes.hint = () => [el("p", {}, "No push has come yet. Send one to the address that nse-run serve printed, or with:"), el("pre", { tabindex: 0 }, line),
+  pushes.hint = () => [el("p", {}, "There is no push here. Send one to the address that nse-run serve printed, or with:"), el("pre", { tabindex: 0 }, line),
     el("div", { class: "buttons" }, copyButton("Copy", () => line, byId("push-list")))];
   pushes.hint.key = line;
   pushes.scheduleDraw();

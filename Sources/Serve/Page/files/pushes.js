@@ -325,9 +325,10 @@ export class PushList {
     const rule = push.rule || {};
     const parts = [section("Answer",
       el("p", {}, el("strong", {}, push.status, push.reason ? " " : "", push.reason ? code(push.reason) : ""),
-        typeof push.answered_ms === "number" ? ` after ${millisecondsText(push.answered_ms)}` : "",
-        rule.name ? ", by the rule " : "", rule.name ? (push.via === "api" ? el("code", {}, rule.name) : code(rule.name, "apns-checks")) : "",
-        rule.source ? ` (${sources[rule.source] || rule.source})` : "", "."),
+        ...push.via === "api" ? [`, ${rule.name}`] : [
+          typeof push.answered_ms === "number" ? ` after ${millisecondsText(push.answered_ms)}` : "",
+          rule.name ? ", by the rule " : "", rule.name ? code(rule.name, "apns-checks") : "",
+          rule.source ? ` (${sources[rule.source] || rule.source})` : ""], "."),
       push.detail ? el("p", {}, sentence(push.detail)) : null,
       list("warnings", (push.warnings || []).map((warning) => `Warning: ${sentence(warning)}`)))];
     parts.push(this.device(push));

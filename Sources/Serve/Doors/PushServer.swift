@@ -65,10 +65,8 @@ final class PushServer: Sendable {
 
     /// Why a connection with this certificate is closed at once; nil: it is not.
     func refusal(of certificate: ProviderCertificate?) -> APNsReason? {
-        guard let certificate, certificate.isValid,
-            !certificate.environments.contains(world.settings.rules.environment)
-        else { return nil }
-        return .badCertificateEnvironment
+        certificate?.isOnlyForOther(than: world.settings.rules.environment) == true
+            ? .badCertificateEnvironment : nil
     }
 
     /// Adds what turns the bytes of a provider's connection into frames.

@@ -32,9 +32,10 @@ struct PayloadText: Sendable {
             let isList = bytes.first { !$0.isSpace } == UInt8(ascii: "[")
             // Several texts are lines of JSON.
             let isOne = pushes.count < 2 || isList
-            // The encoding is not of a notation's making.
+            // The encoding is not of a notation's making, and a NUL not of copying's.
             let isBroken =
                 pushes.first?.isBrokenJSON == true
+                || error.offset.map { $0 < bytes.count && bytes[$0] == 0 } == true
                 || error.code == .payloadEncoding && pushes.first?.notation == .json
                     && pushes.first?.shape == .document
             if isFile ? isOne : pushes.count == 1 && isBroken {

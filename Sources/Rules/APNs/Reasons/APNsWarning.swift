@@ -25,7 +25,7 @@ package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
     case expirationUnusual = "a push-to-talk push should have apns-expiration 0"
     case expirationInMilliseconds = "apns-expiration looks like milliseconds"
     case unknownHeader = "a header begins with apns- and has no meaning"
-    case headersLarge = "the headers take more than the 8,000 bytes that APNs announces to take"
+    case headersLarge = "the headers have more than 8,000 bytes, the limit that APNs announces"
     case authorizationIgnored =
         "the authorization header is ignored, because the certificate serves the topic"
 

@@ -27,12 +27,14 @@ package enum CommandEnd {
             Glibc.exit(status.rawValue)
         }
         // To the library a number below 0 is an option, unless it is written with the equals sign.
-        if let option = text.firstMatch(of: /Missing value for '(-[^ ']+)[^']*'/)?.output.1,
+        if let (whole, option) = text.firstMatch(of: /Missing value for '(-[^ ']+)[^']*'/)?.output,
             let at = arguments.firstIndex(of: String(option)), at + 1 < arguments.count,
-            arguments[at + 1].wholeMatch(of: /-[0-9].*/) != nil
+            case let value = arguments[at + 1], value.wholeMatch(of: /-[0-9].*/) != nil
         {
+            text.replace(
+                whole, with: "The value '\(value)' is not possible for '\(option)': it must not be below 0.")
             var words = arguments
-            words.replaceSubrange(at...at + 1, with: ["\(option)=\(arguments[at + 1])"])
+            words.replaceSubrange(at...at + 1, with: ["\(option)=\(value)"])
             do { _ = try type.parseAsRoot(words) } catch { text = type.fullMessage(for: error) }
         }
         // The library leaves out the first word.

@@ -151,7 +151,11 @@ extension GateFinding {
             say("", scene.write, at: nil)
             place = stray
             if let name = Self.nameInAPS(stray) {
-                fact = "aps has \(RuleText.quoted(name)). iOS reads \"mutable-content\" only, with a hyphen"
+                // A library may have this very name, and leave it out for its value.
+                fact =
+                    scene.advice.contains(name)
+                    ? "\(RuleText.quoted(name)) does not get into aps with this value"
+                    : "aps has \(RuleText.quoted(name)). iOS reads \"mutable-content\" only, with a hyphen"
             } else {
                 let reader =
                     scene.sender.map { "\(RuleText.plain($0, limit: 60)) does not read it" }

@@ -32,6 +32,17 @@ import Testing
         #expect(!answer.diagnostics.contains { $0.code == .gateNoAlert })
     }
 
+    @Test("a name that the library has is not called one that iOS does not read")
+    func ownName() throws {
+        let answer = try #require(
+            judged(
+                "messaging.Message(notification=messaging.Notification(title='T', body='B'), token='t', apns="
+                    + "messaging.APNSConfig(payload=messaging.APNSPayload(aps=messaging.Aps(mutable_content=1))))"
+            ))
+        #expect(answer.code == .requestInvalidValue)
+        #expect(!answer.diagnostics.contains { $0.message.contains("hyphen") }, "\(answer.diagnostics)")
+    }
+
     @Test("what the phone printed is what came, also after the code that sends it")
     func printed() throws {
         let answer = try #require(

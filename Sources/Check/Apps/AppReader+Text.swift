@@ -23,6 +23,7 @@ extension AppReader {
         let head = String(decoding: text.prefix(1 << 16), as: UTF8.self)
         let file = name ?? "The text"
         if let report = propertyList(text, head, file, settings) { return report }
+        if let part = ProjectPart.contents(text, file: file) { return report(part, [], settings) }
         if let report = expo(text, head, file, settings) { return report }
         if let report = configured(text, head, file, settings) { return report }
         if let diagnostics = XcodebuildCommand.diagnostics(text, file: file) {

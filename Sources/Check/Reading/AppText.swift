@@ -20,6 +20,9 @@ enum AppText {
         "withContentHandler:(void", "NSExtensionPrincipalClass", "$(PRODUCT_BUNDLE_IDENTIFIER)",
     ]
 
+    /// Lines of a project.pbxproj that are pasted without the rest.
+    static let partsOfProject = ["isa = PBXCopyFilesBuildPhase", "PRODUCT_BUNDLE_IDENTIFIER = "]
+
     static func isName(_ name: String?) -> Bool {
         guard let last = name?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last?.lowercased() else {
             return false
@@ -38,7 +41,7 @@ enum AppText {
     /// Whether the first megabyte has a mark that only an app's files have.
     static func isMarked(_ text: SourceText) -> Bool {
         let limit = min(text.count, 1 << 20)
-        if marks.contains(where: { text.bytes.find($0, from: 0, to: limit) != nil }) { return true }
+        if (marks + partsOfProject).contains(where: { text.bytes.find($0, from: 0, to: limit) != nil }) { return true }
         func holds(_ word: String) -> Bool { text.bytes.find(word, from: 0, to: limit) != nil }
         return isPodfile(text, limit) || isPubspec(text, limit)
             || holds("xcodebuild") && holds("PRODUCT_BUNDLE_IDENTIFIER=")

@@ -26,6 +26,57 @@ struct PastedFileTests {
         #expect(diagnostic.line == 6)
     }
 
+    private static let phase = """
+        \t\t13B0 /* Embed App Extensions */ = {
+        \t\t\tisa = PBXCopyFilesBuildPhase;
+        \t\t\tdstPath = "";
+        \t\t\tdstSubfolderSpec = 13;
+        \t\t\tfiles = (
+        \t\t\t\tDDB4 /* NotificationService.appex in Embed App Extensions */,
+        \t\t\t);
+        \t\t\trunOnlyForDeploymentPostprocessing = 0;
+        \t\t};
+        """
+    private static let settings = """
+        buildSettings = {
+            IPHONEOS_DEPLOYMENT_TARGET = 13.0;
+            PRODUCT_BUNDLE_IDENTIFIER = org.a;
+        };
+        buildSettings = {
+            IPHONEOS_DEPLOYMENT_TARGET = 13.0;
+            PRODUCT_BUNDLE_IDENTIFIER = org.a.NotificationService;
+        };
+        """
+
+    @Test(arguments: [
+        (phase.replacing("Spec = 13", with: "Spec = 10"), Code.appNotEmbedded, Severity.error),
+        (
+            "My build phase:\n```\n" + phase.replacing("sing = 0", with: "sing = 1") + "\n```\n",
+            .appNotEmbedded, .warning
+        ),
+        (settings.replacing("= org.a;", with: "= org.a.debug;"), .appBundleID, .error),
+        (
+            "PRODUCT_BUNDLE_IDENTIFIER = org.a.adhoc;\nPRODUCT_BUNDLE_IDENTIFIER = org.a.debug.serviceExtension;",
+            .appBundleID, .error
+        ),
+        (
+            "I see\n"
+                + settings.replacing(
+                    "13.0;\n    PRODUCT_BUNDLE_IDENTIFIER = org.a.N",
+                    with: "14.5;\n    PRODUCT_BUNDLE_IDENTIFIER = org.a.N"), .appDeploymentTarget, .warning
+        ),
+    ])
+    func `a part of a project`(text: String, code: Code, severity: Severity) throws {
+        let found = try #require(first(text))
+        #expect(found.code == code && found.severity == severity, "\(found)")
+        #expect(found.line != nil)
+    }
+
+    @Test(arguments: [phase, settings])
+    func `a part of a project that is right`(text: String) {
+        #expect(judged(text)?.diagnostics.allSatisfy { $0.severity == .note } == true)
+    }
+
     @Test func `an app.json in a fence`() throws {
         let text =
             "It is\n~~~\n{ \"expo\": { \"slug\": \"a\", \"plugins\": [\"expo-notifications\"] } }\n~~~\n"

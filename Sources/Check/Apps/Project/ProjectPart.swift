@@ -1,0 +1,66 @@
+import NotificationCore
+
+/// A part of a project.pbxproj as people paste it: the phase that copies an extension, and settings of targets.
+enum ProjectPart {
+    /// - Returns: nil where nothing of a service extension is in it.
+    static func contents(_ text: [UInt8], file: String) -> AppContents? {
+        guard text.count <= 1 << 20, AppText.partsOfProject.contains(where: { text.find($0, from: 0) != nil })
+        else { return nil }
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(10_000)
+            .map { String(decoding: $0.prefix(1000), as: UTF8.self).trimmed }
+        var contents = AppContents(file: file)
+        // `KEY = value;`
+        func fact(_ key: String, _ range: Range<Int>) -> Fact<String>? {
+            range.first { lines[$0].hasPrefix(key + " = ") }.map { index in
+                let value = lines[index].dropFirst(key.utf8.count + 3).prefix { $0 != ";" }
+                return Fact(value.filter { $0 != "\"" }, file: file, line: index + 1, path: key)
+            }
+        }
+        for phase in lines.indices.filter({ lines[$0] == "isa = PBXCopyFilesBuildPhase;" }).prefix(20) {
+            let range = phase..<(lines[phase...].firstIndex { $0.hasPrefix("}") } ?? lines.endIndex)
+            guard let line = range.first(where: { lines[$0].contains(text: ".appex in ") }),
+                let name = lines[line].split(separator: " ").first(where: { $0.hasSuffix(".appex") })?
+                    .dropLast(6), Podfile.isService(String(name))
+            else { continue }
+            var service = BundleFacts(target: String(name), .service)
+            service.extensionPoint = Fact(InfoPlist.servicePoint, file: file, line: line + 1)
+            let path = fact("dstPath", range)?.value ?? ""
+            switch fact("dstSubfolderSpec", range)?.value {
+            case "13":
+                let isLate = fact("runOnlyForDeploymentPostprocessing", range)?.value == "1"
+                service.embedding = isLate ? .onlyWhenInstalling : .inPlugIns
+            case "10": service.embedding = .elsewhere("Frameworks")
+            case "16" where path.hasSuffix("/PlugIns"), nil: break
+            default: service.embedding = .elsewhere(path.isEmpty ? "another folder" : path)
+            }
+            contents.bundles.append(service)
+        }
+        var starts = lines.indices.filter { lines[$0].hasPrefix("buildSettings = {") }
+        if starts.isEmpty {
+            starts = lines.indices.filter { lines[$0].hasPrefix("PRODUCT_BUNDLE_IDENTIFIER = ") }
+        }
+        let targets = zip(starts, starts.dropFirst() + [lines.endIndex]).prefix(40).compactMap {
+            start, end -> BundleFacts? in
+            guard let identifier = fact("PRODUCT_BUNDLE_IDENTIFIER", start..<end),
+                let last = identifier.value.split(separator: ".").last,
+                !identifier.value.utf8.contains(UInt8(ascii: "$"))
+            else { return nil }
+            var target = BundleFacts(target: String(last), Podfile.isService(String(last)) ? .service : .app)
+            target.identifier = identifier
+            target.minimumOS = fact("IPHONEOS_DEPLOYMENT_TARGET", start..<end).flatMap { minimum in
+                SystemVersion(minimum.value).map {
+                    Fact($0, file: file, line: minimum.line, path: minimum.path)
+                }
+            }
+            return target
+        }
+        if let service = targets.first(where: { $0.role == .service }) {
+            let apps = targets.filter { $0.role == .app }
+            contents.app =
+                apps.first { service.identifier?.value.hasPrefix(($0.identifier?.value ?? "") + ".") == true }
+                ?? apps.first
+            if contents.app != nil { contents.bundles.append(service) }
+        }
+        return contents.bundles.isEmpty ? nil : contents
+    }
+}

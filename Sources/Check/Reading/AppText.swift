@@ -10,6 +10,7 @@ enum AppText {
     ]
     private static let marks = [
         "UNNotificationServiceExtension", "didReceiveNotificationRequest", "NSExtensionPointIdentifier",
+        "DidReceiveNotificationRequest(",
         "aps-environment", "CFBundleIdentifier", "CFBundleExecutable", "// !$*UTF8*$!", "PBXNativeTarget",
         "use_frameworks!", "com.apple.usernotifications.service", "com.apple.security.application-groups",
         "NSAppTransportSecurity", "<Project Sdk=", "<widget ", "PBXBuildFile", "IPHONEOS_DEPLOYMENT_TARGET",
@@ -41,7 +42,9 @@ enum AppText {
     /// Whether the first megabyte has a mark that only an app's files have.
     static func isMarked(_ text: SourceText) -> Bool {
         let limit = min(text.count, 1 << 20)
-        if (marks + partsOfProject).contains(where: { text.bytes.find($0, from: 0, to: limit) != nil }) { return true }
+        if (marks + partsOfProject).contains(where: { text.bytes.find($0, from: 0, to: limit) != nil }) {
+            return true
+        }
         func holds(_ word: String) -> Bool { text.bytes.find(word, from: 0, to: limit) != nil }
         return isPodfile(text, limit) || isPubspec(text, limit)
             || holds("xcodebuild") && holds("PRODUCT_BUNDLE_IDENTIFIER=")

@@ -72,6 +72,22 @@ struct PastedFileTests {
         #expect(found.line != nil)
     }
 
+    @Test func `an extension in C# is said to be read in part, and is no code that sends`() throws {
+        let answer = try #require(
+            judged(
+                """
+                No image:
+                ```csharp
+                public override void DidReceiveNotificationRequest(UNNotificationRequest request, Action<UNNotificationContent> contentHandler)
+                {
+                    var url = new NSUrl(request.Content.UserInfo["image"].ToString());
+                    contentHandler(request.Content);
+                }
+                ```
+                """))
+        #expect(answer.diagnostics.map(\.code) == [.appIncomplete] && answer.verdict == .unverified)
+    }
+
     @Test(arguments: [phase, settings])
     func `a part of a project that is right`(text: String) {
         #expect(judged(text)?.diagnostics.allSatisfy { $0.severity == .note } == true)

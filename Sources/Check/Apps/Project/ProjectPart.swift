@@ -24,15 +24,14 @@ enum ProjectPart {
             else { continue }
             var service = BundleFacts(target: String(name), .service)
             service.extensionPoint = Fact(InfoPlist.servicePoint, file: file, line: line + 1)
-            let path = fact("dstPath", range)?.value ?? ""
-            switch fact("dstSubfolderSpec", range)?.value {
-            case "13":
-                let isLate = fact("runOnlyForDeploymentPostprocessing", range)?.value == "1"
-                service.embedding = isLate ? .onlyWhenInstalling : .inPlugIns
-            case "10": service.embedding = .elsewhere("Frameworks")
-            case "16" where path.hasSuffix("/PlugIns"), nil: break
-            default: service.embedding = .elsewhere(path.isEmpty ? "another folder" : path)
-            }
+            service.embedding =
+                fact("dstSubfolderSpec", range).flatMap { Int($0.value) }.map { destination in
+                    XcodeProject.Copy(
+                        destination: destination, path: fact("dstPath", range)?.value ?? "",
+                        onlyWhenInstalling: fact("runOnlyForDeploymentPostprocessing", range)?.value == "1",
+                        line: phase + 1
+                    ).embedding
+                }
             contents.bundles.append(service)
         }
         var starts = lines.indices.filter { lines[$0].hasPrefix("buildSettings = {") }

@@ -209,17 +209,8 @@ struct ProjectReader {
     ) -> BundleFacts.Embedding {
         var result = BundleFacts.Embedding.missing
         for copy in apps.flatMap(\.copies) where copy.products.contains(target.product) {
-            switch copy.destination {
-            case 13:
-                guard copy.onlyWhenInstalling else { return .inPlugIns }
-                result = .onlyWhenInstalling
-            case 10: result = .elsewhere("Frameworks")
-            case 16 where copy.path.hasSuffix("/PlugIns"): return .inPlugIns
-            default:
-                if result == .missing {
-                    result = .elsewhere(copy.path.isEmpty ? "another folder" : copy.path)
-                }
-            }
+            if copy.embedding == .inPlugIns { return .inPlugIns }
+            if result == .missing || [10, 13].contains(copy.destination) { result = copy.embedding }
         }
         return result
     }

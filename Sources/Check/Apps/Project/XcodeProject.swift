@@ -27,8 +27,17 @@ struct XcodeProject: Sendable {
         var path: String
         var onlyWhenInstalling: Bool
         /// References of the products that are copied.
-        var products: Set<String>
+        var products: Set<String> = []
         var line: Int
+
+        var embedding: BundleFacts.Embedding {
+            switch destination {
+            case 13: onlyWhenInstalling ? .onlyWhenInstalling : .inPlugIns
+            case 10: .elsewhere("Frameworks")
+            case 16 where path.hasSuffix("/PlugIns"): .inPlugIns
+            default: .elsewhere(path.isEmpty ? "another folder" : path)
+            }
+        }
     }
 
     var targets: [Target] = []

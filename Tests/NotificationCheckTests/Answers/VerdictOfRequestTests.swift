@@ -59,7 +59,7 @@ import Testing
                     };
                     badge = 1;
                 }, AnyHashable("messageId"): 1, AnyHashable("image"): https://m.example/a.jpg]
-                """))
+                """, offline: true))
         #expect(answer.code == .gateNotMutable)
     }
 

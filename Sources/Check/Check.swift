@@ -41,7 +41,14 @@ package struct Check: Sendable {
             // A file without a fault may be pasted with the error that its build gives.
             let isSound = app?.diagnostics.allSatisfy { $0.severity != .error } ?? false
             let build = isSound && !AppText.isName(name) ? log(bytes, name, ofBuild: true) : nil
-            return [.ready(build ?? app ?? log(bytes, name) ?? Self.notUnderstood(.unknown, bytes, name))]
+            if let answer = build ?? app ?? log(bytes, name) { return [.ready(answer)] }
+            // "My UNNotificationServiceExtension is not called. I send …"
+            if case .pushes(let pushes) = InputReader.read(bytes, name: name, mayBeApp: false),
+                pushes.allSatisfy({ $0.shape != .code || $0.value["aps"] != nil })
+            {
+                return begin(pushes, bytes, name)
+            }
+            return [.ready(Self.notUnderstood(.unknown, bytes, name))]
         case .notUnderstood(let why):
             let answer = log(bytes, name) ?? Self.refused(bytes, name, why)
             return [.ready(answer ?? Self.notUnderstood(why, bytes, name))]

@@ -11,7 +11,8 @@ package enum InputReader {
     /// - Parameters:
     ///   - bytes: the input as it was given.
     ///   - name: the file's name, as a hint only; nil for standard input.
-    package static func read(_ bytes: [UInt8], name: String?) -> ReadResult {
+    ///   - mayBeApp: false where no file of an app is in the text, and only its words are about apps.
+    package static func read(_ bytes: [UInt8], name: String?, mayBeApp: Bool = true) -> ReadResult {
         if let result = BinaryInput.certain(bytes, name: name) { return result }
         guard bytes.count <= textLimit else {
             return .notUnderstood(
@@ -22,7 +23,9 @@ package enum InputReader {
         }
         guard let decoding = TextDecoding(bytes) else { return BinaryInput.read(bytes, name: name) }
         let bounds = ReadingBounds()
-        let result = TextInput(decoding.text, name: name, bounds: bounds).read()
+        var input = TextInput(decoding.text, name: name, bounds: bounds)
+        input.mayBeApp = mayBeApp
+        let result = input.read()
         if case .pushes(let pushes) = result { bounds.count(pushes: pushes.count) }
         // What was not read could change the verdict.
         if let excess = bounds.excess { return .notUnderstood(excess) }

@@ -9,6 +9,8 @@ struct TextInput {
     /// How many shapes are around this text: a fence, a string, a body.
     var depth = 0
     let bounds: ReadingBounds
+    /// Whether words that files of apps have make it one.
+    var mayBeApp = true
 
     init(
         _ text: SourceText, name: String?, hint: Notation? = nil, depth: Int = 0, bounds: ReadingBounds
@@ -62,7 +64,7 @@ struct TextInput {
         if let result = document(start) ?? markup(start) { return result }
         if AppText.isName(name), !AppText.isCode(name) || AppText.isMarked(text) { return .appText }
         if let pushes = shapes() { return .pushes(pushes) }
-        if AppText.isMarked(text) || fenceHoldsApp { return .appText }
+        if mayBeApp, AppText.isMarked(text) || fenceHoldsApp { return .appText }
         if let pushes = loose() ?? AddressRequest.read(self).map({ [$0] }) { return .pushes(pushes) }
         return .notUnderstood(NotUnderstoodText.reason(text))
     }

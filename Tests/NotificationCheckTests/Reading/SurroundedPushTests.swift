@@ -37,6 +37,26 @@ import Testing
         #expect(found.first?.value.at("contents", "en")?.string == "a")
     }
 
+    @Test(arguments: [
+        "My UNNotificationServiceExtension is not called. I send this:",
+        "I implemented didReceiveNotificationRequest, aps-environment is set, but",
+    ])
+    func `words about an app are no file of it`(words: String) throws {
+        let answer = try #require(
+            judged(
+                "\(words)\n\n{\"aps\": {\"alert\": \"x\"}, \"image\": \"https://cdn.shop.com/a.jpg\"}\n\nWhy?\n",
+                offline: true))
+        #expect(answer.code == .gateNotMutable)
+    }
+
+    @Test(arguments: [
+        "UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { granted, error in print(granted) }",
+        "func application(_ a: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken t: Data) { send([\"alert\": \"x\", \"title\": \"y\"]) }",
+    ])
+    func `code of an app that is no push stays not understood`(code: String) throws {
+        #expect(try #require(judged(code, offline: true)).code == .requestNotUnderstood)
+    }
+
     @Test(arguments: ["payload = ", "const p = ", "let p = "])
     func `a line of code is not YAML`(head: String) throws {
         let found = pushes(head + Self.push + (head == "payload = " ? "" : ";") + "\n")

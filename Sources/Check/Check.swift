@@ -120,7 +120,9 @@ package struct Check: Sendable {
     private func begin(_ pushes: [ReadPush], _ bytes: [UInt8], _ name: String) -> [PendingAnswer] {
         var parts: [(read: ReadPush, push: CompiledPush)] = []
         for read in pushes {
-            parts += SenderCompiler.compile(read, from: settings.from, nested: InputReader.nested)
+            let isUnread = read.shape == .code && PushLibrary.unread(making: read.value, in: bytes) != nil
+            let choice = isUnread ? .apns : settings.from
+            parts += SenderCompiler.compile(read, from: choice, nested: InputReader.nested)
                 .map { (read, $0) }
         }
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }

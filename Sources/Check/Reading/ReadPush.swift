@@ -66,8 +66,15 @@ package struct RequestText: Sendable, Hashable {
             case .bool(let value): value ? "true" : "false"
             case .null: ""
             case .serialised(let value): CompiledPayload.text(of: value)
-            case .variable, .object, .array: nil
+            case .variable(let name): Self.pushType(of: name)
+            case .object, .array: nil
             }
+    }
+
+    /// The type that a constant of a library names: `PushType.BACKGROUND`, `apns2.PushTypeBackground`.
+    private static func pushType(of constant: String) -> String? {
+        let name = Words.folded(constant)
+        return PushType.allCases.map(\.rawValue).first { name.hasSuffix("pushtype" + $0) }
     }
 }
 

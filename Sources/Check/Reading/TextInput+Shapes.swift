@@ -40,7 +40,7 @@ extension TextInput {
         let isLog =
             found.notation == .description || found.notation == .propertyList || found.notation == .json
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
-        return pushes(of: reading, shape)
+        return pushes(of: reading, shape, headers: found.headers)
     }
 
     /// The text with the quotation marks that were lost ahead of names when it was copied: `title": "Hi",`.

@@ -25,6 +25,14 @@ struct UnknownParts {
     private var parts: [Part] = []
     /// The first call that makes an object and whose library is not read.
     private(set) var call: (name: String, origin: SourceOrigin?)?
+    /// The library that the code uses and whose calls are not read.
+    private var library: PushLibrary?
+    /// Whether it is code that names no picture: none is lost, and one that is added elsewhere may bring the mark.
+    private(set) var isWithoutPicture = false
+    private static let needsPicture: Set<Code> = [
+        .mediaNone, .gateNotMutable, .gateNoAlert, .gateSilent, .requestMissingKey, .requestDataOnly,
+        .requestOtherPlatform,
+    ]
     /// Whether every value is in the text.
     private(set) var isWhole = true
     private var nodes = 0
@@ -33,11 +41,13 @@ struct UnknownParts {
 
     /// - Parameter text: the code around it.
     init(_ value: SourceValue, in text: [UInt8]) {
+        isWithoutPicture = !text.isEmpty
         collect(value, "", 0)
         guard !text.isEmpty else { return }
-        if let library = PushLibrary.unread(in: text) {
+        library = PushLibrary.unread(making: value, in: text)
+        if let name = library?.name ?? PushLibrary.unknownPackage(in: text) {
             isWhole = false
-            call = (library, value.origin)
+            call = (name, value.origin)
         }
         // A part of a message: what is around it comes from elsewhere.
         let names = Set((value.members ?? []).map { Words.folded($0.name) })
@@ -89,6 +99,8 @@ struct UnknownParts {
                 Self.subjects(of: holder, beside: names))
             return
         }
+        let isURL = member.value.string?.hasPrefix("http") == true
+        if isURL || Words.isPicture(member.name) && !member.value.isNull { isWithoutPicture = false }
         if Words.isOtherPlatform(member.name) { return }
         let name = Words.folded(member.name)
         if member.value.isVariable {
@@ -159,11 +171,16 @@ struct UnknownParts {
     func withhold(_ diagnostics: inout [CheckDiagnostic], hasStray: Bool) -> Bool {
         if let call {
             for index in diagnostics.indices { diagnostics[index].severity = .note }
+            diagnostics.removeAll { $0.code == .requestNotation }
+            // The names of its calls are not those of the payload.
+            if library != nil {
+                diagnostics.removeAll { $0.code.family != .url && $0.code != .mediaUnverified }
+            }
             diagnostics.insert(
                 CheckDiagnostic(
                     .requestVariable, .note,
                     "This is built by calls of \(RuleText.plain(call.name, limit: 60)), which are not read here.",
-                    hint: PushLibrary.printing, origin: call.origin), at: 0)
+                    hint: library?.printing ?? PushLibrary.printing, origin: call.origin), at: 0)
             return true
         }
         var found: [(part: Part, subjects: Set<Subject>)] = []
@@ -186,7 +203,16 @@ struct UnknownParts {
                 "\(RuleText.quoted(part.name)) is not in the text. It may hold \(words), so that was not checked.",
                 hint: PushLibrary.printing, origin: part.origin)
         }
-        return !found.isEmpty
+        guard isWithoutPicture, !hasStray,
+            !diagnostics.contains(where: {
+                $0.reportsPicture || $0.code.family == .url
+                    || $0.code.family == .media && ![.mediaNone, .mediaUnverified].contains($0.code)
+            })
+        else { return !found.isEmpty }
+        for index in diagnostics.indices where Self.needsPicture.contains(diagnostics[index].code) {
+            diagnostics[index].severity = .note
+        }
+        return true
     }
 
     private static func subject(of diagnostic: CheckDiagnostic, hasStray: Bool) -> Subject? {

@@ -129,7 +129,10 @@ struct SenderSearch {
         }
         let request = SenderRequest(
             value, target: target, headers: push.headers, notation: push.notation, nested: nested)
-        guard value.members != nil, let best = best(for: request) else { return nil }
+        guard value.members != nil else { return nil }
+        guard let best = best(for: request) else {
+            return request["Payload"].flatMap { $0.members == nil ? nil : faint($0) }
+        }
         return best.rules.compile(request.with(value.withoutSpreads))
     }
 

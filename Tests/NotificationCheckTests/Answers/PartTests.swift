@@ -69,7 +69,8 @@ import Testing
         #expect(answer.verdict == .unverified)
         #expect(answer.diagnostics.allSatisfy { $0.severity == .note })
         let closed = try #require(judged("const aps = { alert: 'A', sound: 'default' };\nsend(user, aps);"))
-        #expect(closed.code == .gateNotMutable)
+        #expect(closed.verdict == .unverified && closed.sentence.contains("names no picture"))
+        #expect(closed.diagnostics.contains { $0.code == .gateNotMutable && $0.severity == .note })
     }
 
     @Test("what a service's object holds is not known where it is a variable")
@@ -124,7 +125,8 @@ import Testing
                 "const payload = {data: {...more, id: 7}, aps: {alert: 'Hi', 'mutable-content': 1}};",
                 .unverified
             ),
-            ("const payload = {aps: {...common, alert: 'Hi'}, id: 7};", .noPicture),
+            ("const payload = {aps: {...common, alert: 'Hi'}, id: 7};", .unverified),
+            ("const payload = {aps: {...common, alert: 'Hi'}, image: url};", .noPicture),
         ])
     func spread(text: String, verdict: Verdict) throws {
         let check = Check(CheckSettings(), judge: UnknownJudge())

@@ -77,6 +77,10 @@ struct AssignedValues {
         if path.count == 1 {
             var new = new
             new.origin?.path = inner
+            // Whether it is set at all is not known here, as for a push type in one branch.
+            if case .variable(let constant) = new.content, constant.contains("PushType") {
+                new.content = .variable(constant + "…")
+            }
             value.set(name, new)
         } else {
             // A value that is not in the text may have members there, too.

@@ -10,6 +10,11 @@ extension CodeScan {
         while next < end, bytes[next].isBlank { next += 1 }
         guard next < end else { return }
         if target == ["return"] { return returned(next) }
+        // `import {APNS, Service} from 'x'` is no object.
+        if target == ["import"] {
+            at = bytes.nextLine(next)
+            return
+        }
         if bytes.has("!(", at: next) { next += 1 }
         if bytes[next] == "(" {
             call(start, next, target)

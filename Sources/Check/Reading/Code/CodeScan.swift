@@ -11,6 +11,8 @@ struct CodeScan {
         var diagnostic: CheckDiagnostic?
         var range: Range<Int>
         var score: Int
+        /// The fields that the code sends with a payload, as far as it names them.
+        var headers: [SourceHeader] = []
     }
 
     let text: SourceText
@@ -22,6 +24,7 @@ struct CodeScan {
     private var fuel: Int
     var candidates: [Candidate] = []
     var assigned = AssignedValues()
+    private var headers: [SourceHeader] = []
     /// The function in which the position is.
     var function: String?
 
@@ -83,6 +86,10 @@ struct CodeScan {
                 if !isBetter { continue }
             }
             best = candidate
+        }
+        // Those of several requests are none of one.
+        if best?.value["aps"] != nil, !headers.isEmpty, Set(headers.map(\.name)).count == headers.count {
+            best?.headers = headers + [SourceHeader(SentRequest.more, .string(""))]
         }
         return best.flatMap { $0.score >= PushMarks.threshold ? whole($0) : nil }
     }
@@ -234,6 +241,10 @@ struct CodeScan {
         var reading = reading
         if let inner = InputReader.nested(reading.value) { reading.value = inner }
         guard reading.value.members != nil || reading.value.elements != nil else { return false }
+        for member in reading.value.members ?? [] where member.name.hasPrefix("apns-") && headers.count < 64 {
+            let header = SourceHeader(member.name, member.value)
+            if !headers.contains(header) { headers.append(header) }
+        }
         let faults = NotationMarks.faults.reduce(0) { $0 + min(reading.marks.count($1), 50) }
         let score = PushMarks.score(reading.value) - faults * 2
         guard score > 1 else { return false }

@@ -84,6 +84,10 @@ struct CallReading {
         if items.contains(where: { $0.name != nil || $0.isSpread }) {
             var members = namedMembers
             if !PushLibrary.reads(callee), items.contains(where: { $0.name != nil }) {
+                // `I18n.t("title", name: n)`, `App.find_by(name: "n")`
+                if !members.contains(where: { $0.isSpread || PushMarks.score(.object([$0])) > 0 }) {
+                    return try parser.variable(start, path)
+                }
                 members.append(.unread(callee, try parser.variable(start, path)))
             }
             // PyAPNs2's own constructor, also without the names that only this library has.

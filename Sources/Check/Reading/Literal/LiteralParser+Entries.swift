@@ -130,7 +130,11 @@ extension LiteralParser {
             let read = try string()
             let nameEnd = at
             skipTrivia()
-            if let separator = separator(), !read.isInterpolated || separator.kind == .arrow {
+            // `"aps" -> …` of Scala.
+            let isArrow = has("-> ")
+            if let separator = isArrow ? (2, nil) : separator(),
+                !read.isInterpolated || separator.kind == .arrow
+            {
                 marks.quotedNames += 1
                 return try named(read.value, start..<nameEnd, separator, path, style)
             }

@@ -121,11 +121,14 @@ enum Libraries {
                 "pushy", "Pushy",
                 documentation: "https://github.com/jchambers/pushy#sending-push-notifications"),
             marks: ["mutableContent", "customProperty", "alertBody", "alertTitle"],
-            foreign: ["to", "notification", "alert"], alerts: ["alertBody", "alertTitle"],
+            foreign: ["to", "notification", "alert"],
+            alerts: ["alertBody", "alertTitle", "localizedAlertMessage"],
             rules: SenderRule.usual("mutableContent", "contentAvailable", "launchImage", "sound", "threadId")
                 + [
                     SenderRule("alertTitle", "aps/alert/title"),
                     SenderRule("alertSubtitle", "aps/alert/subtitle"),
+                    SenderRule("localizedAlertMessage", "aps/alert/loc-key"),
+                    SenderRule("localizedAlertTitle", "aps/alert/title-loc-key"),
                     SenderRule("alertBody", "aps/alert/body"), SenderRule("categoryName", "aps/category"),
                     SenderRule("badgeNumber", "aps/badge"), SenderRule("customProperty", "", .members),
                 ],

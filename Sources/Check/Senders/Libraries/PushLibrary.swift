@@ -1,17 +1,44 @@
 import NotificationCore
 
-/// The libraries whose calls are read, and how each prints what it sends.
+/// Libraries, and how each prints what it sends.
 struct PushLibrary {
     var name: String
+    /// Whether what its calls make is read.
+    var isRead = true
     /// Words in code that prove it.
     var marks: [String]
     /// The types and functions that make objects, in small letters without signs.
-    var calls: Set<String>
+    var calls: Set<String> = []
     /// Those of them that programs declare as types of their own, with members of other names.
     var declared: Set<String> = []
     var prints: String
 
     static let all = [
+        PushLibrary(
+            name: "apns2 for JavaScript", isRead: false,
+            marks: ["from 'apns2'", "from \"apns2\"", "require('apns2')", "require(\"apns2\")"],
+            prints: "console.log(JSON.stringify(notification.buildApnsOptions()))"),
+        PushLibrary(
+            name: "java-apns (notnoop)", isRead: false, marks: ["com.notnoop"],
+            prints: "System.out.println(payload)"),
+        PushLibrary(
+            name: "APNSwift", isRead: false,
+            marks: ["import VaporAPNS", "import APNSwift", "import APNSCore", "APNSAlertNotification"],
+            prints: "JSONEncoder().encode(notification)"),
+        PushLibrary(
+            name: "dotAPNS", isRead: false, marks: ["dotAPNS", "ApplePushType"],
+            prints: "JsonSerializer.Serialize(push.GeneratePayload())"),
+        PushLibrary(
+            name: "a2", isRead: false, marks: ["use a2::", "a2::Client"],
+            prints: "println!(\"{}\", payload.to_json_string()?)"),
+        PushLibrary(
+            name: "anachronistic/apns", isRead: false, marks: ["anachronistic/apns"],
+            prints: "pn.PayloadString()"),
+        PushLibrary(
+            name: "PushSharp", isRead: false, marks: ["PushSharp"], prints: "notification.Payload"),
+        PushLibrary(
+            name: "CorePush", marks: ["CorePush"], prints: "JsonSerializer.Serialize(notification)"),
+        PushLibrary(name: "Pigeon", marks: ["Pigeon.APNS"], prints: "IO.inspect(notification.payload)"),
         PushLibrary(
             name: "the Firebase Admin SDK",
             marks: [
@@ -109,7 +136,7 @@ struct PushLibrary {
     private static let packages = [
         "firebase", "fcm_django", "pushy", "sideshow/apns2", "kreait", "notificationchannels", "laravel",
         "illuminate", "pushok", "apnotic", "onesignal", "expo", "exponent", "boto3", "aws", "amazon",
-        "aioapns", "apns2.payload", "apns2.client", "push_notifications", "pyfcm", "rpush", "houston",
+        "aioapns", "apns2.", "push_notifications", "pyfcm", "rpush", "houston",
         "node-apn", "parse", "azure", "usernotification", "airship", "urbanairship", "gorush", "pigeon",
         "microsoft",
     ]
@@ -124,9 +151,32 @@ struct PushLibrary {
         return String(words[keyword + 1])
     }
 
-    /// A package for pushes that the code imports and whose calls are not read.
-    static func unread(in text: [UInt8]) -> String? {
+    /// The library of the table whose calls, which are not read, make the value; nil when it is a payload by itself.
+    static func unread(making value: SourceValue, in text: [UInt8]) -> PushLibrary? {
+        guard value.at("aps", "alert") == nil else { return nil }
+        return all.first { !$0.isRead && $0.isUsed(in: text, to: min(text.count, 256 << 10)) }
+    }
+
+    var printing: String {
+        "Print what it sends (\(prints)), and give that: nse-run check payload.json."
+    }
+
+    private func isUsed(in text: [UInt8], to end: Int) -> Bool {
+        marks.contains { text.find($0, from: 0, to: end) != nil }
+    }
+
+    /// A package for pushes, of no table, that the code imports and whose calls are not read.
+    static func unknownPackage(in text: [UInt8]) -> String? {
         var line = 0
+        // What the code itself belongs to: `package com.acme.push;`, `namespace App\Notifications;`.
+        var own = ["app.", "src.", ".", "@/", "~/"]
+        for (keyword, depth) in [("package ", 2), ("namespace ", 1)] {
+            guard let start = text.find(keyword, from: 0, to: min(text.count, 64 << 10)) else { continue }
+            let first = start + keyword.utf8.count
+            let line = String(decoding: text[first..<text.lineEnd(start)].prefix(200), as: UTF8.self)
+            let names = line.lowercased().split { ".\\; {".contains($0) }
+            if names.count >= depth { own.append(names.prefix(depth).joined(separator: ".") + ".") }
+        }
         while line < min(text.count, 64 << 10) {
             let start = text.skipSpace(line)
             let end = text.lineEnd(start)
@@ -143,10 +193,18 @@ struct PushLibrary {
                 !words.hasPrefix("const ") && !words.hasPrefix("var ") && !words.hasPrefix("let ")
                     || words.contains("require(")
             else { continue }
-            let module = words.split { "'\"`;() ".contains($0) }.last.map { String($0).lowercased() } ?? ""
+            if words.hasPrefix("use ") { words = String(words.prefix { $0 != "{" }) }
+            let last = words.split { "'\"`;() ".contains($0) }.last ?? ""
+            var path = last.split(omittingEmptySubsequences: false) { ".\\".contains($0) }
+            // A class, or all of a package: `com.acme.push.Sender`.
+            if path.count > 2, path[path.count - 1].utf8.first.map({ $0.isUpper || $0 == "*" }) == true {
+                path.removeLast()
+            }
+            let module = path.joined(separator: ".").lowercased()
             let isFrom = words.hasPrefix("from ") && words.contains(" import ")
             let name = isFrom ? String(words.dropFirst(5).prefix { $0 != " " }).lowercased() : module
-            guard ["push", "apn", "notif", "fcm", "gcm"].contains(where: name.contains), !name.hasPrefix("."),
+            guard ["push", "apn", "notif", "fcm", "gcm"].contains(where: name.contains),
+                !own.contains(where: name.hasPrefix),
                 name != "apn", name != "fcm", !packages.contains(where: name.contains)
             else { continue }
             return RuleText.plain(name, limit: 60)
@@ -159,13 +217,12 @@ struct PushLibrary {
 
     /// What to do for a text in which no push was found, if a library of the table builds it, or one of no table.
     static func advice(for text: [UInt8], to end: Int) -> NotUnderstood? {
-        if let library = all.first(where: { library in
-            library.marks.contains { text.find($0, from: 0, to: end) != nil }
-        }) {
+        if let library = all.first(where: { $0.isUsed(in: text, to: end) }) {
             return NotUnderstood(
-                nearest: "code that uses \(library.name), without a push that can be read",
-                instead: "Print what it sends (\(library.prints)), and give that: nse-run check payload.json."
-            )
+                nearest: library.isRead
+                    ? "code that uses \(library.name), without a push that can be read"
+                    : "code that builds a push with calls of \(library.name), which are not read here",
+                instead: library.printing)
         }
         let words = ["push", "Push", "notif", "Notif", "apns", "Apns", "APNS"]
         guard words.contains(where: { text.find($0, from: 0, to: end) != nil }),

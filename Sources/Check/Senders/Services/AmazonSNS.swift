@@ -48,17 +48,23 @@ struct AmazonSNS: SenderRules {
                 hint: "In your SNS request, write \"MessageStructure\": \"json\".", at: unstructured.origin)
         }
         build.arrives([key])
-        payload(value, key, &build)
+        payload(value, key, isWhole: request["Message"] != nil, &build)
         attributes(request, &build)
         return [build.finish()]
     }
 
-    private func payload(_ value: SourceValue, _ key: String, _ build: inout PayloadBuild) {
+    private func payload(
+        _ value: SourceValue, _ key: String, isWhole: Bool, _ build: inout PayloadBuild
+    ) {
         if value.members != nil {
-            build.sayRefused(
-                .requestInvalidValue,
-                "\(key) is an object. SNS takes JSON in a string there, and refuses the message.",
-                hint: "Turn the payload into a string first (JSON.stringify, json.dumps).", at: value.origin)
+            // An object of a program may be made a string after it.
+            if [.json, .lenientJSON, .yaml].contains(build.request.notation) || isWhole {
+                build.sayRefused(
+                    .requestInvalidValue,
+                    "\(key) is an object. SNS takes JSON in a string there, and refuses the message.",
+                    hint: "Turn the payload into a string first (JSON.stringify, json.dumps).",
+                    at: value.origin)
+            }
             build.dropBelow([key, "aps"], value["aps"] ?? value)
             build.merge(value)
         } else if let inner = build.request.nested(value), inner.members != nil {

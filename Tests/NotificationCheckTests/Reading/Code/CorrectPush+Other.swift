@@ -89,5 +89,102 @@ extension CorrectPush {
         push.deliver_to(user)
         == unknownlib 4
         notifier.send(APNSMessage(token=token, title="a", body="b", image=image_url, rich=True))
+        == play.scala
+        def payload(t: String, b: String, img: String): JsObject = Json.obj(
+          "aps" -> Json.obj("alert" -> Json.obj("title" -> t, "body" -> b), "mutable-content" -> 1),
+          "image" -> img
+        )
+        == plain.py
+        request = NotificationRequest(
+            device_token='CBDEC837',
+            message={"aps": {"alert": "Too hot", "sound": "default"}},
+        )
+        await client.send_notification(request)
+        == returned.py
+        def build_apns_payload(notification: PushNotification) -> dict:
+            payload = {
+                "aps": {"alert": {"title": notification.title, "body": notification.body}, "sound": notification.sound}
+            }
+            if notification.badge is not None:
+                payload["aps"]["badge"] = notification.badge
+            return payload
+        == returned.rb
+        class Apns
+          def message
+            { APNS: { aps: { alert: alert, sound: sound, badge: badge } } }
+          end
+        end
+        == launch.java
+        import com.google.firebase.messaging.ApnsConfig;
+        import crawler.service.model.FcmDto;
+        public static ApnsConfig config(FcmDto dto) {
+            return ApnsConfig.builder().setAps(Aps.builder().setMutableContent(true)
+                .setAlert(ApsAlert.builder().setLaunchImage(dto.getContentImage()).build()).build()).build();
+        }
+        == apns2.ts
+        import { ApnsClient, Notification, PushType } from 'apns2'
+        client.send(new Notification(token, {
+          type: PushType.alert,
+          alert: { title: 'New recipe', body: r.title },
+          aps: { 'mutable-content': 1 },
+          data: { image: r.photo },
+        }))
+        == notnoop.java
+        import com.notnoop.apns.*;
+        return APNS.newPayload().alertTitle("Ping").alertBody(who).mutableContent().customField("pic", pic).build();
+        == APNSwift.swift
+        import APNS
+        let alert = APNSAlertNotification(
+            alert: .init(title: .raw("New"), body: .raw("A drawing")),
+            expiration: .immediately, topic: "de.malen.app", payload: Media(imageURL: url), mutableContent: 1)
+        == translated.rb
+        n = Apnotic::Notification.new(device.token)
+        n.alert = { title: album.name, body: I18n.t("push.new_photo", name: user.name) }
+        n.mutable_content = 1
+        n.custom_payload = { photo_url: photo.url(:push), id: photo.id }
+        == grouped.php
+        use Kreait\Firebase\Messaging\{ApnsConfig, CloudMessage, Notification};
+        $message = CloudMessage::withTarget('token', $token)
+            ->withNotification(Notification::create($o->title(), $o->text()))
+            ->withApnsConfig(ApnsConfig::fromArray([
+                'payload' => ['aps' => ['mutable-content' => 1]], 'fcm_options' => ['image' => $o->image()],
+            ]));
+        == own.php
+        namespace App\Notifications;
+        use App\Channels\FcmChannel;
+        return CloudMessage::new()
+            ->withNotification(FcmNotification::create('Updated', $message))
+            ->withApnsConfig(ApnsConfig::fromArray(['payload' => ['aps' => ['sound' => 'a.mp3', 'badge' => 1]]]));
+        == own.java
+        package org.whispersystems.textsecuregcm.push;
+        import org.whispersystems.textsecuregcm.configuration.ApnConfiguration;
+        static final String PAYLOAD = new SimpleApnsPayloadBuilder()
+            .setMutableContent(true)
+            .setLocalizedAlertMessage("APN_Message")
+            .build();
+        == branch.go
+        notification := &apns2.Notification{Topic: p.bundleID, PushType: apns2.PushTypeAlert}
+        if n.VoIP {
+        	notification.PushType = apns2.PushTypeVOIP
+        	notification.Payload = n.Data
+        } else {
+        	notification.Payload = payload.NewPayload().AlertTitle(n.Title).MutableContent().Custom("image", n.Image)
+        }
+        == old.go
+        import (
+        	"github.com/anachronistic/apns"
+        )
+        payload := apns.NewPayload()
+        payload.Alert = "hello world"
+        payload.Badge = 42
+        pn.AddPayload(payload)
+        == smart.scala
+        import com.notnoop.apns.{APNS, ApnsService}
+        val payload = APNS.newPayload().sound("default").alertBody(message).customField("msg.url", url).build()
+        == silent.rb
+        buildable = Apnotic::Notification.new(token)
+        buildable.alert = ''
+        buildable.content_available = true
+        buildable.custom_payload = { "custom_data" => notification.sendable_params }
         """##)
 }

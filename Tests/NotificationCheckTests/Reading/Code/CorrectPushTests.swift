@@ -53,6 +53,39 @@ import Testing
         #expect(!answer.diagnostics.contains { $0.severity == .error }, "\(answer.diagnostics)")
     }
 
+    @Test(
+        "code with calls of a library that is not read is no request of another one",
+        arguments: [
+            ("apns2.ts", "apns2 for JavaScript"), ("notnoop.java", "java-apns"),
+            ("APNSwift.swift", "APNSwift"), ("old.go", "anachronistic/apns"),
+        ])
+    func unreadLibrary(name: String, library: String) throws {
+        let push = try #require(CorrectPush.all.first { $0.name == name })
+        let answer = try #require(judged(push.text, offline: true))
+        #expect(answer.verdict == .unverified && answer.input.sender == nil)
+        let note = try #require(answer.diagnostics.first { $0.message.contains("calls of " + library) })
+        #expect(note.origin != nil && note.hint?.hasPrefix("Print what it sends (") == true)
+        #expect(!answer.diagnostics.contains { $0.code == .gateNoAlert || $0.code == .mediaNone })
+    }
+
+    @Test("a part of a name is no package, and a translated text no object")
+    func readWhole() throws {
+        for name in [
+            "launch.java", "translated.rb", "grouped.php", "play.scala", "own.php", "own.java", "branch.go",
+        ] {
+            let push = try #require(CorrectPush.all.first { $0.name == name })
+            let answer = try #require(judged(push.text, offline: true))
+            #expect(!answer.diagnostics.contains { $0.message.contains("built by calls") }, "\(name)")
+            #expect(answer.verdict == .unverified, "\(name)")
+        }
+    }
+
+    @Test("code that names no picture is told so, and has lost none", arguments: ["plain.py", "returned.py"])
+    func withoutPicture(name: String) throws {
+        let push = try #require(CorrectPush.all.first { $0.name == name })
+        #expect(judged(push.text, offline: true)?.sentence == "The code that was read names no picture.")
+    }
+
     @Test("a package for pushes that is not read is named")
     func unreadPackage() throws {
         let text =

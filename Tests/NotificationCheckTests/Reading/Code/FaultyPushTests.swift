@@ -276,5 +276,23 @@ import Testing
             sns.publish(TargetArn=arn, MessageStructure="json", Message=json.dumps({"default": "b", "APNS": json.dumps({"aps": {"alert": "x"}, "image": url})}))
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            message={"aps": {"alert": {"title": "Hi"}, "mutable-content": 1}, "image": "https://m.example/a.png"}
+            request = NotificationRequest(device_token=token, message=message, push_type=PushType.BACKGROUND)
+            """##, .gatePushType
+        ),
+        (
+            ##"""
+            const req = session.request({ ':path': `/3/device/${t}`, 'apns-topic': 'com.x.voip' });
+            req.end(JSON.stringify({ aps: { alert: 'Hi', 'mutable-content': 1 }, image: url }));
+            """##, .gatePushType
+        ),
+        (
+            ##"""
+            p := payload.NewPayload().ContentAvailable().MutableContent().Custom("image", "https://m.example/a.png")
+            client.Push(&apns2.Notification{DeviceToken: t, Topic: "a.b.c", Payload: p})
+            """##, .gateNoAlert
+        ),
     ]
 }

@@ -11,8 +11,12 @@ package enum InputReader {
     /// - Parameters:
     ///   - bytes: the input as it was given.
     ///   - name: the file's name, as a hint only; nil for standard input.
-    ///   - mayBeApp: false where no file of an app is in the text, and only its words are about apps.
-    package static func read(_ bytes: [UInt8], name: String?, mayBeApp: Bool = true) -> ReadResult {
+    package static func read(_ bytes: [UInt8], name: String?) -> ReadResult {
+        read(bytes, name: name, mayBeApp: true)
+    }
+
+    /// - Parameter mayBeApp: false where no file of an app is in the text, and only its words are about apps.
+    static func read(_ bytes: [UInt8], name: String?, mayBeApp: Bool) -> ReadResult {
         if let result = BinaryInput.certain(bytes, name: name) { return result }
         guard bytes.count <= textLimit else {
             return .notUnderstood(

@@ -25,7 +25,7 @@ extension PushCheck {
             return isWholeObject
                 ? "There is no aps, and no key of a service that is known here. Only the picture was checked."
                 : "This service is not known here. Only the picture's address was checked."
-        case .unverified where isWithheld && unknown.isWithoutPicture && push.strayMutableContent == nil:
+        case .unverified where isWithheld && unknown.isWithoutPicture && !unknown.mayHold(.picture):
             return "The code that was read names no picture."
         case .unverified where isWithheld:
             return "What decides is not all in the text."

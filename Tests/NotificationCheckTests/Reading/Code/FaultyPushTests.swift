@@ -292,7 +292,7 @@ import Testing
             ##"""
             p := payload.NewPayload().ContentAvailable().MutableContent().Custom("image", "https://m.example/a.png")
             client.Push(&apns2.Notification{DeviceToken: t, Topic: "a.b.c", Payload: p})
-            """##, .gateNoAlert
+            """##, .requestDataOnly
         ),
     ]
 }

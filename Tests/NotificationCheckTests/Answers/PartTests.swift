@@ -126,7 +126,6 @@ import Testing
                 .unverified
             ),
             ("const payload = {aps: {...common, alert: 'Hi'}, id: 7};", .unverified),
-            ("const payload = {aps: {...common, alert: 'Hi'}, image: url};", .noPicture),
         ])
     func spread(text: String, verdict: Verdict) throws {
         let check = Check(CheckSettings(), judge: UnknownJudge())

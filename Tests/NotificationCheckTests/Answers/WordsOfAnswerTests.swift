@@ -59,6 +59,6 @@ import Testing
     func launchImage() throws {
         let answer = try #require(
             judged("alert = PayloadAlert(body=\"B\", title=\"T\", launch_image=\"start.png\""))
-        #expect(answer.verdict == .noPicture)
+        #expect(answer.sentence == "The code that was read names no picture.")
     }
 }

@@ -21,6 +21,9 @@ cd "$(dirname "$0")/.."
 . samples/prerequisites.sh
 nse_prerequisites openssl
 nse_temporary
+# SwiftPM keeps traits in a set: else each process may name them to the compiler in another order, and everything is compiled
+# again.
+export SWIFT_DETERMINISTIC_HASHING=1
 
 small='NotificationCore|NotificationCheck|APNs|ExtensionBuild|SourceRewriter'
 medium='AppleModules|CVirtualTime|CurlTransport|ExtensionWire|FoundationNetworking|LoopbackServer|NotificationBatch'
@@ -48,12 +51,14 @@ suites() {
     events=$(mktemp "$TMPDIR/events.XXXXXX")
     other=$(mktemp "$TMPDIR/events.XXXXXX")
     bundle=$(swift build --show-bin-path)/nse-runPackageTests.xctest
-    "$bundle" --testing-library swift-testing --no-parallel --skip "^(?!($half)Tests\.)" "$@" \
+    # The tests have hashes as users have them.
+    env -u SWIFT_DETERMINISTIC_HASHING \
+        "$bundle" --testing-library swift-testing --no-parallel --skip "^(?!($half)Tests\.)" "$@" \
         --event-stream-output-path "$other" --event-stream-version 0 > "$TMPDIR/second.out" 2>&1 &
     second=$!
     trap 'kill "$second" 2> /dev/null; exit 130' INT TERM HUP
-    swift test --skip-build --no-parallel --event-stream-output-path "$events" --event-stream-version 0 \
-        --skip "^($half)Tests\." "$@" || status=$?
+    env -u SWIFT_DETERMINISTIC_HASHING swift test --skip-build --no-parallel \
+        --event-stream-output-path "$events" --event-stream-version 0 --skip "^($half)Tests\." "$@" || status=$?
     wait "$second" || status=$?
     trap - INT TERM HUP
     cat "$TMPDIR/second.out"
@@ -74,9 +79,9 @@ again() {
 
 build() { swift build "${at[@]}" --build-tests "$@"; }
 
-# fixtures COMMAND ARGUMENTS...: for the package in Tests/Fixtures.
+# fixtures COMMAND ARGUMENTS...: for the package in Tests/Fixtures, which takes what the root package has built.
 fixtures() (
-    at=(--package-path Tests/Fixtures --scratch-path "$PWD/.build/fixtures")
+    at=(--package-path Tests/Fixtures --scratch-path "$PWD/.build")
     "$@"
 )
 

@@ -104,7 +104,8 @@ func names(_ targets: [Target]) -> [Target.Dependency] { targets.map { .target(n
 
 let package = Package(
     name: "nse-fixtures",
-    dependencies: [.package(name: "nse-run", path: "../..", traits: ["CryptoKit"])],
+    // With the traits of the root package, whose build is then this one's.
+    dependencies: [.package(name: "nse-run", path: "../..")],
     targets: apps + appExtensions + sampleApp + [
         .testTarget(
             name: "ExtensionFidelityTests",

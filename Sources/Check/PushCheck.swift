@@ -117,11 +117,7 @@ struct PushCheck: Sendable {
             ? .suppressed
             : Ruling(
                 text.fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
-                namesPicture: judged.delivered.map { delivered in
-                    delivered.namesMedia || !judged.media.isEmpty
-                        || diagnostics.contains { $0.code == .mediaMisplaced && $0.severity == .error }
-                } ?? true,
-                hasHappened: seen != nil)
+                namesPicture: seen != nil || namesPicture(judged, diagnostics), hasHappened: seen != nil)
         let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(
             input: input, ruling: ruling,
@@ -135,6 +131,16 @@ struct PushCheck: Sendable {
             }
         }
         return answer
+    }
+
+    /// Whether the input names a picture, wherever that is. JSON with faults may, and someone's own extension reads any key.
+    private func namesPicture(_ judged: JudgedPayload, _ diagnostics: [CheckDiagnostic]) -> Bool {
+        text.fault != nil || isCorrected || !judged.media.isEmpty
+            || judged.delivered?.namesMedia ?? judged.isOfExtension
+            || !references.passedOver.isEmpty || compiled.mayHaveMedia
+            || diagnostics.contains {
+                $0.reportsPicture || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note
+            }
     }
 
     /// Names that are there twice, and an `aps` that is no object.

@@ -25,6 +25,10 @@ struct MeantDifference: Sendable {
                     || payload.bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })
         },
         MeantDifference(
+            title: "another encoding", extent: .leftOut,
+            reason: "a batch whose input begins as UTF-16 does is refused as a whole"
+        ) { payload, way in way.isBatch && CompressedInput.format(of: payload.bytes) != nil },
+        MeantDifference(
             title: "too long a line", extent: .verdictOnly,
             reason: "a batch does not hold such a line, so its record says so and has no payload"
         ) { payload, way in way.isBatch && payload.bytes.count > payload.limit },

@@ -21,7 +21,7 @@ package enum CompressedInput {
     }
 
     /// Nil for anything else.
-    static func format(of first: [UInt8]) -> Format? {
+    package static func format(of first: [UInt8]) -> Format? {
         guard let found = formats.first(where: { first.starts(with: $0.magic) }), !isText(first) else {
             return nil
         }

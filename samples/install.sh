@@ -64,6 +64,8 @@ if [ -z "$programs" ]; then
     # leads from a program to what its debugger reads.
     build=(swift build -c release --static-swift-stdlib --force-resolved-versions --disable-local-rpath -Xswiftc -use-ld=lld)
     for option in -z pack-relative-relocs --no-export-dynamic --build-id=sha1; do build+=(-Xlinker "$option"); done
+    # Types are made without a search by their names: at each start the Swift runtime then looks for 1 conformance and not for 20.
+    build+=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
     # The C++ library inside: at each start the loader then looks up a sixth fewer names. Its directory holds nothing else, so
     # that the linker does not find the shared one first.
     cxx=$("$(dirname "$(realpath "$(command -v swiftc)")")/clang" -print-file-name=libstdc++.a) || true

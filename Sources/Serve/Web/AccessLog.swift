@@ -112,11 +112,13 @@ final class AccessLog: Sendable {
                 defer { (state.waiting, state.opensAnew) = ([], false) }
                 return (state.waiting, state.ends, state.opensAnew)
             }
-            let (end, at) = ((try? Descriptor(descriptor).status())?.size, lseek(descriptor, 0, SEEK_CUR))
-            if !lines.isEmpty, (try? Descriptor(descriptor).writeAll(lines)) == nil {
-                // A full disk may have taken the beginning: a line is there whole or not at all.
-                if let end, ftruncate(descriptor, off_t(end)) == 0 { lseek(descriptor, at, SEEK_SET) }
-                state.withLock { $0.dropped += lines.count { $0 == UInt8(ascii: "\n") } }
+            if !lines.isEmpty {
+                let (end, at) = ((try? Descriptor(descriptor).status())?.size, lseek(descriptor, 0, SEEK_CUR))
+                if (try? Descriptor(descriptor).writeAll(lines)) == nil {
+                    // A full disk may have taken the beginning: a line is there whole or not at all.
+                    if let end, ftruncate(descriptor, off_t(end)) == 0 { lseek(descriptor, at, SEEK_SET) }
+                    state.withLock { $0.dropped += lines.count { $0 == UInt8(ascii: "\n") } }
+                }
             }
             if opensAnew, let path {
                 // Where that fails the open file goes on, rather than none.

@@ -135,9 +135,10 @@ struct PushCheck: Sendable {
 
     /// Whether the input names a picture, wherever that is. JSON with faults may, and someone's own extension reads any key.
     private func namesPicture(_ judged: JudgedPayload, _ diagnostics: [CheckDiagnostic]) -> Bool {
-        text.fault != nil || isCorrected || !judged.media.isEmpty
-            || judged.delivered?.namesMedia ?? judged.isOfExtension
-            || !references.passedOver.isEmpty || compiled.mayHaveMedia
+        text.fault != nil || isCorrected || !judged.media.isEmpty || compiled.mayHaveMedia
+            || judged.delivered?.namesMedia
+                ?? (judged.isOfExtension
+                    || PayloadDiagnostics.namesMedia(references, in: compiled.payload))
             || diagnostics.contains {
                 $0.reportsPicture || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note
             }

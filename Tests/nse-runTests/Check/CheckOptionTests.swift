@@ -57,6 +57,21 @@ struct CheckOptionTests {
         #expect(codes(try check("--app", app)).first == "app.no_extension")
     }
 
+    @Test(arguments: [
+        (#"{"aps":{"alert":"Hi"}}"#, Int32(0)), (#"{"aps":{"alert":"Hi","mutable-content":1}}"#, 0),
+        (#"{"aps":{"content-available":1}}"#, 0),
+        (#"{"aps":{"alert":"Hi"},"attachment-url":"https://a.example/x.jpg"}"#, 1),
+        (#"{"aps":{"alert":"Hi"},"own":{"picture":"https://a.example/x.jpg"}}"#, 1),
+        (#"{"app_id":"x","contents":{"en":"a"},"ios_attachments":{"id":"no address"}}"#, 1),
+    ])
+    func `a check ends as a strict run does: what the input does not name is not lost`(
+        payload: String, status: Int32
+    ) throws {
+        let input = Array(payload.utf8)
+        #expect(try runTool(["-", "--strict"], stdin: input).status == status)
+        #expect(try runTool(["check", "--offline", "-"], stdin: input).status == status)
+    }
+
     @Test func `with --strict a picture at risk is an error`() throws {
         let headers = try directory.write("apns-topic: com.example.app\n", to: "headers.txt")
         let command = ["check", push, "--offline", "--allow-host", "*.test", "--apns-headers", headers]

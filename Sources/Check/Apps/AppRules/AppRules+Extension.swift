@@ -37,7 +37,7 @@ extension AppRules {
         else {
             return nil
         }
-        // Of one file nobody can tell what else the app has.
+        // One file does not show what else the app has.
         let isAlone = contents.kind == .text
         return diagnostic(
             .appWrongKind, isAlone ? .warning : .error,

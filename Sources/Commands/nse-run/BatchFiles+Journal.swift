@@ -51,7 +51,7 @@ extension BatchFiles {
         case .complete: guard isBroken || totals.lines == 0 else { return nil }
         // The beginning of a line may have come out, which only the journal tells from a whole one.
         case .outputFailed, .cut, .reportFailed, .journalFailed: return nil
-        case .interrupted, .inputFailed, .compressed, .broken, .noThread:
+        case .interrupted, .inputFailed, .encoded, .broken, .noThread:
             guard totals.lines == 0 else { return nil }
         }
         guard unlink(path) != 0 else { return nil }

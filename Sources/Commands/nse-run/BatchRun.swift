@@ -193,7 +193,7 @@ struct BatchRun {
             return "cannot write the report \(output.report ?? ""): \(Errno(code).text)"
         case .journalFailed(let code): return "cannot write what --resume needs: \(Errno(code).text)"
         case .inputFailed(let code): return "cannot read \(input): \(Errno(code).text)"
-        case .compressed(let format):
+        case .encoded(let format):
             return "the input is \(format.state); use: \(format.command)\(source) | nse-run batch …"
         case .broken(.unclear(let offset), let number):
             return

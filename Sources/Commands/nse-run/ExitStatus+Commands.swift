@@ -14,7 +14,7 @@ extension ExitStatus {
         case .outputFailed(EPIPE): .signal(SIGPIPE)
         case .outputFailed, .cut, .reportFailed, .journalFailed: .noOutput
         case .inputFailed: .noInput
-        case .compressed, .broken: .invalidInput
+        case .encoded, .broken: .invalidInput
         case .noThread: .defect
         }
     }

@@ -101,7 +101,7 @@ package final class BatchEngine: Sendable {
         /// The lines that had been read by then have been written.
         case inputFailed(errno: Int32)
         /// Nothing was written.
-        case compressed(CompressedInput.Format)
+        case encoded(EncodedInput.Format)
         /// The documents that could be told apart have been written: so many.
         case broken(DocumentFault, after: Int)
         /// A thread could not be started.
@@ -153,7 +153,7 @@ package final class BatchEngine: Sendable {
     private func noteEnd(_ end: End) -> End {
         switch end {
         case .outputFailed, .cut, .reportFailed, .journalFailed, .noThread: return end
-        case .complete, .interrupted, .inputFailed, .compressed, .broken:
+        case .complete, .interrupted, .inputFailed, .encoded, .broken:
             do throws(LineWriter.Failure) {
                 try writer.noteEnd(isComplete: end == .complete)
                 return end
@@ -243,7 +243,7 @@ extension BatchEngine {
         var begins = begins
         if begins == nil {
             guard let first = try buffer.peek() else { return nil }
-            if let format = CompressedInput.format(of: first) { return .compressed(format) }
+            if let format = EncodedInput.format(of: first) { return .encoded(format) }
             beginning.withLock { $0 = first }
             begins = InputPlace(form.resolved(first))
         }

@@ -27,7 +27,7 @@ struct MeantDifference: Sendable {
         MeantDifference(
             title: "another encoding", extent: .leftOut,
             reason: "a batch whose input begins as UTF-16 does is refused as a whole"
-        ) { payload, way in way.isBatch && CompressedInput.format(of: payload.bytes) != nil },
+        ) { payload, way in way.isBatch && EncodedInput.format(of: payload.bytes) != nil },
         MeantDifference(
             title: "too long a line", extent: .verdictOnly,
             reason: "a batch does not hold such a line, so its record says so and has no payload"

@@ -1,5 +1,5 @@
-/// Recognises a compressed file by its first bytes: RFC 1952, RFC 8878, the formats of bzip2 and xz; and text in UTF-16.
-package enum CompressedInput {
+/// Recognises input that another program has to read first, by its first bytes: compressed (RFC 1952, RFC 8878, bzip2, xz) or UTF-16.
+package enum EncodedInput {
     package struct Format: Sendable, Hashable {
         /// What the input is.
         package let state: String

@@ -1,6 +1,6 @@
 /// The app's own extension.
-extension CodeExplanation {
-    static let extensionCrashed = CodeExplanation(
+let extensionExplanations: [Code: CodeExplanation] = [
+    .extensionCrashed: .init(
         cause:
             "The extension's process ended before it had answered: a signal ended it, or it left with exit. "
             + "The record has the signal or the status, and the last of what the process wrote.",
@@ -8,25 +8,22 @@ extension CodeExplanation {
         remedy:
             "Read the end of its standard error: Swift says there which line failed, with a backtrace. Most "
             + "often a value of userInfo is unwrapped with an exclamation mark.",
-        example: #"userInfo["image"] as! String with a number there"#)
-
-    static let extensionMemory = CodeExplanation(
+        example: #"userInfo["image"] as! String with a number there"#),
+    .extensionMemory: .init(
         cause:
             "The extension used more memory than --memory-limit; iOS allows about \(PhoneRules.extensionMemoryText). Of a process, the "
             + "memory that it wrote to counts, above what it had when it was ready.",
         effect: "iOS ends it: the alert as it was sent, without a crash report.",
         remedy: "In the extension, download to a file instead of Data, and do not decode pictures.",
-        example: "UIImage(data:) on a photo of 4000 × 3000 pixels")
-
-    static let extensionNoAnswer = CodeExplanation(
+        example: "UIImage(data:) on a photo of 4000 × 3000 pixels"),
+    .extensionNoAnswer: .init(
         cause: "The extension never called its content handler, not even in serviceExtensionTimeWillExpire.",
         effect: "The alert as it was sent, 30 seconds late.",
         remedy:
             "Look for a guard that returns without calling the handler, and implement "
             + "serviceExtensionTimeWillExpire.",
-        example: "guard let url else { return }")
-
-    static let extensionNoText = CodeExplanation(
+        example: "guard let url else { return }"),
+    .extensionNoText: .init(
         cause:
             "The extension returned content without title, subtitle and body, and has no filtering "
             + "entitlement.",
@@ -35,17 +32,15 @@ extension CodeExplanation {
         remedy:
             "Return the text. To suppress notifications, ask Apple for "
             + "com.apple.developer.usernotifications.filtering, and send with apns-push-type: alert.",
-        example: "contentHandler(UNNotificationContent())")
-
-    static let extensionNoChange = CodeExplanation(
+        example: "contentHandler(UNNotificationContent())"),
+    .extensionNoChange: .init(
         cause: "The extension handed back what it was given: nothing changed, nothing attached.",
         effect: "The alert as it was sent, as the extension wants it.",
         remedy:
             "Nothing, where that is meant. Else look for the path that delivers the content before it is "
             + "changed, such as an else branch that calls the handler with the original.",
-        example: "contentHandler(request.content)")
-
-    static let extensionNotStarted = CodeExplanation(
+        example: "contentHandler(request.content)"),
+    .extensionNotStarted: .init(
         cause:
             "The extension's process did not report that it was ready: the executable is not one that "
             + "ServiceExtensionMain makes, it ended before, or its start used up the time.",
@@ -56,9 +51,8 @@ extension CodeExplanation {
             "Build the executable with nse-run build, or with a main file that calls "
             + "ServiceExtensionMain(NotificationService.self), and read its standard error: a missing shared "
             + "library is told there.",
-        example: "--extension /bin/cat")
-
-    static let extensionSlowStart = CodeExplanation(
+        example: "--extension /bin/cat"),
+    .extensionSlowStart: .init(
         cause:
             "The start of the extension's process took a good part of the time for the notification: "
             + "initializers of statics, libraries to load, or a busy machine.",
@@ -66,9 +60,8 @@ extension CodeExplanation {
         remedy:
             "Move work out of initializers of statics and of main, into what needs it. With "
             + "--extension-reuse the process starts once for many notifications.",
-        example: "an analytics library that reads its database when it is loaded")
-
-    static let extensionProtocol = CodeExplanation(
+        example: "an analytics library that reads its database when it is loaded"),
+    .extensionProtocol: .init(
         cause:
             "What the extension's process sent to nse-run does not follow the protocol: bytes that cannot be read, "
             + "a message beyond the limits, an answer to a notification that it never got, or an end of the "
@@ -79,9 +72,8 @@ extension CodeExplanation {
         remedy:
             "Close only the descriptors that the extension opened, and write to none by number. Build the "
             + "extension with the version of nse-run that starts it.",
-        example: "a loop that closes the descriptors 3 to 255")
-
-    static let extensionSecondAnswer = CodeExplanation(
+        example: "a loop that closes the descriptors 3 to 255"),
+    .extensionSecondAnswer: .init(
         cause: "The extension called its content handler again for the same notification.",
         effect:
             "None that a user sees: the first answer counts. On a phone the process may have ended by "
@@ -89,9 +81,8 @@ extension CodeExplanation {
         remedy:
             "Take the handler out of its variable before you call it, so that the end of the download and "
             + "serviceExtensionTimeWillExpire cannot both call it.",
-        example: "the download ends just after serviceExtensionTimeWillExpire delivered")
-
-    static let extensionLateAnswer = CodeExplanation(
+        example: "the download ends just after serviceExtensionTimeWillExpire delivered"),
+    .extensionLateAnswer: .init(
         cause: "The extension called its content handler when the time of the notification was over.",
         effect:
             "The alert as it was sent, which was delivered before. On a phone the process may be stopped or "
@@ -99,9 +90,8 @@ extension CodeExplanation {
         remedy:
             "Deliver what is there in serviceExtensionTimeWillExpire, and cancel the downloads that still "
             + "run.",
-        example: "an empty serviceExtensionTimeWillExpire and a server that answers after 32 seconds")
-
-    static let extensionBlockedMain = CodeExplanation(
+        example: "an empty serviceExtensionTimeWillExpire and a server that answers after 32 seconds"),
+    .extensionBlockedMain: .init(
         cause: "The extension kept the main thread busy or waiting, so that its main queue did not move on.",
         effect:
             "What the extension or a library put on the main queue did not run. If the answer waits for it, "
@@ -109,9 +99,8 @@ extension CodeExplanation {
         remedy:
             "Do not wait on the main thread: no DispatchSemaphore.wait, no DispatchQueue.main.sync, no "
             + "synchronous download there.",
-        example: "DispatchQueue.main.async { semaphore.wait() }")
-
-    static let extensionAttachmentOutside = CodeExplanation(
+        example: "DispatchQueue.main.async { semaphore.wait() }"),
+    .extensionAttachmentOutside: .init(
         cause:
             "The extension attached a file that is neither in its temporary directory or home nor in its app "
             + "group.",
@@ -121,9 +110,8 @@ extension CodeExplanation {
         remedy:
             "Write into FileManager.default.temporaryDirectory, or into the container of an app group that "
             + "the extension is entitled to.",
-        example: "an attachment with the URL file:///etc/hostname")
-
-    static let extensionAttachmentMissing = CodeExplanation(
+        example: "an attachment with the URL file:///etc/hostname"),
+    .extensionAttachmentMissing: .init(
         cause:
             "The file of an attachment was gone when the extension answered: it was removed, or two "
             + "attachments used the same file and the first one moved it.",
@@ -131,9 +119,8 @@ extension CodeExplanation {
         remedy:
             "Move a downloaded file inside the completion handler of the download, before it returns. Give "
             + "each attachment a file of its own, and do not change files after the answer.",
-        example: "URLSession's temporary file, attached after the completion handler")
-
-    static let extensionAttachmentThrew = CodeExplanation(
+        example: "URLSession's temporary file, attached after the completion handler"),
+    .extensionAttachmentThrew: .init(
         cause:
             "UNNotificationAttachment threw an error when the extension made it, for the reason in the "
             + "message.",
@@ -141,23 +128,20 @@ extension CodeExplanation {
         remedy:
             "Give the file a name with the extension of its type, such as .jpg, or pass a type hint that is "
             + "a uniform type identifier, such as public.jpeg. Log the error instead of writing try?.",
-        example: "UNNotificationAttachment(identifier: id, url: location) with URLSession's own x.tmp")
-
-    static let extensionSound = CodeExplanation(
+        example: "UNNotificationAttachment(identifier: id, url: location) with URLSession's own x.tmp"),
+    .extensionSound: .init(
         cause: "The sound file that the extension named is none that iOS plays as a notification sound.",
         effect: "The system's default sound instead.",
         remedy:
             "Write Linear PCM, IMA4, µLaw or aLaw in a .wav, .aiff or .caf file of under 30 seconds, and "
             + "look at status and content type of the response before saving it.",
-        example: "a login page, saved as Library/Sounds/greeting.wav")
-
-    static let extensionFilesLeft = CodeExplanation(
+        example: "a login page, saved as Library/Sounds/greeting.wav"),
+    .extensionFilesLeft: .init(
         cause: "The extension left files in its temporary directory or home.",
         effect: "None at first. The files add up with each notification, until the phone has no space.",
         remedy: "Remove what was downloaded and not attached, also after an error.",
-        example: "a download that was copied instead of moved")
-
-    static let extensionSandbox = CodeExplanation(
+        example: "a download that was copied instead of moved"),
+    .extensionSandbox: .init(
         cause:
             "The system does not let nse-run close the network for the extension's process, and "
             + "--sandbox=try goes on without. What the process did on its own network is not known.",
@@ -165,9 +149,8 @@ extension CodeExplanation {
         remedy:
             "Allow user namespaces or seccomp on this machine or in this container, or accept that the "
             + "extension can open sockets of its own.",
-        example: "a container whose seccomp profile refuses unshare")
-
-    static let extensionTime = CodeExplanation(
+        example: "a container whose seccomp profile refuses unshare"),
+    .extensionTime: .init(
         cause:
             "Time was virtual, but something in the extension's process waited in a way that does not "
             + "follow nse-run's clock, so it waited for real.",
@@ -175,5 +158,5 @@ extension CodeExplanation {
         remedy:
             "Nothing, where the wait is short. A long one makes the run as long as it is; wait with "
             + "Task.sleep, a dispatch timer or a semaphore, which follow the clock.",
-        example: "a wait for a lock of a file in another process")
-}
+        example: "a wait for a lock of a file in another process"),
+]

@@ -1,7 +1,7 @@
-import NotificationCore
 import Testing
 import UserNotifications
 
+@testable import NotificationCore
 @testable import ServiceExtensionTesting
 
 /// The phases of an answer, and that no two sentences about it contradict each other.
@@ -21,7 +21,8 @@ import UserNotifications
         var rehearsal = DrillRehearsal()
         rehearsal.expectsMedia = true
         rehearsal.summary = "the original"
-        let judge = DrillJudge(try #require(DrillAdversity.all.first), mediaURLs: [], rehearsal)
+        let judge = DrillJudge(
+            adversity: try #require(DrillAdversity.all.first), mediaURLs: [], rehearsal: rehearsal)
         let failures = judge.diagnostics(of: delivery.observation(sent: delivery.payload)).map(\.happened)
         #expect(failures == ["ended for its memory after 0 ms, before it answered"])
     }

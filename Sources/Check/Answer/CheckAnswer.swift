@@ -117,13 +117,6 @@ package struct VendorAnswer: Sendable {
     /// The same for the picture as `--output sendable` publishes it; nil when that was not requested, or
     /// nothing would be published.
     package var sendable: (result: String, text: String)?
-
-    package init(vendor: String, url: String, result: String, text: String) {
-        self.vendor = vendor
-        self.url = url
-        self.result = result
-        self.text = text
-    }
 }
 
 /// The exit status for several inputs is the highest in the order 0, 75, 1, 65, 66.

@@ -9,14 +9,6 @@ package struct PushNeeds: Sendable {
         package var scheme: String?
         package var host: String?
         package var origin: SourceOrigin?
-
-        package init(pointer: String, scheme: String? = nil, host: String? = nil, origin: SourceOrigin? = nil)
-        {
-            self.pointer = pointer
-            self.scheme = scheme
-            self.host = host
-            self.origin = origin
-        }
     }
 
     package var media: [Media] = []
@@ -34,8 +26,6 @@ package struct PushNeeds: Sendable {
     package var isCommunication = false
     /// Whether it has `sound.critical`.
     package var isCritical = false
-
-    package init() {}
 }
 
 extension AppFacts {

@@ -7,15 +7,15 @@ package struct CompiledPush: Sendable {
     /// The payload for the phone; each value has its origin in the input. An object.
     package var payload: SourceValue
     /// The headers for APNs as the sender sets them or as they were given: `apns-push-type`, `apns-topic`, …
-    package var headers: [SourceHeader]
+    package var headers: [SourceHeader] = []
     /// Diagnostics on the request: a wrong path, a missing key, a retired interface, a rule that is not documented.
-    package var diagnostics: [CheckDiagnostic]
+    package var diagnostics: [CheckDiagnostic] = []
     /// What to write for `mutable-content` in this request, and where, as the end of a sentence with "write":
     /// `"mutable-content": 1 at message.apns.payload.aps`.
-    package var mutableContentAdvice: String
+    package var mutableContentAdvice = "\"mutable-content\": 1 in aps"
     /// What to write for the picture in this request, and where, as the end of a sentence with "write":
     /// `"image": "https://…" at message.apns.fcm_options`.
-    package var imageAdvice: String
+    package var imageAdvice = ""
     /// The origin of the first value that says "mutable content" and that this sender does not read.
     package var strayMutableContent: SourceOrigin?
     /// Where `mutable-content` belongs in the request; nil for a payload of APNs.
@@ -24,23 +24,6 @@ package struct CompiledPush: Sendable {
     var hasWrittenAPS = false
     /// The request, or the payload, in the input; nil when it is not in the text.
     package var origin: SourceOrigin?
-
-    package init(
-        sender: Sender?, payload: SourceValue, headers: [SourceHeader] = [],
-        diagnostics: [CheckDiagnostic] = [],
-        mutableContentAdvice: String = "\"mutable-content\": 1 in aps", imageAdvice: String = "",
-        strayMutableContent: SourceOrigin? = nil,
-        origin: SourceOrigin? = nil
-    ) {
-        self.sender = sender
-        self.payload = payload
-        self.headers = headers
-        self.diagnostics = diagnostics
-        self.mutableContentAdvice = mutableContentAdvice
-        self.imageAdvice = imageAdvice
-        self.strayMutableContent = strayMutableContent
-        self.origin = origin
-    }
 
     /// Whether the text itself is what APNs gets: a program that makes a payload of it, or takes it out of another value,
     /// keeps one member of each name.

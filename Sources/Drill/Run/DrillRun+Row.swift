@@ -2,7 +2,8 @@ extension DrillRun {
     package func row(of adversity: DrillAdversity, _ rehearsal: DrillRehearsal) async throws -> DrillRow {
         let began = ContinuousClock.now
         let target = rehearsal.target
-        var notes = DrillNotes(DrillJudge(adversity, mediaURLs: target.urls, rehearsal))
+        var notes = DrillNotes(
+            DrillJudge(adversity: adversity, mediaURLs: target.urls, rehearsal: rehearsal))
         var scene = DrillScene(adversity, payload, target)
         let isPair = adversity.procedure == .together && rehearsal.obstacle(to: .picture) == nil
         let pair = isPair ? scene.pair() : nil

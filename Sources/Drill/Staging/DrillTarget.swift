@@ -16,8 +16,6 @@ package struct DrillTarget: Sendable, Codable {
     /// The URLs that the extension requested when nothing went wrong; when it requested nothing, those of the payload.
     package var urls: [String] = []
 
-    package init() {}
-
     /// The strings of the payload that are media by a vendor's dialect or by their look.
     package static func found(in payload: NotificationPayload) -> [Key] {
         ReferenceFinder.standard.find(in: payload).references.compactMap { reference in

@@ -6,12 +6,6 @@ package struct DrillJudge: Sendable {
     /// The extension's behaviour in fair weather, the measure of the expectations.
     package let rehearsal: DrillRehearsal
 
-    package init(_ adversity: DrillAdversity, mediaURLs: [String], _ rehearsal: DrillRehearsal) {
-        self.adversity = adversity
-        self.mediaURLs = mediaURLs
-        self.rehearsal = rehearsal
-    }
-
     /// The failures and notes of one notification.
     package func diagnostics(of seen: DrillObservation) -> [DrillFailure] {
         adversity.assertions.compactMap { assertion in

@@ -40,6 +40,4 @@ package struct PhoneConditions: Sendable, Hashable, Codable {
     package var summaryTimes: [Int] = []
     /// The identifier of the time zone.
     package var timeZone = "UTC"
-
-    package init() {}
 }

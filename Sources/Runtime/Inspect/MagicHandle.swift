@@ -99,10 +99,6 @@ package struct MagicDatabase: Sendable, Hashable {
                 hint: "Install the package libmagic-mgc."))
     }
 
-    private init(path: String) {
-        self.path = path
-    }
-
     /// One line for `--version`: the file, its size and digest, because the distribution may replace it.
     package static func summary(of located: Result<MagicDatabase, CodedFailure> = locate()) -> String {
         do throws(CodedFailure) {

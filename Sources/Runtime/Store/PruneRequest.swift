@@ -46,8 +46,6 @@ package struct PruneResult: Sendable, Hashable {
     /// Entries of the index whose file is not there.
     var indexEntries = 0
 
-    package init() {}
-
     /// A few lines for people: what was removed, what stays, and why more stays than was asked for.
     package func text(for request: PruneRequest) -> String {
         var lines = [

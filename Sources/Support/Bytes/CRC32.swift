@@ -2,8 +2,6 @@
 package struct CRC32 {
     private var state = UInt32.max
 
-    init() {}
-
     /// The checksum of bytes that are all there, as zip archives have it, too.
     package static func checksum(of bytes: [UInt8]) -> UInt32 {
         var crc = CRC32()

@@ -26,14 +26,6 @@ struct BinaryPropertyList {
         return try reader.object(top, depth: 0)
     }
 
-    private init(bytes: [UInt8], referenceSize: Int, offsetSize: Int, objectCount: Int, table: Int) {
-        self.bytes = bytes
-        self.referenceSize = referenceSize
-        self.offsetSize = offsetSize
-        self.objectCount = objectCount
-        self.table = table
-    }
-
     private static func fault(_ message: String) -> PropertyListFault { PropertyListFault(message: message) }
 
     /// Reads a number of 1 to 8 bytes; nil when it is not inside.

@@ -1,6 +1,7 @@
-import NotificationCheck
 import NotificationCore
 import Testing
+
+@testable import NotificationCheck
 
 @Suite struct WordsOfAnswerTests {
     @Test("an address that was not filled in is told once")

@@ -1,6 +1,7 @@
-import NotificationCheck
 import NotificationCore
 import Testing
+
+@testable import NotificationCheck
 
 /// What a payload needs, judged by the app.
 struct PayloadOfAppTests {

@@ -1,6 +1,7 @@
-import NotificationCheck
 import NotificationCore
 import Testing
+
+@testable import NotificationCheck
 
 /// One project for each rule: healthy but for one thing.
 struct ProjectRuleTests {

@@ -1,6 +1,7 @@
-import NotificationCheck
 import NotificationCore
 import Testing
+
+@testable import NotificationCheck
 
 /// What the source of an extension shows by itself.
 struct SourceRuleTests {

@@ -1,5 +1,6 @@
-import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 @Suite("Rows of a drill whose extension has a process of its own")
 struct DrillProcessTests {

@@ -1,5 +1,6 @@
-import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 struct FaultPlanTests {
     private func faults(_ texts: [String], _ url: String) throws -> FaultPlan.Selection {

@@ -1,7 +1,7 @@
 import Foundation
-import NotificationCore
 import Testing
 
+@testable import NotificationCore
 @testable import ServiceExtensionTesting
 
 @Suite("what a drill changes in a payload")

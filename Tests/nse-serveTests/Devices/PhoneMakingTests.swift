@@ -1,7 +1,7 @@
 import APNs
-import NotificationCore
 import Testing
 
+@testable import NotificationCore
 @testable import nse_serve
 
 @Suite struct PhoneMakingTests {

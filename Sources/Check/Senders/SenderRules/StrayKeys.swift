@@ -15,13 +15,11 @@ extension PayloadBuild {
         lookAtLeftovers()
         if strayMutableContent == nil, let withoutMark { add(withoutMark) }
         sayWithoutText()
-        var push = CompiledPush(
+        return CompiledPush(
             sender: sender, payload: payload, headers: headers, diagnostics: diagnostics,
             mutableContentAdvice: advice(mutableContent), imageAdvice: advice(image),
-            strayMutableContent: strayMutableContent, origin: request.value.origin)
-        push.mutableContent = mutableContent
-        push.hasWrittenAPS = hasWrittenAPS
-        return push
+            strayMutableContent: strayMutableContent, mutableContent: mutableContent,
+            hasWrittenAPS: hasWrittenAPS, origin: request.value.origin)
     }
 
     private mutating func lookAtLeftovers() {

@@ -17,8 +17,6 @@ package struct ChannelStore: Sendable, Hashable {
     var enabledApps: Set<String>?
     private var apps: [BroadcastApp: [String: BroadcastChannel]] = [:]
 
-    package init() {}
-
     /// Channels of one app in one environment.
     package static let limit = 10_000
 

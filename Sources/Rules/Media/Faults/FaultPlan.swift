@@ -26,8 +26,6 @@ package struct FaultPlan: Sendable, Hashable {
         package var rate: Int?
         package var truncate: Int?
 
-        package init() {}
-
         /// Whether a fault changes the body, and not only what comes before it.
         package var shapesBody: Bool { stallAfter != nil || rate != nil || truncate != nil }
 

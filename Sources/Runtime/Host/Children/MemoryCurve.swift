@@ -16,8 +16,6 @@ package struct MemoryCurve: Sendable, Hashable {
     package private(set) var peak = 0
     package private(set) var samples: [Sample] = []
 
-    package init() {}
-
     mutating func add(_ bytes: Int, at: Instant) {
         peak = max(peak, bytes)
         if let last = samples.last, abs(bytes - last.bytes) < Self.leastChange { return }

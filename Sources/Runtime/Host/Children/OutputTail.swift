@@ -7,8 +7,6 @@ package struct OutputTail: Sendable, Hashable {
     /// How many bytes were written in all.
     package private(set) var total: UInt64 = 0
 
-    package init() {}
-
     mutating func add(_ piece: ArraySlice<UInt8>) {
         total &+= UInt64(piece.count)
         bytes += piece.suffix(Self.most)

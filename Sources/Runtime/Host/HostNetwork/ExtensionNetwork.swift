@@ -40,10 +40,4 @@ package struct ExchangeFailure: Sendable {
     /// The code of NSURLErrorDomain for the extension.
     package var urlError: Int
     package var report: FetchReport
-
-    package init(_ failure: CodedFailure, urlError: Int, report: FetchReport) {
-        self.failure = failure
-        self.urlError = urlError
-        self.report = report
-    }
 }

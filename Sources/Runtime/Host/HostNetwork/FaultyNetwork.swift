@@ -136,7 +136,7 @@ private final class FaultyExchange: Sendable {
 
     private func failure(_ failure: CodedFailure, _ report: FetchReport) -> ExchangeFailure {
         let number = URLErrorNumber.number(for: failure.code, url: request.url)
-        return ExchangeFailure(failure, urlError: number, report: report)
+        return ExchangeFailure(failure: failure, urlError: number, report: report)
     }
 
     // MARK: - What comes from the inner network

@@ -200,7 +200,7 @@ private final class HostExchange: Sendable, TransferReceiver {
 
     private func fail(_ failure: CodedFailure, _ end: TransferResult.End? = nil) {
         let number = URLErrorNumber.number(for: failure.code, url: request.url, end: end)
-        finish { .failed(ExchangeFailure(failure, urlError: number, report: $0)) }
+        finish { .failed(ExchangeFailure(failure: failure, urlError: number, report: $0)) }
     }
 
     private func emit(_ event: ExchangeEvent) {

@@ -116,7 +116,7 @@ struct WithheldNetwork: ExtensionNetwork {
                 ? "the address of the request is not in the text"
                 : "\(URLText.redacted(request.url)) was not asked: no network was wanted")
         let number = URLErrorNumber.number(for: failure.code, url: request.url)
-        receive(.failed(ExchangeFailure(failure, urlError: number, report: FetchReport())))
+        receive(.failed(ExchangeFailure(failure: failure, urlError: number, report: FetchReport())))
         return .none
     }
 }

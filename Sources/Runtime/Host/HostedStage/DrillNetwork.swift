@@ -244,7 +244,7 @@ private final class DrillExchange: Sendable {
     }
 
     private func fail(_ failure: CodedFailure, _ urlError: Int) {
-        receive(.failed(ExchangeFailure(failure, urlError: urlError, report: report)))
+        receive(.failed(ExchangeFailure(failure: failure, urlError: urlError, report: report)))
     }
 
     private func finish() {

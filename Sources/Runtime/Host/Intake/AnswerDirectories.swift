@@ -82,15 +82,10 @@ struct NameCount {
     private var missing: Int
     private var left = Self.most
 
-    private init(_ identity: AnswerFile.Identity, _ count: Int) {
-        self.identity = identity
-        missing = count
-    }
-
     /// Whether all names of the file are below `directories`, none of which lies in another. False as well when there
     /// are too many entries to tell. Symbolic links are not followed.
     static func hasAllNames(_ identity: AnswerFile.Identity, count: Int, in directories: [String]) -> Bool {
-        var search = NameCount(identity, count)
+        var search = NameCount(identity: identity, missing: count)
         for directory in directories where search.missing > 0 {
             let opened = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             if opened >= 0 { search.walk(opened, depth: 0) }

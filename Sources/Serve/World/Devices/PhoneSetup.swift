@@ -13,13 +13,7 @@ struct PhoneSetup: Sendable {
 
     let id: String
     let entry: PhoneEntry
-    let given: [GivenToken]
-
-    init(id: String, entry: PhoneEntry, given: [GivenToken] = []) {
-        self.id = id
-        self.entry = entry
-        self.given = given
-    }
+    var given: [GivenToken] = []
 
     var traits: PhoneTraits { entry.traits }
 

@@ -1,6 +1,7 @@
-import NotificationCheck
 import NotificationCore
 import Testing
+
+@testable import NotificationCheck
 
 @Suite struct GateFindingTests {
     private static func codes(_ json: String, _ type: PushType = .alert) throws -> [Code] {

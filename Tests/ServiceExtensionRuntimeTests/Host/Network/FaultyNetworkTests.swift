@@ -180,7 +180,7 @@ struct FaultyNetworkTests {
     @Test("a failure comes after the bytes ahead of it")
     func rateAndFailure() throws {
         let failure = ExchangeFailure(
-            CodedFailure(.netReset, "gone"), urlError: -1005, report: FetchReport())
+            failure: CodedFailure(.netReset, "gone"), urlError: -1005, report: FetchReport())
         let inner = ScriptedInner([
             .response(ScriptedInner.head(9)), .body(Array("ab".utf8)), .failed(failure),
         ])

@@ -53,7 +53,7 @@ struct ChildProcess {
         Self.give(input, to: socket.mine)
         // A list of tests is needed whole.
         var reader = ChildReader(
-            socket: socket.mine, text: text.mine,
+            socket: socket.mine, speech: text.mine,
             mostText: keepsOutput ? RowWire.mostBytes : RowWire.mostErrorBytes)
         let isInTime = reader.read(until: ContinuousClock.now + limit)
         if !isInTime { kill(child, SIGKILL) }
@@ -150,20 +150,14 @@ struct ChildProcess {
 
 /// Reads what a child process sends, within bounds.
 struct ChildReader {
-    private let socket: Int32
-    private let speech: Int32
-    private let mostText: Int
+    let socket: Int32
+    let speech: Int32
+    /// At least this many of the last bytes of its output are kept.
+    let mostText: Int
     /// The bytes of the socket up to ``RowWire/mostBytes``. The rest is dropped.
     private(set) var answer = Data()
     /// The end of the child's output.
     private(set) var text = Data()
-
-    /// - Parameter mostText: at least this many of the last bytes of its output are kept.
-    init(socket: Int32, text: Int32, mostText: Int) {
-        self.socket = socket
-        speech = text
-        self.mostText = mostText
-    }
 
     /// Returns when the child has closed its end of the socket, which happens at the latest when it ends.
     /// - Returns: false when the deadline came first.

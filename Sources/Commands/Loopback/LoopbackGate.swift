@@ -6,7 +6,8 @@ import Glibc
 /// server that stops. Made of a socket pair: a byte is one permit, the end of the stream is "open for good".
 package final class LoopbackGate: Sendable {
     private let inner: Int32
-    private let outer: Int32
+    /// Where a byte lets one wait through.
+    package let outer: Int32
 
     /// A closed gate.
     package init() throws(LoopbackError) {
@@ -26,12 +27,6 @@ package final class LoopbackGate: Sendable {
 
     /// Opens the gate for all scripts, now and later.
     package func open() { shutdown(outer, Int32(SHUT_WR)) }
-
-    /// Lets `count` waits through, one after the other; at most a few thousand may be outstanding.
-    package func pass(_ count: Int = 1) {
-        let permits = [UInt8](repeating: 1, count: max(0, min(count, 65536)))
-        _ = unsafe permits.withUnsafeBytes { unsafe send(outer, $0.baseAddress, $0.count, noSignal) }
-    }
 
     /// A descriptor that is readable when a script may continue; it is only polled.
     package var descriptor: Int32 { inner }

@@ -10,8 +10,6 @@ package struct LoopbackLog: Sendable {
     package internal(set) var bytesSent = 0
 
     package var targets: [String] { requests.map(\.target) }
-    /// How many requests there were for this path.
-    package func count(path: String) -> Int { requests.count { $0.path == path } }
 
     var summary: String {
         "\(accepted) connections, \(open) open, \(bytesSent) bytes sent, requests \(targets)"

@@ -11,12 +11,6 @@ package struct LoopbackScript: Sendable {
         self.keepsAlive = keepsAlive
     }
 
-    /// The bytes as they are, then the end of the connection.
-    package static func raw(_ bytes: [UInt8]) -> LoopbackScript { LoopbackScript([.send(bytes)]) }
-
-    /// The text as it is, with its own line ends, then the end of the connection.
-    package static func raw(_ text: String) -> LoopbackScript { raw(Array(text.utf8)) }
-
     /// A response with a true length; later headers of the same name do not replace earlier ones.
     package static func response(
         _ status: Int = 200, headers: [(String, String)] = [], body: [UInt8] = [], keepsAlive: Bool = true
@@ -48,38 +42,6 @@ package struct LoopbackScript: Sendable {
         response(status, headers: [("Location", location)])
     }
 
-    /// 200 in the chunked coding, in pieces of this size.
-    package static func chunked(
-        _ body: [UInt8], piece: Int = 16384, contentType: String? = nil, keepsAlive: Bool = true
-    ) -> LoopbackScript {
-        let start = head(200, headers: type(contentType) + [("Transfer-Encoding", "chunked")])
-        let chunks = pieces(of: body, size: piece).map { LoopbackStep.chunk(Array($0)) }
-        return LoopbackScript([.send(start)] + chunks + [.chunk([])], keepsAlive: keepsAlive)
-    }
-
-    /// Announces one length and sends another body, then closes.
-    package static func lying(
-        announced: String, body: [UInt8], contentType: String? = nil
-    ) -> LoopbackScript {
-        let start = head(200, headers: type(contentType) + [("Content-Length", announced)])
-        return LoopbackScript([.send(start), .send(body)])
-    }
-
-    /// The body without any length; the close is its end.
-    package static func untilClose(_ body: [UInt8], contentType: String? = nil) -> LoopbackScript {
-        LoopbackScript([
-            .send(head(200, headers: type(contentType) + [("Connection", "close")])), .send(body),
-        ])
-    }
-
-    /// Reads the request and sends nothing or, with a gate, sends the response once the gate lets it through.
-    package static func stallBeforeHeaders(
-        until gate: LoopbackGate? = nil, then script: LoopbackScript = .status(200)
-    ) -> LoopbackScript {
-        guard let gate else { return LoopbackScript([.stall]) }
-        return LoopbackScript([.wait(gate)] + script.steps, keepsAlive: script.keepsAlive)
-    }
-
     /// Announces the whole body, sends its first `count` bytes, and the rest when the gate lets it through.
     package static func stallAfter(
         _ count: Int, of body: [UInt8], contentType: String? = nil, until gate: LoopbackGate? = nil
@@ -99,9 +61,6 @@ package struct LoopbackScript: Sendable {
         return LoopbackScript([.send(start), .pace(body, piece: piece, every: pause)], keepsAlive: true)
     }
 
-    /// RST as soon as the request is read.
-    package static let reset = LoopbackScript([.reset])
-
     /// A status line and headers, with the empty line after them.
     package static func head(_ status: Int, headers: [(String, String)] = []) -> [UInt8] {
         var text = "HTTP/1.1 \(status) \(reason(status))\r\n"
@@ -109,11 +68,11 @@ package struct LoopbackScript: Sendable {
         return Array((text + "\r\n").utf8)
     }
 
-    private static func type(_ contentType: String?) -> [(String, String)] {
+    package static func type(_ contentType: String?) -> [(String, String)] {
         contentType.map { [("Content-Type", $0)] } ?? []
     }
 
-    static func pieces(of body: [UInt8], size: Int) -> [ArraySlice<UInt8>] {
+    package static func pieces(of body: [UInt8], size: Int) -> [ArraySlice<UInt8>] {
         let size = max(1, size)
         return stride(from: 0, to: body.count, by: size).map { body[$0..<min(body.count, $0 + size)] }
     }

@@ -97,53 +97,7 @@ package final class LoopbackServer: Sendable {
 
     /// Blocks the thread until the log fulfils the condition.
     /// - Throws: `LoopbackError.timeout` with what was seen, after `limit`.
-    @available(*, noasync, message: "has an asynchronous twin of the same name")
-    @discardableResult
-    package func waitUntil(
-        _ awaited: String, atMost limit: Duration = .seconds(10),
-        _ condition: @Sendable (LoopbackLog) -> Bool
-    ) throws(LoopbackError) -> LoopbackLog {
-        try block(awaited, limit, condition)
-    }
-
-    /// Suspends until the log fulfils the condition; the wait is on a thread of its own.
-    @discardableResult
-    package func waitUntil(
-        _ awaited: String, atMost limit: Duration = .seconds(10),
-        _ condition: @escaping @Sendable (LoopbackLog) -> Bool
-    ) async throws -> LoopbackLog {
-        let held = Locked<NamedThread?>(nil)
-        defer { held.withLock { $0 }?.join() }
-        return try await withCheckedThrowingContinuation { continuation in
-            do {
-                let waiter = try Self.thread("nse-loop-wait") { [self] in
-                    do {
-                        continuation.resume(returning: try block(awaited, limit, condition))
-                    } catch {
-                        continuation.resume(throwing: error)
-                    }
-                }
-                held.withLock { $0 = waiter }
-            } catch {
-                continuation.resume(throwing: error)
-            }
-        }
-    }
-
-    /// Waits for the first `count` requests and returns all there are.
-    @available(*, noasync, message: "has an asynchronous twin of the same name")
-    @discardableResult
-    package func waitForRequests(_ count: Int = 1) throws(LoopbackError) -> [LoopbackRequest] {
-        try waitUntil("\(count) requests") { $0.requests.count >= count }.requests
-    }
-
-    /// Waits for the first `count` requests and returns all there are.
-    @discardableResult
-    package func waitForRequests(_ count: Int = 1) async throws -> [LoopbackRequest] {
-        try await waitUntil("\(count) requests") { $0.requests.count >= count }.requests
-    }
-
-    private func block(
+    package func block(
         _ awaited: String, _ limit: Duration, _ condition: (LoopbackLog) -> Bool
     ) throws(LoopbackError) -> LoopbackLog {
         if let log = state.log.wait(atMost: limit, { condition($0) ? $0 : nil }) { return log }

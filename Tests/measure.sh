@@ -4,12 +4,13 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . samples/prerequisites.sh
-nse_prerequisites curl file
+nse_prerequisites curl file libjemalloc-dev
 nse_temporary
+. samples/release/compile.sh
 for product in nse-run nse-bench; do
-    swift build -c release --static-swift-stdlib --product "$product" 1>&2 || exit 70
+    "${build[@]}" --product "$product" 1>&2 || exit 70
 done
-bench="$(swift build -c release --static-swift-stdlib --show-bin-path)/nse-bench"
+bench="$("${build[@]}" --show-bin-path)/nse-bench"
 echo "$(nproc) processors, load $(cut -d' ' -f1-3 /proc/loadavg), Linux $(uname -r)" 1>&2
 status=0
 for name in ${NSE_BENCH:-scan memory start overshoot campaign hanging-host lock-step kills}; do

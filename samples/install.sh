@@ -52,30 +52,16 @@ pinned() {
     printf '\n  ],\n  "version": 2\n}\n'
 }
 
-built=false cxx=''
+built=false cxx='' jemalloc=''
 if [ -z "$programs" ]; then
-    # shellcheck disable=SC2119  # no further commands
-    nse_prerequisites
+    nse_prerequisites libjemalloc-dev
     built=true
     pinned > "$directory/pinned"
     mv "$directory/pinned" Package.resolved
     nse_temporary
-    # lld with packed relocations, and no names for libraries that nobody loads: two thirds of the size are gone. The build-id
-    # leads from a program to what its debugger reads.
-    build=(swift build -c release --static-swift-stdlib --force-resolved-versions --disable-local-rpath -Xswiftc -use-ld=lld)
-    for option in -z pack-relative-relocs --no-export-dynamic --build-id=sha1; do build+=(-Xlinker "$option"); done
-    # Types are made without a search by their names: at each start the Swift runtime then looks for 1 conformance and not for 20.
-    build+=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
-    # The C++ library inside: at each start the loader then looks up a sixth fewer names. Its directory holds nothing else, so
-    # that the linker does not find the shared one first.
-    cxx=$("$(dirname "$(realpath "$(command -v swiftc)")")/clang" -print-file-name=libstdc++.a) || true
-    if [ -f "$cxx" ]; then
-        mkdir "$TMPDIR/static"
-        ln -s "$(realpath "$cxx")" "$TMPDIR/static"
-        build+=(-Xswiftc "-L$TMPDIR/static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
-    else
-        cxx=
-    fi
+    # shellcheck source=samples/release/compile.sh
+    . "$release/compile.sh"
+    build+=(--force-resolved-versions)
     "${build[@]}" --product nse-run >&2
     "${build[@]}" --product nse-serve >&2
     programs=$("${build[@]}" --show-bin-path)
@@ -144,12 +130,13 @@ while read -r package_name _; do
         [ ! -f "$from" ] || install -D -m 0644 "$from" "$documents/licences/$package_name/$text"
     done
 done < <(grep -v '^#' "$release/versions")
+[ -z "$jemalloc" ] || install -D -m 0644 /usr/share/doc/libjemalloc-dev/copyright "$documents/licences/jemalloc/copyright"
 toolchain=$(dirname "$(dirname "$(realpath "$(command -v swift || echo /usr/bin/swift)")")")
 [ ! -f "$toolchain/share/swift/LICENSE.txt" ] ||
     install -D -m 0644 "$toolchain/share/swift/LICENSE.txt" "$documents/licences/swift/LICENSE.txt"
 
 # Libraries of the system, and what is opened by name: libmagic's database and the certificates that TLS trusts.
-python3 "$release/sbom.py" "$version" "$release/versions" "$programs" "$cxx" > "$documents/nse-run.spdx.json"
+python3 "$release/sbom.py" "$version" "$release/versions" "$programs" "$cxx" "$jemalloc" > "$documents/nse-run.spdx.json"
 cp "$documents/nse-run.spdx.json" "$directory/nse-run-$version.spdx.json"
 mapfile -t packages < <(python3 "$release/sbom.py" --packages "$programs")
 glibc=$(readelf --version-info "$stage/bin/nse-run" | grep -o 'GLIBC_[0-9.]*' | sort -u -V | tail -n 1)

@@ -8,11 +8,11 @@ nse_missing() {
     [ -e /usr/include/magic.h ] || echo libmagic-dev
     [ -e /etc/ssl/certs/ca-certificates.crt ] || echo ca-certificates
     for package in "$@"; do
-        command -v "$package" >/dev/null 2>&1 || echo "$package"
+        command -v "$package" >/dev/null 2>&1 || [ -e "/usr/share/doc/$package" ] || echo "$package"
     done
 }
 
-# nse_prerequisites [COMMAND...]: commands are Debian packages of the same name (the tests need openssl).
+# nse_prerequisites [PACKAGE...]: also these of Debian, most with a command of the same name (the tests need openssl).
 nse_prerequisites() {
     if ! command -v swift >/dev/null 2>&1; then
         echo "nse-run: no 'swift' on PATH. Install a Swift 6.2 or newer toolchain: https://www.swift.org/install/linux/" >&2

@@ -1,8 +1,8 @@
-"""What a release is made of, as SPDX 2.3: python3 sbom.py VERSION VERSIONS PROGRAMS ARCHIVE > nse-run.spdx.json
+"""What a release is made of, as SPDX 2.3: python3 sbom.py VERSION VERSIONS PROGRAMS ARCHIVE JEMALLOC > nse-run.spdx.json
 
 VERSIONS names the packages that are linked statically (name, repository, version), PROGRAMS is the directory of the
-programs, ARCHIVE the C++ library that is linked statically, or empty. `sbom.py --packages PROGRAMS` prints only which of the
-system's packages are needed, without those that these bring.
+programs, ARCHIVE the C++ library that is linked statically and JEMALLOC the version of the allocator, or they are empty.
+`sbom.py --packages PROGRAMS` prints only which of the system's packages are needed, without those that these bring.
 """
 
 import hashlib
@@ -62,7 +62,7 @@ def package(kind, name, version, location, licence, reference=None):
     }]} if reference else {})
 
 
-def document(version, versions, programs, archive):
+def document(version, versions, programs, archive, jemalloc):
     static = []
     for line in open(versions, encoding="utf-8"):
         if line.startswith("#"):
@@ -78,6 +78,8 @@ def document(version, versions, programs, archive):
         # .../gcc/x86_64-linux-gnu/12/libstdc++.a
         static.append(package("GNU", "libstdc++", os.path.basename(os.path.dirname(archive)), "https://gcc.gnu.org/",
                               "GPL-3.0-or-later WITH GCC-exception-3.1"))
+    if jemalloc:
+        static.append(package("Jemalloc", "jemalloc", jemalloc, "https://github.com/jemalloc/jemalloc", "BSD-2-Clause"))
     dynamic = []
     for name in libraries(programs):
         shown = output("dpkg-query", "--show", "--showformat", "${Version} ${Architecture}", name).split()
@@ -111,4 +113,4 @@ if __name__ == "__main__":
         # The C library is said apart; its package brings the loader.
         print("\n".join(name for name in libraries(sys.argv[2], direct=True) if name != "libc6"))
     else:
-        print(json.dumps(document(*sys.argv[1:5]), indent=1))
+        print(json.dumps(document(*sys.argv[1:6]), indent=1))

@@ -162,12 +162,10 @@ struct RequestOptions {
 
     init?(_ value: SourceValue) {
         guard let members = value.members, members.count <= 24 else { return nil }
-        guard value["headers"] != nil || value["method"] != nil || value["url"] != nil || value["uri"] != nil,
-            value["aps"] == nil,
-            value["notification"] == nil, value["to"] == nil, value["message"] == nil,
-            value["contents"] == nil
+        guard value.first(of: "headers", "method", "url", "uri") != nil,
+            value.first(of: "aps", "notification", "to", "message", "contents") == nil,
+            let found = value.first(of: "json", "body", "data", "payload", "content")
         else { return nil }
-        guard let found = value.first(of: "json", "body", "data", "payload", "content") else { return nil }
         let inner = found.value.string == nil ? found.value : InputReader.nested(found.value)
         guard let inner, inner.members != nil || inner.elements != nil else { return nil }
         body = inner

@@ -62,15 +62,12 @@ struct CallReading {
         }
         if name == "array" { parser.note(.php, at: start) }
         if let text = try serialised(&parser, start, path) { return text }
-        if items.count == 1, Self.transparent.contains(name) {
-            let value = items[0].value
-            if Self.decoding.contains(name), value.string != nil, let inner = InputReader.nested(value) {
-                return inner
-            }
-            if !value.isVariable, items[0].name == nil || value.members == nil { return placed(value, path) }
-        }
         if items.count == 1, Self.decoding.contains(name), let inner = InputReader.nested(items[0].value) {
             return inner
+        }
+        if items.count == 1, Self.transparent.contains(name) {
+            let value = items[0].value
+            if !value.isVariable, items[0].name == nil || value.members == nil { return placed(value, path) }
         }
         // `DEFAULTS.merge(sound: "x")`
         if name.hasPrefix("merge"), callee != name, items.count(where: { $0.name == nil }) < 2 {

@@ -119,10 +119,7 @@ extension LiteralParser {
         // `["name"] =` of Lua.
         if next + 1 < limit, bytes[next] == "[", bytes[next + 1].isQuote { return true }
         let first = next
-        while next < limit,
-            bytes[next].isWord && bytes[next] < 0x80 || bytes[next] == "-" || bytes[next] == "."
-                || bytes[next] == "$"
-        {
+        while next < limit, bytes[next].isWord && bytes[next] < 0x80 || "-.$".utf8.contains(bytes[next]) {
             next += 1
         }
         guard next > first, next < end else { return false }

@@ -69,11 +69,7 @@ extension LiteralParser {
         }
     }
 
-    private var startsItem: Bool {
-        quote() != nil || byte().isWord || byte() == "{" || byte() == "[" || byte() == "-" || byte() == ":"
-            || byte() == "$"
-            || byte() == "<" || byte() == "@"
-    }
+    private var startsItem: Bool { quote() != nil || byte().isWord || "{[-:$<@".utf8.contains(byte()) }
 
     /// Passes the closing bracket; in the lenient manner also a wrong one that no container waits for.
     private mutating func closes(_ close: UInt8) throws(LiteralStop) -> Bool {
@@ -94,11 +90,7 @@ extension LiteralParser {
     }
 
     /// Whether a container further out is closed here: this one was not.
-    private var isOuterClose: Bool {
-        let found = byte()
-        guard found == "}" || found == "]" || found == ")" else { return false }
-        return open.dropLast().contains(found)
-    }
+    private var isOuterClose: Bool { open.dropLast().contains(byte()) }
 
     private mutating func item(_ path: String, _ index: Int, _ style: Style) throws(LiteralStop) -> ReadItem {
         if has("..."), byte(3) != "," || byte(3).isWord {

@@ -138,8 +138,7 @@ struct LiteralParser {
 
     private var isHashComment: Bool {
         let next = byte(1)
-        return next.isSpace || next == "#" || next == "!" || next.isLetter || next >= 0x80 || at + 1 >= end
-            || next == "-" || next == "="
+        return next.isSpace || next.isLetter || next >= 0x80 || at + 1 >= end || "#!-=".utf8.contains(next)
     }
 
     /// The length of a no-break space, zero-width space, line separator, byte order mark or ideographic space.

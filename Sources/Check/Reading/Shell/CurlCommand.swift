@@ -53,11 +53,10 @@ enum CurlCommand {
                 bytes[next].isSpace || bytes[next] == "\\" || bytes[next] == "^" || bytes[next] == "`"
             { next += 1 }
             guard next < bytes.count else { continue }
-            let isCommand =
-                bytes[next] == "-" || bytes.hasAnyCase("http", at: next) || bytes[next] == "'"
-                || bytes[next] == "\"" || bytes[next] == "$"
-                || bytes[next] == 0xE2
-            if isCommand { starts.append(found) }
+            if bytes[next] == 0xE2 || "-'\"$".utf8.contains(bytes[next]) || bytes.hasAnyCase("http", at: next)
+            {
+                starts.append(found)
+            }
         }
         return starts
     }

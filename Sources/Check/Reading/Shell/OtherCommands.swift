@@ -55,10 +55,9 @@ enum PowerShellCommand {
         let bytes = input.bytes
         let names = ["Invoke-RestMethod", "Invoke-WebRequest", "invoke-restmethod", "irm ", "iwr "]
         guard let start = names.lazy.compactMap({ bytes.find($0, from: 0) }).first else { return nil }
-        guard
-            start == 0 || bytes[start - 1].isSpace || bytes[start - 1] == "=" || bytes[start - 1] == "("
-                || bytes[start - 1] == "|"
-        else { return nil }
+        guard start == 0 || bytes[start - 1].isSpace || "=(|".utf8.contains(bytes[start - 1]) else {
+            return nil
+        }
         guard let found = CodeScan.best(input.text, hint: nil, bounds: input.bounds) else { return nil }
         var headers: [SourceHeader] = []
         for mark in ["-Headers @{", "headers = @{", "Headers = @{", "headers=@{"] {

@@ -60,8 +60,7 @@ struct UnknownParts {
     /// Names that a whole push has at the top, and names that only a part of one has.
     private static let roots: Set<String> = [
         "token", "tokens", "topic", "condition", "to", "notification", "message", "alert", "title", "body",
-        "contents",
-        "data", "devicetoken", "alertbody", "alerttitle", "text", "messages", "default",
+        "contents", "data", "devicetoken", "alertbody", "alerttitle", "text", "messages", "default",
     ]
     private static let inner: Set<String> = [
         "aps", "payload", "fcmoptions", "mutablecontent", "sound", "category", "threadid", "headers",
@@ -239,6 +238,14 @@ extension SourceMember {
 }
 
 extension SourceValue {
+    /// What stands for the members that the call which made it may have set.
+    var unseenMembers: [SourceMember] {
+        guard case .variable(let name) = content else { return [] }
+        if !PushLibrary.reads(name) { return [.unread(name, self)] }
+        let isEmpty = !name.hasSuffix(")") || name.hasSuffix("()") || name.lowercased().contains("token")
+        return isEmpty ? [] : [SourceMember("..." + name, self)]
+    }
+
     /// The value of a document in which a program fills in what looks like `${x}`, `$x`, `#{x}`, `{{x}}` or `%s`.
     var filledIn: SourceValue {
         guard case .string(let text) = content else { return mappingInner(\.filledIn) }

@@ -57,10 +57,8 @@ struct AssignedValues {
                 assigned.value = known
             } else if LiteralParser.isIdentifier(assigned.value) {
                 members = [SourceMember("..." + name, assigned.value)]
-            } else if !PushLibrary.reads(name) {
-                members = [.unread(name, assigned.value)]
-            } else if name.hasSuffix(")"), !name.hasSuffix("()"), !name.lowercased().contains("token") {
-                members = [SourceMember("..." + name, assigned.value)]
+            } else {
+                members += assigned.value.unseenMembers
             }
             assigned.value = .object(members, origin: assigned.value.origin)
         }

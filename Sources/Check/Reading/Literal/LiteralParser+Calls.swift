@@ -261,14 +261,7 @@ extension LiteralParser {
     ) throws(LiteralStop) -> SourceValue {
         var value = value
         value.origin?.path = SourceOrigin.path(path, member: key)
-        var object = try make(.object(base.members ?? []), start, path)
-        if case .variable(let name) = base.content {
-            if !PushLibrary.reads(name) {
-                object.content = .object([.unread(name, base)])
-            } else if !name.hasSuffix("()"), name.hasSuffix(")") {
-                object.content = .object([SourceMember("..." + name, base)])
-            }
-        }
+        var object = try make(.object(base.members ?? base.unseenMembers), start, path)
         object.set(key, value)
         return object
     }

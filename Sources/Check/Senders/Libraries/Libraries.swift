@@ -123,33 +123,30 @@ enum Libraries {
             marks: ["mutableContent", "customProperty", "alertBody", "alertTitle"],
             foreign: ["to", "notification", "alert"],
             alerts: ["alertBody", "alertTitle", "localizedAlertMessage"],
-            rules: SenderRule.usual("mutableContent", "contentAvailable", "launchImage", "sound", "threadId")
+            rules: SenderRule.usual(
+                "mutableContent", "contentAvailable", "launchImage", "sound", "threadId", "alertTitle",
+                "alertSubtitle", "alertBody")
                 + [
-                    SenderRule("alertTitle", "aps/alert/title"),
-                    SenderRule("alertSubtitle", "aps/alert/subtitle"),
                     SenderRule("localizedAlertMessage", "aps/alert/loc-key"),
                     SenderRule("localizedAlertTitle", "aps/alert/title-loc-key"),
-                    SenderRule("alertBody", "aps/alert/body"), SenderRule("categoryName", "aps/category"),
-                    SenderRule("badgeNumber", "aps/badge"), SenderRule("customProperty", "", .members),
+                    SenderRule("categoryName", "aps/category"), SenderRule("badgeNumber", "aps/badge"),
+                    SenderRule("customProperty", "", .members),
                 ],
             mutable: KeyLocation(words: "setMutableContent(true)"),
             image: .call("addCustomProperty")),
         LibraryRules(
             sender: apns2Go, marks: ["MutableContent", "ContentAvailable", "Custom", "Badge", "Sound"],
-            alerts: ["Alert", "AlertTitle", "AlertBody"],
+            alerts: ["Alert", "AlertTitle", "AlertBody", "AlertLocKey", "AlertTitleLocKey"],
             rules: SenderRule.usual(
-                "Alert", "MutableContent", "ContentAvailable", "Badge", "Sound", "Category") + [
-                    SenderRule("AlertTitle", "aps/alert/title"),
-                    SenderRule("AlertSubtitle", "aps/alert/subtitle"),
-                    SenderRule("AlertBody", "aps/alert/body"),
-                    SenderRule("ThreadID", "aps/thread-id"), SenderRule("Custom", "", .members),
-                ],
+                "Alert", "MutableContent", "ContentAvailable", "Badge", "Sound", "Category", "AlertTitle",
+                "AlertSubtitle", "AlertBody", "AlertLocKey", "AlertTitleLocKey", "InterruptionLevel",
+                "ThreadID")
+                + [SenderRule("Custom", "", .members)],
             mutable: KeyLocation(words: "MutableContent() on the payload"),
             image: .call("Custom")),
         LibraryRules(
             sender: apns2Go, marks: [], alerts: [],
-            rules: SenderRule.usual("Topic", "Priority", "PushType")
-                + [SenderRule("CollapseID", "apns-collapse-id", .header)],
+            rules: SenderRule.usual("Topic", "Priority", "PushType", "CollapseID"),
             mutable: KeyLocation("Payload/aps", "\"mutable-content\": 1"),
             image: .own("Payload"),
             raw: "Payload", beside: ["DeviceToken", "Topic", "PushType", "ApnsID"]),

@@ -9,6 +9,8 @@ struct PushLibrary {
     var marks: [String]
     /// The types and functions that make objects, in small letters without signs.
     var calls: Set<String> = []
+    /// What Go and Python write ahead of them; with it the name of another library's call is none of that one.
+    var package: String?
     /// Those of them that programs declare as types of their own, with members of other names.
     var declared: Set<String> = []
     var prints: String
@@ -56,7 +58,8 @@ struct PushLibrary {
             calls: ["simpleapnspayloadbuilder", "apnspayloadbuilder"], prints: "System.out.println(payload)"),
         PushLibrary(
             name: "apns2 for Go", marks: ["apns2.Notification", "payload.NewPayload"],
-            calls: ["newpayload"], prints: "json.Marshal(notification.Payload)"),
+            calls: ["newpayload", "notification"], package: "apns2",
+            prints: "json.Marshal(notification.Payload)"),
         PushLibrary(
             name: "kreait/firebase-php", marks: ["Kreait", "CloudMessage"],
             calls: ["cloudmessage", "apnsconfig", "multicastsendreport"],
@@ -86,23 +89,17 @@ struct PushLibrary {
             calls: ["publish", "sendmessages", "publishrequest", "publishcommand"], prints: "print(Message)"),
         PushLibrary(
             name: "PyAPNs2 or aioapns", marks: ["apns2.", "aioapns", "PayloadAlert"],
-            calls: ["payload", "payloadalert", "notificationrequest"], prints: "print(payload.dict())"),
+            calls: ["payload", "payloadalert", "notificationrequest"], package: "apns2",
+            prints: "print(payload.dict())"),
         PushLibrary(
             name: "node-apn", marks: ["apn.Notification"], calls: ["notification"],
             prints: "console.log(JSON.stringify(note))"),
-        PushLibrary(
-            name: "another library that is read", marks: [],
-            calls: [
-                "sendmessage", "notifysingledevice", "notifymultipledevices", "notifytopicsubscribers",
-                "notify", "asyncnotify", "post", "put", "request", "fetch", "create", "clientresponse",
-                "sendnotification",
-            ], prints: ""),
     ]
 
     private static let known: Set<String> = all.reduce(into: containers) { $0.formUnion($1.calls) }
     private static let declaredTypes: Set<String> = all.reduce(into: []) { $0.formUnion($1.declared) }
 
-    /// Calls that make containers in the languages themselves.
+    /// Calls that make containers in the languages themselves, or that send what they take.
     private static let containers: Set<String> = [
         "dict", "map", "hashmap", "linkedhashmap", "treemap", "immutablemap", "mapof", "hashmapof",
         "mutablemapof", "linkedmapof", "ordereddict", "defaultdict", "dictionary", "object", "array", "list",
@@ -110,11 +107,13 @@ struct PushLibrary {
         "of", "entry", "struct", "h", "m", "d", "bundle", "contentvalues", "anyhashable", "optional",
         "nsdictionary", "nsmutabledictionary", "assign", "merge", "init", "requestbody", "stringcontent",
         "expandoobject", "request", "urlrequest", "jsonresponse", "response", "future", "promise", "url",
-        "uri", "objectnode", "createobjectnode",
+        "uri", "objectnode", "createobjectnode", "notifysingledevice", "notifymultipledevices",
+        "notifytopicsubscribers", "notify", "asyncnotify", "post", "put", "fetch", "create", "clientresponse",
+        "sendmessage", "sendnotification",
     ]
     /// Names ahead of a type that another library could have, too.
     private static let qualifiers: Set<String> = [
-        "messaging", "admin", "firebaseadmin", "firebase", "apn", "payload", "apns2", "onesignal", "apnotic",
+        "messaging", "admin", "firebaseadmin", "firebase", "apn", "payload", "onesignal", "apnotic",
         "rpush", "houston", "pigeon", "ua", "resources", "fcm", "models", "model", "android", "apnsp8",
         "builder", "dto", "notificationchannels", "kreait", "self", "this", "client", "sns", "api",
     ]
@@ -126,10 +125,11 @@ struct PushLibrary {
         }
         let types = words.filter { !["new", "builder", "create", "make", "newbuilder"].contains($0) }
         guard let last = types.last(where: { known.contains($0) }) else { return types.isEmpty }
-        guard ["message", "notification", "payload", "newpayload"].contains(last),
-            let index = types.lastIndex(of: last), index > 0
-        else { return true }
-        return types[0] == "rpush" || qualifiers.contains(types[index - 1])
+        guard let index = types.lastIndex(of: last), index > 0 else { return true }
+        let owners = all.filter { $0.package == types[index - 1] }
+        if !owners.isEmpty { return owners.contains { $0.calls.contains(last) } }
+        return !["message", "notification", "payload", "newpayload"].contains(last) || types[0] == "rpush"
+            || qualifiers.contains(types[index - 1])
     }
 
     /// Packages whose calls are read, or that send no push by themselves.
@@ -187,11 +187,10 @@ struct PushLibrary {
             if words.hasPrefix("use "), let name = words.firstRange(of: " as ") {
                 words = String(words[..<name.lowerBound])
             }
+            let isVariable = ["const ", "var ", "let "].contains(where: words.hasPrefix)
             guard !words.hasPrefix("using ") || !words.contains("="),
-                ["import ", "from ", "use ", "using ", "require", "const ", "var ", "let "].contains(
-                    where: words.hasPrefix),
-                !words.hasPrefix("const ") && !words.hasPrefix("var ") && !words.hasPrefix("let ")
-                    || words.contains("require(")
+                isVariable && words.contains("require(")
+                    || ["import ", "from ", "use ", "using ", "require"].contains(where: words.hasPrefix)
             else { continue }
             if words.hasPrefix("use ") { words = String(words.prefix { $0 != "{" }) }
             let last = words.split { "'\"`;() ".contains($0) }.last ?? ""

@@ -33,6 +33,8 @@ struct SenderRule: Sendable {
             let key = Words.hyphenated(name.lastPart)
             switch key {
             case "alert": return SenderRule(name, "", .alert)
+            case let key where key.hasPrefix("alert-"):
+                return SenderRule(name, "aps/alert/" + key.dropFirst(6))
             case "title", "subtitle", "body", "title-loc-key", "title-loc-args", "loc-key", "launch-image":
                 return SenderRule(name, "aps/alert/" + key)
             case "mutable-content", "content-available": return SenderRule(name, "aps/" + key, .flag)
@@ -62,16 +64,8 @@ extension PayloadBuild {
             guard let members = value.members else { return put(value, at: rule.to) }
             guard let text = value["en"] ?? members.first?.value else { return }
             put(text, at: rule.to)
-        case .header: header(rule.to, Self.constant(value) ?? value)
+        case .header: header(rule.to, value)
         }
-    }
-
-    /// A constant of the library instead of a push type: `apns2.PushTypeBackground`.
-    private static func constant(_ value: SourceValue) -> SourceValue? {
-        guard case .variable(let name) = value.content, name.utf8.count < 64 else { return nil }
-        let word = name.lowercased()
-        let type = PushType.allCases.first { word.contains("pushtype") && word.hasSuffix($0.rawValue) }
-        return type.map { .string($0.rawValue, origin: value.origin) }
     }
 
     private mutating func flag(_ value: SourceValue, at pointer: String, _ path: [String]) {

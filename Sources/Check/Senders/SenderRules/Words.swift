@@ -44,9 +44,9 @@ enum Words {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// `threadId` and `thread_id` as `thread-id`.
+    /// `threadId`, `ThreadID` and `thread_id` as `thread-id`.
     static func hyphenated(_ name: String) -> String {
-        snake(name).split(separator: "_").joined(separator: "-").lowercased()
+        snake(name.replacing("ID", with: "Id")).split(separator: "_").joined(separator: "-").lowercased()
     }
 
     private static let mutableNames: Set<[UInt8]> = Set(

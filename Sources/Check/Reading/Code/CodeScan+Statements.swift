@@ -30,12 +30,7 @@ extension CodeScan {
         at = value
         let first = bytes.skipSpace(value)
         guard first < limit else { return }
-        if target.count == 1, let body = arrow(first) {
-            function = target[0]
-            at = body
-            if bytes[body] != "{" { returned(body) }
-            return
-        }
+        if target.count == 1, enterArrow(first, of: target[0]) { return }
         guard var reading = parse(first, .code), reading.end > first else {
             // An empty object, or what is not in the text.
             let empties = ["new()", "make(map", "[[NSMutableDictionary alloc] init]"]
@@ -84,6 +79,15 @@ extension CodeScan {
     private func resumption(_ reading: LiteralReading, _ start: Int) -> Int {
         let hasBody = reading.value.isVariable && bytes.find("=> {", from: start, to: reading.end) != nil
         return hasBody ? start : reading.end
+    }
+
+    /// Goes on in the body behind an arrow; false when no arrow of a function is there.
+    private mutating func enterArrow(_ start: Int, of name: String) -> Bool {
+        guard let body = arrow(start) else { return false }
+        function = name
+        at = body
+        if bytes[body] != "{" { returned(body) }
+        return true
     }
 
     /// The offset of what follows `(a, b): Type =>` or `a =>`; nil when no such function begins here.
@@ -219,7 +223,13 @@ extension CodeScan {
             if !hasLiteral { at = end }
             return
         }
-        if target.count == 2, assigned.isBuilder(target[0]), build(target[0], last, bracket) { return }
+        // `String json(String title) => …` of C# and Dart.
+        if enterArrow(bracket, of: last) { return }
+        if target.count == 2, assigned.isBuilder(target[0]) || last == "putObject" && assigned.has(target[0]),
+            build(target[0], last, bracket)
+        {
+            return
+        }
         if let root = changed(bracket, target) { assigned.loosen(root, by: last) }
         guard let reading = parse(start, .code), reading.end > bracket else { return }
         let isMerged = LiteralParser.merges.contains(last) || last == "put" && reading.value.members == nil
@@ -307,18 +317,22 @@ extension CodeScan {
     /// `p.AlertTitle(x)`, `$m->mutableContent()->custom('a', x)`: a builder that a variable holds.
     private mutating func build(_ variable: String, _ first: String, _ bracket: Int) -> Bool {
         var name = first
+        var holder = [variable]
         var parser = LiteralParser(text, from: bracket + 1, manner: .code, hint: hint)
         for _ in 0..<64 {
             guard let items = try? parser.items(close: UInt8(ascii: ")"), "", .arguments) else {
                 return false
             }
             let range = bracket..<parser.at
-            let path = [variable, LiteralParser.builderKey(name) ?? name]
-            if items.isEmpty {
-                let origin = SourceOrigin(text.origin(of: range), path: path[1])
+            let path = holder + [LiteralParser.builderKey(name) ?? name]
+            // `root.putObject("payload").putObject("aps").put("mutable-content", 1)` of Jackson.
+            if name == "putObject", let inner = items.first?.value.string {
+                holder.append(inner)
+            } else if items.isEmpty {
+                let origin = SourceOrigin(text.origin(of: range), path: path[path.count - 1])
                 assigned.set(path, SourceValue(.bool(true), origin: origin), range)
             } else if items.count == 2, let inner = items[0].value.string {
-                assigned.set(path + [inner], items[1].value, range)
+                assigned.set((holder.count > 1 ? holder : path) + [inner], items[1].value, range)
             } else {
                 assigned.set(path, items[0].value, range)
             }

@@ -131,7 +131,8 @@ extension LiteralParser {
         while at < end, at - start < 64, bytes[at].isSpace { at += 1 }
         guard at < end else { return false }
         switch bytes[at] {
-        case "{", "[", "\"", "%", "\\": return true
+        case "{": return at + 1 >= end || bytes[at + 1] != "$"
+        case "[", "\"", "%", "\\": return true
         // Form fields and embedded commands.
         default: return end - start > 8 && (bytes.has("curl ", at: at) || bytes.has("payload=", at: at))
         }
@@ -166,9 +167,7 @@ extension LiteralParser {
                     note(.unclosedString, at: opened)
                     contentEnd = at
                     while contentEnd > content, bytes[contentEnd - 1].isBlank || bytes[contentEnd - 1] == ","
-                    {
-                        contentEnd -= 1
-                    }
+                    { contentEnd -= 1 }
                     at = contentEnd
                     return escaped
                 }
@@ -184,12 +183,8 @@ extension LiteralParser {
         at = end
         note(.unclosedString, at: opened)
         contentEnd = end
-        while contentEnd > content,
-            bytes[contentEnd - 1].isSpace || bytes[contentEnd - 1] == "}"
-                || bytes[contentEnd - 1] == "]"
-        {
-            contentEnd -= 1
-        }
+        while contentEnd > content, bytes[contentEnd - 1].isSpace || "}]".utf8.contains(bytes[contentEnd - 1])
+        { contentEnd -= 1 }
         at = contentEnd
         return escaped
     }
@@ -245,9 +240,7 @@ extension LiteralParser {
         while next < end, !bytes[next].isNewline {
             if bytes[next] == mark {
                 let after = bytes.skipBlanks(next + 1)
-                if after >= end || bytes[after].isNewline || bytes[after] == "," || bytes[after] == "}"
-                    || bytes[after] == "]"
-                {
+                if after >= end || bytes[after].isNewline || ",}]".utf8.contains(bytes[after]) {
                     return (next, true)
                 }
                 if bytes[after] == ":" { return (next, false) }

@@ -29,7 +29,7 @@ extension LiteralParser {
         case ":":
             if byte(1).isWord || byte(1) == "\"" { return try symbol(start, path) }
             return try unexpected(start, path)
-        case "%":
+        case "%", "#":
             if byte(1) == "{" || byte(1) == "w" || byte(1) == "(" {
                 note(.ruby)
                 at += 1
@@ -52,14 +52,11 @@ extension LiteralParser {
         while at < end {
             switch byte() {
             case "&", "*", "!":
-                guard byte(1).isWord || byte(1) == "[" || byte(1) == "*" || byte(1) == "&" || byte(1) == "!"
-                else {
-                    return isNew
-                }
+                guard byte(1).isWord || "[*&!".utf8.contains(byte(1)) else { return isNew }
                 at += 1
             case "@":
                 let next = byte(1)
-                if next == "\"" || next == "{" || next == "[" || next == "(" || next.isDigit {
+                if next.isDigit || "\"{[(".utf8.contains(next) {
                     note(.objectiveC)
                 } else if !(next.isWord || next == "$") {
                     return isNew
@@ -186,6 +183,12 @@ extension LiteralParser {
 
     /// `<null>`, `<your token>`, `<String, dynamic>{…}`, `<__NSArrayM 0x…>(…)`.
     private mutating func angle(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        // `<<"text">>` of Erlang.
+        if byte(1) == "<", byte(2) == "\"" {
+            at += 2
+            defer { at += has(">>") ? 2 : 0 }
+            return try stringValue(at, "", path)
+        }
         var next = at + 1
         var depth = 1
         while next < end, next - at < 256, depth > 0 {

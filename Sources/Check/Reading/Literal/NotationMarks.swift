@@ -56,9 +56,13 @@ struct NotationMarks {
         return found
     }
 
+    private static let certain: Set<Notation> = [.swift, .kotlin, .go, .csharp]
+
     /// The language of a literal; nil when it has the form of JSON.
     func language(hint: Notation?) -> Notation? {
-        if let marked { return marked }
+        // `nil` and `a = b` in brackets are of several languages.
+        let isShared = (marked == .ruby || marked == .python) && hint.map(Self.certain.contains) == true
+        if let marked, !isShared { return marked }
         if hint == .json { return nil }
         if let hint, hint != .lenientJSON { return hint }
         // Without a mark of its own: a Python or a JavaScript literal by its quotes and names.

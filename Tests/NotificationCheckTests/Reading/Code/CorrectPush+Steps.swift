@@ -197,5 +197,46 @@ extension CorrectPush {
             put("aps", mapOf("alert" to mapOf("title" to n.title, "body" to n.body), "mutable-content" to 1))
             n.image?.let { put("image", it) }
         }
+        == apns2 for Go with a text in the app's language
+        notification := &apns2.Notification{
+        	Topic:   "net.acme.ios",
+        	Payload: payload.NewPayload().MutableContent().AlertLocKey("NewMsg").Custom("uid", uid).Custom("pic", pic),
+        }
+        == own package of the name apns2 in Go
+        aps := apns2.Aps{Alert: apns2.Alert{Title: "Fruit", Body: msg.Text}, Sound: msg.Sound, MutableContent: 1}
+        payload := &apns2.Payload{Aps: aps, TaskID: id, P: data}
+        resp, err := s.client.Push(token, payload, time.Now().Unix())
+        == chain of Jackson
+        ObjectNode root = mapper.createObjectNode();
+        ObjectNode message = root.putObject("message");
+        message.put("token", token);
+        message.putObject("notification").put("title", title).put("body", text);
+        ObjectNode apns = message.putObject("apns");
+        apns.putObject("payload").putObject("aps").put("mutable-content", 1);
+        apns.putObject("fcm_options").put("image", image);
+        return mapper.writeValueAsString(root);
+        == names that C# changes in the text
+        var payload = new { aps = new { alert = new { title, body }, mutable_content = 1 }, image_url = imageUrl };
+        var json = JsonConvert.SerializeObject(payload).Replace("mutable_content", "mutable-content");
+        await _apns.PostAsync($"/3/device/{token}", new StringContent(json));
+        == raw text behind an arrow in C#
+        string Json(string title, string image) => $$"""
+            {
+              "aps": { "alert": { "title": "{{title}}", "body": "Tap to see" }, "mutable-content": 1 },
+              "image": "{{image}}"
+            }
+            """;
+        await client.PostAsync($"https://api.push.apple.com/3/device/{token}", new StringContent(Json(t, i)));
+        == heredoc of PHP
+        <?php
+        $payload = <<<JSON
+        {"aps":{"alert":{"title":"{$title}","body":"{$body}"},"mutable-content":1},"image":"{$image}"}
+        JSON;
+        curl_setopt($ch, CURLOPT_POSTFIELDS, $payload);
+        == maps of Erlang
+        Notification = #{aps => #{alert => #{title => Title, body => Body},
+                                  'mutable-content' => 1, sound => <<"default">>},
+                         image => Url},
+        apns:push_notification(my_conn, Token, Notification, Headers).
         """##)
 }

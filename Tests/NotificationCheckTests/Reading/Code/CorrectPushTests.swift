@@ -86,6 +86,22 @@ import Testing
         #expect(judged(push.text, offline: true)?.sentence == "The code that was read names no picture.")
     }
 
+    @Test(
+        "what several languages have names none of them",
+        arguments: [
+            (
+                "func send() {\n    let payload: [String: Any] = [\"aps\": [\"alert\": nil ?? title]]",
+                Notation.swift
+            ),
+            (
+                "fun send(title: String) {\n    val body = Body(aps = Aps(alert = title, mutableContent = 1), image = url)\n}",
+                .kotlin
+            ),
+        ])
+    func language(text: String, notation: Notation) throws {
+        #expect(try #require(judged(text, offline: true)).input.notation == notation)
+    }
+
     @Test("a package for pushes that is not read is named")
     func unreadPackage() throws {
         let text =

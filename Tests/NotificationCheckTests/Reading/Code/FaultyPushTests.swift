@@ -294,5 +294,38 @@ import Testing
             client.Push(&apns2.Notification{DeviceToken: t, Topic: "a.b.c", Payload: p})
             """##, .requestDataOnly
         ),
+        (
+            ##"""
+            ObjectNode root = mapper.createObjectNode();
+            root.putObject("aps").putObject("alert").put("title", title).put("body", text);
+            root.put("mutable-content", 1).put("image", image);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            var payload = new { aps = new { alert = new { title, body }, mutable_content = 1 }, image_url = imageUrl };
+            var json = JsonConvert.SerializeObject(payload).Replace("image_url", "image-url");
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            string Json(string title, string image) => $$"""
+                { "aps": { "alert": { "title": "{{title}}" } }, "image": "{{image}}" }
+                """;
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            <?php
+            $payload = <<<JSON
+            {"aps":{"alert":"{$title}"},"image":"{$image}"}
+            JSON;
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            n := &apns2.Notification{Topic: "a.b", Payload: payload.NewPayload().AlertLocKey("NewMsg").Custom("image", image)}
+            """##, .gateNotMutable
+        ),
     ]
 }

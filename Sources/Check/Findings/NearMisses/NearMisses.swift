@@ -179,9 +179,22 @@ struct NearMissFinder {
             let fault =
                 AddressFault.of(text, mayBeRelative: mayBeRelative)
                 ?? AddressFault.ofEnding(text, isNamedByAddress: !isOwn && reference.hint == nil)
-            if let fault {
-                add(fault.code, fault.severity, fault.message, hint: fault.hint, origin: origin(value))
-            }
+            guard let fault else { continue }
+            let others = references.references.filter { $0.pointer != reference.pointer && Self.mayShow($0) }
+            // A vendor's extension reads its own keys only.
+            let isPassedOver = !isOwn && others.contains { Vendor.isOwnKey(ofDialect: $0.dialect) }
+            let beside: Severity = fault.severity == .note || isPassedOver ? .note : .warning
+            add(
+                fault.code, others.isEmpty ? fault.severity : beside, fault.message, hint: fault.hint,
+                origin: origin(value))
+        }
+    }
+
+    /// Whether the picture there may show, as far as its address tells.
+    private static func mayShow(_ reference: MediaReference) -> Bool {
+        switch reference.value {
+        case .found(let url): AddressFault.of(url)?.severity != .error
+        case .malformed(let failure): failure.code == .mediaUnverified
         }
     }
 

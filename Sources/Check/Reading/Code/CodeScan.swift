@@ -75,7 +75,8 @@ struct CodeScan {
             if let found = best {
                 // What was set afterwards.
                 if candidate.score == found.score, candidate.range.lowerBound == found.range.lowerBound,
-                    candidate.value.members?.count ?? 0 > found.value.members?.count ?? 0
+                    candidate.range.upperBound > found.range.upperBound
+                        || candidate.value.members?.count ?? 0 > found.value.members?.count ?? 0
                 {
                     best?.value = candidate.value
                     continue

@@ -96,9 +96,7 @@ struct FCMLegacy: SenderRules {
                 .requestNotSent, .error, "dry_run is true: nothing is sent.", hint: "Take dry_run away.",
                 at: request["dry_run"]?.origin)
         }
-        if build.payload.at("aps", "alert") == nil, let data = request["data"] {
-            build.sayDataOnly(at: data.origin)
-        }
+        build.sayDataOnly()
         return [build.finish()]
     }
 

@@ -163,18 +163,20 @@ extension PayloadBuild {
                 .requestOtherPlatform, .error,
                 "Title and body are at \(other.origin?.path ?? "android.notification"). An iPhone does not get them, "
                     + "and shows nothing.", hint: hint, at: other.origin)
-        } else if peek(base + ["data"]) != nil {
-            sayDataOnly(hint, at: peek(base + ["data"])?.origin)
+        } else {
+            sayDataOnly(hint, below: base)
         }
     }
 
+    /// Reports a message of data only, if it is one.
     mutating func sayDataOnly(
         _ hint: String = "In your FCM request, write \"notification\": {\"title\": \"…\", \"body\": \"…\"}.",
-        at origin: SourceOrigin?
+        below base: [String] = []
     ) {
+        guard payload.at("aps", "alert") == nil, let data = peek(base + ["data"]) else { return }
         say(
             .requestDataOnly, .error,
             "This message has only data, no title and no body. The phone shows nothing, and a silent push never "
-                + "starts the extension.", hint: hint, at: origin)
+                + "starts the extension.", hint: hint, at: data.origin)
     }
 }

@@ -59,9 +59,7 @@ struct RemoteMessage: SenderRules {
                 build.put(image, at: "fcm_options/image")
             }
         }
-        if build.payload.at("aps", "alert") == nil, let data = request["data"] {
-            build.sayDataOnly(at: data.origin)
-        }
+        build.sayDataOnly()
         return [build.finish()]
     }
 }

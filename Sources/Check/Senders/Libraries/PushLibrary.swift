@@ -11,8 +11,6 @@ struct PushLibrary {
     var calls: Set<String> = []
     /// What Go and Python write ahead of them; with it the name of another library's call is none of that one.
     var package: String?
-    /// Those of them that programs declare as types of their own, with members of other names.
-    var declared: Set<String> = []
     var prints: String
 
     static let all = [
@@ -51,8 +49,7 @@ struct PushLibrary {
                 "apnsfcmoptions", "fcmoptions", "androidconfig", "androidnotification", "androidfcmoptions",
                 "webpushconfig", "webpushnotification", "webpushfcmoptions", "criticalsound", "sendmessage",
                 "lightsettings",
-            ], declared: ["aps", "apsalert", "apnspayload"],
-            prints: "the message as JSON, before send()"),
+            ], prints: "the message as JSON, before send()"),
         PushLibrary(
             name: "Pushy", marks: ["SimpleApnsPayloadBuilder", "ApnsPayloadBuilder"],
             calls: ["simpleapnspayloadbuilder", "apnspayloadbuilder"], prints: "System.out.println(payload)"),
@@ -73,7 +70,7 @@ struct PushLibrary {
             prints: "dump($message)"),
         PushLibrary(
             name: "Pushok", marks: ["Pushok", "Alert::create"], calls: ["alert", "payload"],
-            declared: ["alert"], prints: "echo $payload->toJson();"),
+            prints: "echo $payload->toJson();"),
         PushLibrary(
             name: "Apnotic", marks: ["Apnotic"], calls: ["notification"], prints: "puts notification.body"),
         PushLibrary(
@@ -97,7 +94,8 @@ struct PushLibrary {
     ]
 
     private static let known: Set<String> = all.reduce(into: containers) { $0.formUnion($1.calls) }
-    private static let declaredTypes: Set<String> = all.reduce(into: []) { $0.formUnion($1.declared) }
+    /// Types of libraries that programs declare themselves, too, with members of other names.
+    private static let declaredTypes: Set<String> = ["aps", "apsalert", "apnspayload", "alert"]
 
     /// Calls that make containers in the languages themselves, or that send what they take.
     private static let containers: Set<String> = [

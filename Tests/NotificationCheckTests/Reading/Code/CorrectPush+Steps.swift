@@ -238,5 +238,17 @@ extension CorrectPush {
                                   'mutable-content' => 1, sound => <<"default">>},
                          image => Url},
         apns:push_notification(my_conn, Token, Notification, Headers).
+        == empty address that is filled in later
+        $payload = array('aps' => array('alert' => '', 'mutable-content' => 1), 'image' => '');
+        $payload['aps']['alert'] = $_POST['alert'];
+        $payload['image'] = $_POST['image'];
+        echo json_encode($payload);
+        == icon of a web page beside Firebase's picture
+        const message = {
+          token, notification: { title, body }, data: { icon: '/logo-pwa.png', url },
+          apns: { payload: { aps: { mutableContent: true } } },
+        };
+        if (image) message.apns.fcmOptions = { imageUrl: image };
+        await admin.messaging().send(message);
         """##)
 }

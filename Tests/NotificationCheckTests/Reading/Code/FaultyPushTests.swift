@@ -327,5 +327,18 @@ import Testing
             n := &apns2.Notification{Topic: "a.b", Payload: payload.NewPayload().AlertLocKey("NewMsg").Custom("image", image)}
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            const message = { token, notification: { title, body }, data: { icon: '/logo-pwa.png' },
+              apns: { payload: { aps: { mutableContent: true } } } };
+            await admin.messaging().send(message);
+            """##, .urlRelative
+        ),
+        (
+            ##"""
+            const p = { aps: { alert: '', 'mutable-content': 1 }, image: '' };
+            p.aps.alert = title;
+            """##, .urlMalformed
+        ),
     ]
 }

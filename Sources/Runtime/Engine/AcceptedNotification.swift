@@ -244,7 +244,7 @@ struct SharedAnswers: Sendable {
     subscript(url: String) -> ReceivedAnswer? {
         get { entries.first { $0.url == url }?.received }
         set {
-            entries.removeAll { $0.url == url }
+            if let index = entries.firstIndex(where: { $0.url == url }) { entries.remove(at: index) }
             if let newValue { entries.append((url, newValue)) }
         }
     }

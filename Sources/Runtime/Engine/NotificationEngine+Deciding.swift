@@ -37,9 +37,9 @@ extension NotificationEngine {
         while true {
             if !missing.isEmpty {
                 missing = library.takeFresh(missing, at: clock.now()) { received, url in
-                    answers[url] = received
                     notification.note(received, for: url)
                 }
+                answers = notification.answers
             }
             if !missing.isEmpty {
                 notification.beginAsking()

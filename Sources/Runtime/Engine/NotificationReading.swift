@@ -56,8 +56,8 @@ struct NotificationReader: Sendable {
         // An option other than the default counts more.
         if conditions.pushType == .alert, let type = request?.pushType { conditions.pushType = type }
         let notes =
-            repairs
-            + (explains ? remarks(payload, request, apnsLimit: conditions.pushType.payloadLimit) : [])
+            explains
+            ? repairs + remarks(payload, request, apnsLimit: conditions.pushType.payloadLimit) : repairs
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, var diagnostic):
             let written = request?.bytes ?? payload.bytes
@@ -120,10 +120,12 @@ struct NotificationReader: Sendable {
     ) -> MediaReading {
         let plan = AttachmentPlan(
             found.references, limit: media.maxAttachments, repair: media.repair)
-        return MediaReading(
-            found: found, plan: plan,
-            diagnostics: found.diagnostics
-                + (explains ? PayloadDiagnostics.ofReferences(found, in: payload, now: wall.seconds) : [])
-                + (plan.groups.isEmpty ? [] : media.notes))
+        var diagnostics = found.diagnostics
+        // An array that is added to is copied, also when nothing is added.
+        if explains {
+            diagnostics += PayloadDiagnostics.ofReferences(found, in: payload, now: wall.seconds)
+        }
+        if !media.notes.isEmpty, !plan.groups.isEmpty { diagnostics += media.notes }
+        return MediaReading(found: found, plan: plan, diagnostics: diagnostics)
     }
 }

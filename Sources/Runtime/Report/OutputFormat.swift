@@ -119,7 +119,7 @@ package struct OutputFormat: Sendable {
         }
         let (bytes, diagnostics) = payload.delivered(
             delivered.delivery.changes, resultKey: resultKey, result: result)
-        delivered.delivery.diagnostics += diagnostics
+        if !diagnostics.isEmpty { delivered.delivery.diagnostics += diagnostics }
         return bytes
     }
 

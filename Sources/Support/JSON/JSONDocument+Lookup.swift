@@ -84,18 +84,20 @@ extension JSONDocument {
     ///
     /// Compares pairs while there are few members; uses a set for more, because a sender may send thousands.
     func repeatedNames(in object: Reference) -> [Reference] {
-        var names: [Reference] = []
-        names.reserveCapacity(16)
+        // Without an allocation for the usual object.
+        var names = InlineArray<16, Reference>(repeating: 0)
+        var count = 0
         var repeated: [Reference] = []
         var seen: Set<[UInt8]> = []
         for (name, _) in members(of: object) {
-            if names.count < 16 {
-                if names.contains(where: { sameText($0, name) }) { repeated.append(name) }
+            if count < names.count {
+                if (0..<count).contains(where: { sameText(names[$0], name) }) { repeated.append(name) }
+                names[count] = name
+                count += 1
             } else {
-                if seen.isEmpty { seen = Set(names.map { Array(text(of: $0)) }) }
+                if seen.isEmpty { seen = Set(names.indices.map { Array(text(of: names[$0])) }) }
                 if !seen.insert(Array(text(of: name))).inserted { repeated.append(name) }
             }
-            if names.count < 16 { names.append(name) }
         }
         return repeated
     }

@@ -97,8 +97,9 @@ extension Endpoint {
             let authority = try Authority.open(directory: directory, hosts: options.names, now: now)
             let identity = try authority.issueServer(names: options.names, now: now)
             return (try ServerTLS(identity: identity, reader: reader), authority.path)
-        } catch let error as FileFault {
-            throw CommandFailure("\(error)", .noInput)
+        } catch let fault as FileFault {
+            let named = [("--client-ca", options.clientCA), ("--cert", options.cert), ("--key", options.key)]
+            throw CommandFailure(fault, named)
         } catch {
             throw CommandFailure("TLS cannot be set up: \(error)", .noDirectory)
         }
@@ -108,5 +109,13 @@ extension Endpoint {
     private static func isExecutable(_ path: String) -> Bool {
         var about = stat()
         return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+}
+
+extension CommandFailure {
+    /// A file that one of these options names, or that is of the state directory.
+    init(_ fault: FileFault, _ options: [(String, String?)]) {
+        let option = options.first { $0.1 == fault.path }?.0
+        self.init((option.map { "\($0): " } ?? "") + "\(fault)", option == nil ? .noDirectory : .noInput)
     }
 }

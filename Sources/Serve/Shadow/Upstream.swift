@@ -73,23 +73,20 @@ struct Upstream: Sendable {
         configuration.applicationProtocols = ["h2"]
         do {
             if let authorities {
-                configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(authorities))
+                configuration.trustRoots = .certificates(try PEMFile(path: authorities).certificates())
             }
-        } catch {
-            throw CommandFailure(
-                "--upstream-ca \(authorities ?? "") cannot be read as certificates (PEM): \(error)", .usage)
-        }
-        do {
             if let certificate, let key {
-                configuration.certificateChain = try NIOSSLCertificate.fromPEMFile(certificate)
-                    .map { .certificate($0) }
-                configuration.privateKey = .privateKey(try NIOSSLPrivateKey(file: key, format: .pem))
+                let identity = try ServerIdentity.load(
+                    certificate: certificate, key: key, now: SystemTime.now())
+                configuration.certificateChain = identity.certificates
+                configuration.privateKey = identity.key
             }
             return try NIOSSLContext(configuration: configuration)
+        } catch let fault as FileFault {
+            let named = ["ca": authorities, "cert": certificate, "key": key]
+            throw CommandFailure(fault, named.map { ("--upstream-\($0)", $1) })
         } catch {
-            throw CommandFailure(
-                "--upstream-cert and --upstream-key cannot be used as a certificate and its key (PEM): \(error)",
-                .usage)
+            throw CommandFailure("TLS to the upstream cannot be set up: \(error)", .noInput)
         }
     }
 

@@ -1,8 +1,11 @@
 import APNs
+import ArgumentParser
+import CommandOptions
 import Foundation
 import Glibc
 import NSETestSupport
 import NotificationCore
+import ServiceExtensionRuntime
 import Testing
 
 @testable import nse_serve
@@ -147,6 +150,24 @@ struct ServeCommandTests {
         #expect(result.stderr.contains("line 1, column") && result.stderr.contains("bundle_id"))
         #expect(
             try run(["--state", directory.path + "/state", "--devices", "/none"] + Self.closed).status == 66)
+    }
+
+    @Test("a certificate that is not there names its option: 66; a CA that cannot be kept: 73")
+    func certificates() throws {
+        let directory = try TemporaryDirectory()
+        let authority = directory.path + "/ca.pem"
+        try FileManager.default.createDirectory(atPath: authority, withIntermediateDirectories: true)
+        for (words, status, text) in [
+            (["--client-ca", "/none.pem"], .noInput, "--client-ca: /none.pem: there is no such file"),
+            (["--cert", "/none.pem", "--key", "/none.key"], .noInput, "--cert: /none.pem: "),
+            ([], .noDirectory, "\(authority): "),
+        ] as [([String], ExitStatus, String)] {
+            let options = try DoorOptions.parse(words)
+            let fault = #expect(throws: CommandFailure.self) {
+                try Endpoint.tls(options, directory: directory.path, now: SystemTime.now())
+            }
+            #expect(fault?.status == status && fault?.message.hasPrefix(text) == true, "\(words)")
+        }
     }
 
     @Test("an extension that is a directory: 66 at the start")

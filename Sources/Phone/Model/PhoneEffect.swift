@@ -72,33 +72,33 @@ package struct PhoneCall: Sendable, Hashable, Codable {
 package struct PhoneNote: Sendable, Hashable, Codable {
     package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
         /// An event names an app that is not installed.
-        case noApp
+        case noApp = "no_app"
         /// A notification that is not shown (any more).
-        case noNotification
+        case noNotification = "no_notification"
         /// A category that is not registered, so no buttons.
-        case noCategory
+        case noCategory = "no_category"
         /// An action that the category does not have.
-        case noAction
+        case noAction = "no_action"
         /// The action needs the phone unlocked.
-        case needsUnlock
+        case needsUnlock = "needs_unlock"
         /// An action with a text field got no text, or one without got some.
-        case noTextField
+        case noTextField = "no_text_field"
         /// A handler was called again, or after its time, or for a call that does not exist.
-        case unknownCall
-        case handlerNotCalled
-        case unknownExtensionAnswer
-        case clockWentBack
+        case unknownCall = "unknown_call"
+        case handlerNotCalled = "handler_not_called"
+        case unknownExtensionAnswer = "unknown_extension_answer"
+        case clockWentBack = "clock_went_back"
         /// A trigger that never fires.
-        case neverFires
+        case neverFires = "never_fires"
         /// The app is not running.
-        case notRunning
+        case notRunning = "not_running"
         /// No app asked for permission provisionally.
-        case notProvisional
-        case unknownTimeZone
+        case notProvisional = "not_provisional"
+        case unknownTimeZone = "unknown_time_zone"
         /// The system has stopped handing VoIP pushes to an app.
-        case voIPStopped
+        case voIPStopped = "voip_stopped"
         /// The app has no page of its own that Settings could open.
-        case noAppSettings
+        case noAppSettings = "no_app_settings"
 
         /// Whether the event was impossible. The other notes say what it led to.
         package var isRefusal: Bool {

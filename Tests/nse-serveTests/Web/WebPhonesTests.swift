@@ -49,7 +49,7 @@ struct WebPhonesTests {
         #expect(try Answer(locked.body)["notes"] == "[]")
         let unknown = try server.ask("POST", path, body: #"{"type":"open","app":"com.example.none"}"#)
         #expect(unknown.status == 422)
-        #expect(try Answer(unknown.body)["error/code"] == "noApp")
+        #expect(try Answer(unknown.body)["error/code"] == "no_app")
         #expect(try server.ask("POST", path, body: #"{"type":"jump"}"#).status == 400)
         #expect(try server.ask("POST", path, body: "").status == 400)
         #expect(try server.ask("POST", "/v1/phones/none/events", body: #"{"type":"lock"}"#).status == 404)

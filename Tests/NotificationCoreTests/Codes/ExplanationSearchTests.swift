@@ -19,7 +19,7 @@ import Testing
 
     @Test(
         "words of any sentence tell no code from another",
-        arguments: ["does not exist at all", "it is not there", "why does it not work"])
+        arguments: ["does not exist at all", "it is not there", "why does it not work", "nothing here now"])
     func ordinary(query: String) {
         #expect(ExplanationSearch(query).hits.isEmpty)
     }

@@ -166,7 +166,7 @@ package struct ExplanationSearch: Sendable {
     private static let ordinary = Set(
         """
         the not does did all and are was have has with from that this there can will would what why how when \
-        who which exist exists any nothing some only than you your its work works help please problem still
+        who which exist exists any nothing some only than you your its work works help please problem still here now
         """.split(separator: " "))
 
     // MARK: Near names

@@ -37,6 +37,8 @@ struct HelpTests {
         #expect(far.status == 64 && far.stderr.contains("'telephone'") && !far.stderr.contains("mean"))
         let file = try runTool(["bacth"])
         #expect(file.status == 66 && file.stderr.contains("did you mean nse-run batch?"), "\(file.stderr)")
+        let more = try runTool(["chekc", "push.json"])
+        #expect(more.status == 64 && more.stderr.contains("no command 'chekc'. Did you mean check?"))
     }
 
     @Test func `every line fits a terminal of 80 columns`() throws {

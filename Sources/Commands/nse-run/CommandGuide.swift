@@ -46,8 +46,14 @@ enum CommandGuide {
     private static func command(_ name: String?) throws -> any ParsableCommand.Type {
         guard let name, name != "help", !name.hasPrefix("-") else { return Deliver.self }
         if let command = RootCommand.commands.first(where: { $0.name == name }) { return command.type }
-        let near = near(name).map { " Did you mean \($0)?" } ?? ""
-        throw ValidationError("There is no command '\(name)'.\(near)")
+        try refuseMistyped(name)
+        throw ValidationError("There is no command '\(name)'.")
+    }
+
+    /// Throws when a command is spelled like this word.
+    static func refuseMistyped(_ word: String) throws {
+        guard let near = near(word) else { return }
+        throw ValidationError("There is no command '\(word)'. Did you mean \(near)?")
     }
 
     /// `nse-run help [--man] [COMMAND]`.

@@ -33,6 +33,20 @@ struct StrictStatusTests {
         #expect(try JSON(parsing: attached.stdout)["nse"]["attachments"].array?.count == 1)
     }
 
+    @Test func `what is refused for good is 1, whatever the picture's server says`() throws {
+        let bench = try Bench()
+        bench.server.route("/busy.jpg", .status(503))
+        let request =
+            #"{"to":"t","mutable_content":true,"notification":{"title":"T","body":"B","image":"URL"}}"#
+            .replacing("URL", with: bench.server.url("/busy.jpg"))
+        let file = try bench.directory.write(request, to: "push.json")
+        #expect(try bench.run(Array(request.utf8), ["--strict"]).status == 1)
+        for command in [["batch", "--app-group", bench.appGroup], ["check"]] {
+            let result = try runTool(command + [file, "--fail-on", "lost"] + Bench.reach)
+            #expect(result.status == 1, "\(command) \(result.stderr)")
+        }
+    }
+
     @Test func `a picture that is attached is 0`() throws {
         let bench = try Bench()
         #expect(try bench.run(bench.payload(), ["--strict"]).status == 0)

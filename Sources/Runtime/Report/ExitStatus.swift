@@ -74,6 +74,8 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
             guard let ruling = delivered.ruling, failOn.fails(ruling) else { return .delivered }
             return ruling.retryable ? .retry : .lost
         }
-        return lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost
+        // A request that is refused is refused again, whatever its picture's server then answers.
+        let isForGood = delivered.ruling.map { FailOn.lost.fails($0) && !$0.retryable } ?? false
+        return !isForGood && lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost
     }
 }

@@ -107,10 +107,13 @@ struct LineRenderer: Sendable {
             if delivered.mayFindPictureLater { result.lostRetryable = 1 } else { result.lostForGood = 1 }
         }
         // With --fail-on, a verdict counts as a loss even when every picture is attached.
-        if let ruling = delivered.ruling, failOn.fails(ruling), result.lostForGood + result.lostRetryable == 0
-        {
+        if let ruling = delivered.ruling, failOn.fails(ruling), result.lostForGood == 0 {
             result.pictures = max(1, result.pictures)
-            if ruling.retryable { result.lostRetryable = 1 } else { result.lostForGood = 1 }
+            if FailOn.lost.fails(ruling), !ruling.retryable {
+                (result.lostForGood, result.lostRetryable) = (1, max(0, result.lostRetryable - 1))
+            } else if result.lostRetryable == 0 {
+                if ruling.retryable { result.lostRetryable = 1 } else { result.lostForGood = 1 }
+            }
         }
         return result
     }

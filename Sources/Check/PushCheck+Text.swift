@@ -20,8 +20,9 @@ extension PushCheck {
             .requestNotation, .note, "It has no key of a known push service either.",
             hint: NotUnderstood.unknown.instead)
         return CheckAnswer(
-            input: input, ruling: Ruling(found, unverified: false), sentence: cause.message,
-            diagnostics: found + [note], payload: compiled.printed(), record: judged.record)
+            input: input, ruling: Ruling(found, unverified: false, namesPicture: text.fault != nil),
+            sentence: cause.message, diagnostics: found + [note], payload: compiled.printed(),
+            record: judged.record)
     }
 
     /// Puts the reason why a run refuses the text ahead of all others.

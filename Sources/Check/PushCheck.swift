@@ -141,6 +141,7 @@ struct PushCheck: Sendable {
                     || PayloadDiagnostics.namesMedia(references, in: compiled.payload))
             || diagnostics.contains {
                 $0.reportsPicture || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note
+                    || $0.code == .payloadShape && $0.severity == .error
             }
     }
 

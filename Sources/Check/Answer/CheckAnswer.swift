@@ -119,13 +119,15 @@ package struct VendorAnswer: Sendable {
     package var sendable: (result: String, text: String)?
 }
 
-/// The exit status for several inputs is the highest in the order 0, 75, 1, 65, 66.
+/// The exit status for several inputs is the highest in the order 0, 75, 1, 65, 66, 78.
 package enum CheckStatus: Sendable, Comparable {
-    case passes, isTransient, lost, notUnderstood, unreadable
+    case passes, isTransient, lost, notUnderstood, unreadable, notInstalled
 
     package init(_ answer: CheckAnswer, failOn: FailOn) {
         self =
-            answer.ruling.map { failOn.fails($0) ? $0.retryable ? .isTransient : .lost : .passes }
-            ?? .notUnderstood
+            answer.code == .internalInstallation
+            ? .notInstalled
+            : answer.ruling.map { failOn.fails($0) ? $0.retryable ? .isTransient : .lost : .passes }
+                ?? .notUnderstood
     }
 }

@@ -28,8 +28,9 @@ struct CheckCommand: ParsableCommand {
 
             Exit status: 0 the picture shows (or may be lost on some phones, or was not checked); 1 it does \
             not; 75 it does not, but trying again may help; 64 wrong usage; 65 the input was not understood; 66 \
-            the input cannot be read; 74 the output cannot be written. Of several inputs the one counts that is \
-            last in the order 0, 75, 1, 65, 66. 141: the reader of the output has gone.
+            the input cannot be read; 74 the output cannot be written; 78 a needed file of the installation is \
+            missing. Of several inputs the one counts that is last in the order 0, 75, 1, 65, 66, 78. 141: the \
+            reader of the output has gone.
             """)
 
     @OptionGroup(title: "Check") var check: CheckOptions

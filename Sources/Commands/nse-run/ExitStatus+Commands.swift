@@ -50,6 +50,7 @@ extension ExitStatus {
         case .lost: self = .lost
         case .notUnderstood: self = .invalidInput
         case .unreadable: self = .noInput
+        case .notInstalled: self = .installation
         }
     }
 }

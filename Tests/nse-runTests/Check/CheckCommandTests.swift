@@ -24,7 +24,7 @@ struct CheckCommandTests {
         try runTool(["check"] + arguments + local).status
     }
 
-    @Test func `of several inputs the highest status counts, in the order 0, 75, 1, 65, 66`() throws {
+    @Test func `of several inputs the highest status counts, in the order 0, 75, 1, 65, 66, 78`() throws {
         let prose = try directory.write("My picture is not there.", to: "prose.txt")
         let missing = directory.file("missing")
         #expect(try status(right, "--offline") == 0)
@@ -32,6 +32,8 @@ struct CheckCommandTests {
         #expect(try status(wrong, right, "--inject", "status=503@*") == 1)
         #expect(try status(prose, wrong, "--offline") == 65)
         #expect(try status(missing, prose, "--offline") == 66)
+        // As a run and a batch: what was not looked at for want of a file is not well.
+        #expect(try status(missing, right, "--cacert", missing) == 78)
     }
 
     @Test func `the address of a picture may be given as it is`() throws {

@@ -26,11 +26,8 @@ extension Endpoint {
         } catch {
             throw CommandFailure(error.description, .noDirectory)
         }
-        guard !path.hasPrefix("/") else { return path }
         // For programs that read the path of the CA elsewhere.
-        guard let here = getcwd(nil, 0) else { return path }
-        defer { free(here) }
-        return String(cString: here) + "/" + path
+        return FilePaths.absolute(path) ?? path
     }
 
     /// - Parameter environment: that of the phone which is there without a file.

@@ -202,20 +202,14 @@ package final class AppGroup: Sendable {
         return Int32(try opened.orThrow { StoreError.lock($0, path: attachmentsPath + "/.lock") })
     }
 
-    /// Makes a path absolute, without `.` and doubled slashes; `..` stays, because only the kernel knows where it leads.
     static func absolute(_ path: String) throws(CodedFailure) -> String {
         if path.isEmpty || path.utf8.contains(0) {
             throw StoreError.place("The app group needs a directory, and this is none: \"\(path)\"")
         }
-        var whole = path
-        if !path.hasPrefix("/") {
-            guard let current = unsafe getcwd(nil, 0) else {
-                throw StoreError.place("The working directory is gone, so \(path) leads nowhere")
-            }
-            defer { unsafe free(current) }
-            whole = unsafe String(cString: current) + "/" + path
+        guard let whole = FilePaths.absolute(path) else {
+            throw StoreError.place("The working directory is gone, so \(path) leads nowhere")
         }
-        return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        return whole
     }
 
     /// Makes a directory and those above it, with umask 027, and makes them durable.

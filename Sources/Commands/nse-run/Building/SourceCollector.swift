@@ -213,20 +213,14 @@ struct SourceCollector {
 
     // MARK: Reading
 
-    /// Without `.` and doubled slashes.
     static func absolute(_ path: String) throws(CommandFailure) -> String {
         guard !path.isEmpty, !path.utf8.contains(0) else {
             throw CommandFailure("an empty path names nothing", .noInput)
         }
-        var whole = path
-        if !path.hasPrefix("/") {
-            guard let current = getcwd(nil, 0) else {
-                throw CommandFailure("no working directory: \(path) leads nowhere", errno: errno, .noInput)
-            }
-            defer { free(current) }
-            whole = String(cString: current) + "/" + path
+        guard let whole = FilePaths.absolute(path) else {
+            throw CommandFailure("no working directory: \(path) leads nowhere", errno: errno, .noInput)
         }
-        return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        return whole
     }
 
     private static func status(_ path: String) throws(CommandFailure) -> stat {

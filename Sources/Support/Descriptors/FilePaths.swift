@@ -1,0 +1,16 @@
+import Glibc
+
+/// The names of files.
+package enum FilePaths {
+    /// The path without `.` and doubled slashes; `..` stays, because only the kernel knows where it leads.
+    /// - Returns: nil when the working directory is gone; errno says why.
+    package static func absolute(_ path: String) -> String? {
+        var whole = path
+        if !path.hasPrefix("/") {
+            guard let current = getcwd(nil, 0) else { return nil }
+            defer { free(current) }
+            whole = String(cString: current) + "/" + path
+        }
+        return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+}

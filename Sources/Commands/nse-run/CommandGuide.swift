@@ -43,17 +43,12 @@ enum CommandGuide {
     }
 
     /// The command of this name; without a name `nse-run PAYLOAD`.
-    private static func command(_ name: String?) throws -> any ParsableCommand.Type {
+    @discardableResult
+    static func command(_ name: String?) throws -> any ParsableCommand.Type {
         guard let name, name != "help", !name.hasPrefix("-") else { return Deliver.self }
         if let command = RootCommand.commands.first(where: { $0.name == name }) { return command.type }
-        try refuseMistyped(name)
-        throw ValidationError("There is no command '\(name)'.")
-    }
-
-    /// Throws when a command is spelled like this word.
-    static func refuseMistyped(_ word: String) throws {
-        guard let near = near(word) else { return }
-        throw ValidationError("There is no command '\(word)'. Did you mean \(near)?")
+        let near = near(name).map { " Did you mean \($0)?" } ?? ""
+        throw ValidationError("There is no command '\(name)'.\(near)")
     }
 
     /// `nse-run help [--man] [COMMAND]`.

@@ -62,7 +62,9 @@ struct Deliver: ParsableCommand {
     /// What the options say, read once: a file among them may be a pipe.
     func singleRun() throws -> SingleRun {
         if let other = others.first {
-            if let input, access(input, F_OK) != 0 { try CommandGuide.refuseMistyped(input) }
+            if let input, access(input, F_OK) != 0, CommandGuide.near(input) != nil {
+                try CommandGuide.command(input)
+            }
             throw ValidationError(
                 "nse-run takes one payload, and '\(other)' is one more. Several files: nse-run check FILE...; "
                     + "many payloads, one on each line: nse-run batch FILE.")

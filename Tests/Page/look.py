@@ -387,6 +387,7 @@ class Look:
                 problems.append(failure)
 
         self.open(SIZES[0], "light")
+        expect("a push at risk says so, and why", "[...document.querySelectorAll('.row')].some((row) => row.textContent.includes('At risk') && row.textContent.includes('no known SDK'))")
         phone = self.ask("/v1/phones?limit=1")["phones"][0]
         token = next(each["token"] for each in phone["apps"] if each["token"])
         pushed = [self.ask(f"/v1/deliver?token={token}&push_type=alert", {"aps": {"alert": {"title": f"Found {number}"}}, "order": f"it's {number}"})

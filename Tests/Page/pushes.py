@@ -1,4 +1,4 @@
-"""pushes.py URL TOKEN: gives the phone ten notifications of different kinds through the API, with media of samples/media
+"""pushes.py URL TOKEN: gives the phone eleven notifications of different kinds through the API, with media of samples/media
 from a server of its own, and waits until each is settled."""
 import functools
 import http.server
@@ -46,6 +46,7 @@ def main():
         ("alert", alert("Your taxi is here", "Blue car", interruption_level="time-sensitive", sound="default", badge=4)),
         ("background", {"aps": {"content-available": 1}}),
         ("alert", alert("No mutable-content", "So no picture", image=f"{media}/hero.jpg")),
+        ("alert", {**alert("A key of one's own", "Only the app's own extension may read it", mutable_content=1), "shop": {"photo": f"{media}/map.png"}}),
     ]
     for kind, payload in pushes:
         told = ask(f"/v1/deliver?token={token}&push_type={kind}", payload)

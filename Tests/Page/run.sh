@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh BINARY [DIRECTORY]: looks at the page of nse-serve in Chromium with ten notifications of different kinds: no error on
+# run.sh BINARY [DIRECTORY]: looks at the page of nse-serve in Chromium with eleven notifications of different kinds: no error on
 # the console, no request to another host, everything reached by Tab, contrast, live updates; then at a file of each kind that
 # --html writes, with the network refused and the rules of axe-core. nse-run is next to BINARY. Screenshots in light and dark,
 # wide and narrow, go to DIRECTORY. Installs Chromium and python3-venv when they are missing and this is root.

@@ -9,7 +9,7 @@ const mostRows = 500;
 const olderPage = 200;
 const mostOlder = 5000;
 const verdictWords = [
-  "Shown", "In the list", "No picture", "Extension failed", "Shows nothing", "Refused", "Waits", "On its way", "Woke the app", "badge only", "sound only",
+  "Shown", "In the list", "At risk", "No picture", "Extension failed", "Shows nothing", "Refused", "Waits", "On its way", "Woke the app", "badge only", "sound only",
 ];
 const sources = {
   apple: "documented by Apple", client: "known from client libraries", community: "reported by developers", own: "our own choice",
@@ -32,6 +32,7 @@ export function verdict(push) {
   const surfaces = disposition.surfaces || [];
   if (surfaces.some((surface) => visible.includes(surface))) {
     if (isLost) return { word: failsItself(push.record) ? "Extension failed" : "No picture", tone: "bad", isLost };
+    if (push.record && push.record.verdict === "at_risk") return { word: "At risk", tone: "warn", hasCause: true };
     const isLoud = surfaces.includes("banner") || surfaces.includes("lockScreen");
     return { word: isLoud ? "Shown" : "In the list", tone: "good" };
   }
@@ -67,7 +68,7 @@ function wordsOf(push, found) {
   const reason = (disposition.reasons || [])[0];
   const surfaces = (disposition.surfaces || []).map((surface) => surfaceNames[surface] || surface).join(", ");
   if (reason) return `${disposition.delivery}: ${reason.text}`;
-  if (found.isLost) return causeOf(push.record);
+  if (found.isLost || found.hasCause) return causeOf(push.record);
   return surfaces ? `${disposition.delivery}: ${surfaces}` : disposition.delivery;
 }
 

@@ -29,6 +29,18 @@ struct LookTests {
         #expect(!page.contains("src=\"http") && !page.contains("href=\"http") && !page.contains("@import"))
         #expect(!page.contains("url(") && !page.contains(" style=\"") && !page.contains(" onclick"))
         #expect(page.contains("When the extension fails or is too late"))
+        #expect(page.contains("Made by nse-run. "))
+    }
+
+    @Test func `text that ends with a line feed has no line after it`() throws {
+        let bench = try Bench()
+        let payload = #"{"aps":{"alert":"Hi"},"image":"https://m.test/p.jpg"}"#
+        let input = try bench.directory.write(payload + "\n", to: "push.json")
+        let file = bench.directory.file("page.html")
+        #expect(try runTool(["check", input, "--offline", "--html", file]).status == 1)
+        let page = try page(bench)
+        #expect(page.contains("1  {&quot;aps") && !page.contains("2  \n"))
+        #expect(page.contains("Made by nse-run check. "))
     }
 
     @Test func `text from outside is text, and what turns its direction is spelled out`() throws {
@@ -101,6 +113,7 @@ struct LookTests {
         let page = try page(bench)
         #expect(
             page.contains("41 lines") && page.contains("http.status") && page.contains("On slow phones"))
+        #expect(page.contains(">50 KB<"), "sizes in round numbers")
         #expect(page.utf8.count < 200_000)
     }
 

@@ -85,7 +85,8 @@ struct CheckCommand: ParsableCommand {
         }
         if let file {
             try check.look.write(
-                PushLook.page(looks, more: more, command: "check", showsSecrets: check.look.showSecrets),
+                PushLook.page(
+                    looks, more: more, command: "nse-run check", showsSecrets: check.look.showSecrets),
                 to: file)
         }
         run.endExtensions()

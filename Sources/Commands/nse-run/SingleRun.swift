@@ -300,7 +300,7 @@ struct SingleRun {
             &delivered, context: RecordContext(startedAt: .now()))
         let look = PushLook(
             answer: answer, content: delivered.delivery.changes?.after, delivered: bytes, previews: previews)
-        return PushLook.page([look], command: "run", showsSecrets: reporting.showsSecrets)
+        return PushLook.page([look], command: "nse-run", showsSecrets: reporting.showsSecrets)
     }
 
     private func complain(_ text: String) {

@@ -5,7 +5,7 @@ import ServiceExtensionRuntime
 /// A batch as a page, made of its summary: its size does not grow with the lines.
 enum BatchLook {
     static func page(_ summary: [UInt8], showsSecrets: Bool) -> [UInt8] {
-        ReportDocument.make("batch", command: "batch", showsSecrets: showsSecrets) { page in
+        ReportDocument.make("batch", command: "nse-run batch", showsSecrets: showsSecrets) { page in
             guard let summary = JSONView(summary) else { return }
             figures(summary, to: &page)
             codes("Notifications", summary["codes"], "lines", to: &page)

@@ -4,7 +4,7 @@ import ServiceExtensionRuntime
 /// A drill as a page: the causes first, then what the user would see in each row.
 enum DrillLook {
     static func page(_ record: DrillRecord, isHeld: Bool, showsSecrets: Bool) -> [UInt8] {
-        ReportDocument.make(record.name, command: "drill", showsSecrets: showsSecrets) { page in
+        ReportDocument.make(record.name, command: "nse-run drill", showsSecrets: showsSecrets) { page in
             let lines = record.summary.split(separator: "\n").map(String.init)
             page.p(record.name, "name")
             page.element("header", ["class": "verdict \(isHeld ? "good" : "bad")"]) { page in

@@ -111,7 +111,9 @@ struct PushLook {
         guard lines.indices.contains(line - 1) else { return }
         page.element("pre", ["class": "source"]) { page in
             page.element("code") { page in
-                let (first, last) = (max(1, line - 2), min(lines.count, line + 2))
+                // Text that ends with a line feed has no line after it.
+                let count = lines.count - (lines.last == "" && line < lines.count ? 1 : 0)
+                let (first, last) = (max(1, line - 2), min(count, line + 2))
                 for number in first...last {
                     let text = lines[number - 1]
                     let start = number == line ? min(max(0, column - 80), max(0, text.count - 200)) : 0

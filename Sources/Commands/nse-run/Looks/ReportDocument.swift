@@ -24,14 +24,14 @@ enum ReportDocument {
             <link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy" content="
             """)
         page.raw(Array("\(policy)\">".utf8))
-        page.element("title", text: "\(title) · nse-run \(command)")
+        page.element("title", text: "\(title) · \(command)")
         page.element("style") { $0.raw(style) }
         page.raw("</head><body>")
         page.element("main", [:], content)
         let secrets =
             showsSecrets ? "It shows secrets (--show-secrets)." : "Tokens, keys and signatures are masked."
         page.element("footer") {
-            $0.p("Made by nse-run \(command). Nothing is loaded when this file is opened. \(secrets)")
+            $0.p("Made by \(command). Nothing is loaded when this file is opened. \(secrets)")
         }
         page.element("script") { $0.raw(script) }
         page.raw("</body></html>\n")

@@ -26,9 +26,11 @@ struct BatchStatistics: Sendable {
     /// How long the output waited in all, where it waited noticeably, and for which line longest.
     private(set) var waited: (total: Duration, longest: HeldOutput)?
 
+    /// In bytes: Apple's limits are among them.
     private static let sizeBounds: [Double] = [
-        1e4, 5e4, 1e5, 2.5e5, 5e5, 1e6, 2.5e6, 5e6, 1e7, 2.5e7, 5e7,
+        10, 50, 100, 250, 500, 1024, 2560, 5120, 10_240, 25_600, 51_200,
     ]
+    .map { $0 * 1024 }
     private static let rateBounds: [Double] = [10, 40, 100, 200, 400, 750, 1500, 3000, 10_000, 20_000]
 
     mutating func add(_ line: BatchLineResult) {

@@ -1,7 +1,15 @@
 import NotificationCheck
+import NotificationCore
 import Testing
 
 @Suite struct NotationTests {
+    @Test func `a number of any length is JSON`() throws {
+        let digits = "1" + String(repeating: "0", count: 500)
+        let text = #"{"aps":{"alert":"B","mutable-content":1},"image":"https://m.test/p.jpg","x":\#(digits)}"#
+        let answer = try #require(judged(text, offline: true))
+        #expect(!answer.diagnostics.contains { $0.code == .requestNotation }, "\(answer.sentence)")
+    }
+
     @Test(arguments: Language.all.map(\.name))
     func `one value printed in any notation reads as the same value`(_ name: String) throws {
         let language = try #require(Language.all.first { $0.name == name })

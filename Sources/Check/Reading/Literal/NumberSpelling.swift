@@ -3,7 +3,6 @@ struct NumberSpelling {
     var text: String
 
     init?(_ raw: ArraySlice<UInt8>) {
-        guard raw.count <= 400 else { return nil }
         var digits = raw.filter { $0 != "_" }
         var sign = ""
         if let first = digits.first, first == "-" || first == "+" {
@@ -29,7 +28,7 @@ struct NumberSpelling {
             whole.append(digits[at])
             at += 1
         }
-        while whole.count > 1, whole[0] == "0" { whole.removeFirst() }
+        whole.removeFirst(min(whole.prefix { $0 == "0" }.count, max(0, whole.count - 1)))
         if whole.isEmpty { whole = [0x30] }
         if at < digits.count, digits[at] == "." {
             let fraction = digits[(at + 1)...].prefix { $0.isDigit }

@@ -7,8 +7,6 @@ package struct CurlCode: RawRepresentable, Sendable, Hashable {
 
     /// `CURLE_OK`.
     package static let ok = CurlCode(rawValue: 0)
-    /// `CURLE_UNSUPPORTED_PROTOCOL`: a scheme that is not allowed, or an answer that is not HTTP.
-    package static let unsupportedProtocol = CurlCode(rawValue: 1)
     /// `CURLE_FAILED_INIT`.
     package static let failedInit = CurlCode(rawValue: 2)
     /// `CURLE_COULDNT_RESOLVE_HOST`: also when a name comes without a pinned address.
@@ -41,12 +39,6 @@ package struct CurlCode: RawRepresentable, Sendable, Hashable {
     package static let receiveError = CurlCode(rawValue: 56)
     /// `CURLE_PEER_FAILED_VERIFICATION`: unknown authority, wrong name, expired.
     package static let peerFailedVerification = CurlCode(rawValue: 60)
-    /// `CURLE_FILESIZE_EXCEEDED`: the announced length is above the limit.
-    package static let fileSizeExceeded = CurlCode(rawValue: 63)
-    /// `CURLE_LOGIN_DENIED`; also credentials in a URL where they are not allowed.
-    package static let loginDenied = CurlCode(rawValue: 67)
-    /// `CURLE_SSL_CACERT_BADFILE`: the file or directory of trust cannot be used.
-    package static let badTrustFile = CurlCode(rawValue: 77)
     /// `CURLE_HTTP2_STREAM`: a stream of HTTP/2 ended early.
     static let http2Stream = CurlCode(rawValue: 92)
     /// `CURLE_TOO_LARGE` (since 8.6.0): one header line is too long.

@@ -3,8 +3,6 @@ package struct PushAnswer: Sendable, Hashable {
     package struct Rule: Sendable, Hashable {
         package var name: String
         package var source: RuleSource
-        /// Whether Apple documents it; otherwise APNs may do something else.
-        var isDocumented: Bool { source == .apple }
 
         package init(_ name: String, _ source: RuleSource) {
             self.name = name

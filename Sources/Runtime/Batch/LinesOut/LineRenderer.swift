@@ -109,11 +109,9 @@ struct LineRenderer: Sendable {
         // With --fail-on, a verdict counts as a loss even when every picture is attached.
         if let ruling = delivered.ruling, failOn.fails(ruling), result.lostForGood == 0 {
             result.pictures = max(1, result.pictures)
-            if FailOn.lost.fails(ruling), !ruling.retryable {
-                (result.lostForGood, result.lostRetryable) = (1, max(0, result.lostRetryable - 1))
-            } else if result.lostRetryable == 0 {
-                if ruling.retryable { result.lostRetryable = 1 } else { result.lostForGood = 1 }
-            }
+            let isForGood = !ruling.retryable && (FailOn.lost.fails(ruling) || result.lostRetryable == 0)
+            result.lostForGood = isForGood ? 1 : 0
+            result.lostRetryable = max(isForGood ? 0 : 1, result.lostRetryable - result.lostForGood)
         }
         return result
     }

@@ -1,7 +1,6 @@
 import APNs
 import CommandOptions
 import CurlTransport
-import Glibc
 import NIOSSL
 import NotificationCore
 import ServiceExtensionRuntime
@@ -61,9 +60,8 @@ extension Endpoint {
         for text in options {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             let (app, path) = parts.count == 2 && !parts[0].contains("/") ? (parts[0], parts[1]) : ("", text)
-            guard isExecutable(path) else {
-                throw CommandFailure(
-                    "--extension: \(path) is not an executable; nse-run build makes one", .noInput)
+            if let obstacle = ExtensionSettings(path: path).obstacle {
+                throw CommandFailure("--extension: \(obstacle)", .noInput)
             }
             choices[app] = .executable(path)
         }
@@ -100,12 +98,6 @@ extension Endpoint {
         } catch {
             throw CommandFailure("TLS cannot be set up: \(error)", .noDirectory)
         }
-    }
-
-    /// Whether there is a file that can be run; a directory is none.
-    private static func isExecutable(_ path: String) -> Bool {
-        var about = stat()
-        return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 }
 

@@ -177,7 +177,8 @@ struct ServeCommandTests {
         // A directory can be entered, which has the same bit as being run.
         let result = try run(state + ["--extension", directory.path])
         #expect(
-            result.status == 66 && result.stderr.contains("--extension: \(directory.path)"),
+            result.status == 66
+                && result.stderr.contains("--extension: the extension \(directory.path) is not a file"),
             "\(result.stderr)")
     }
 

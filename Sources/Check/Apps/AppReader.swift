@@ -94,19 +94,7 @@ package enum AppReader {
         }
     }
 
-    /// Reads an .ipa in memory like ``read(path:settings:)``.
-    package static func read(
-        archive bytes: [UInt8], name: String, settings: AppSettings = AppSettings()
-    ) throws(AppReadError) -> AppReport {
-        do throws(AppFileFault) {
-            return AppReport(try archive(MemorySource(bytes: bytes), name), settings)
-        } catch {
-            throw AppReadError("\(name.shown) cannot be read: \(error.words).", hint: "Export it again.")
-        }
-    }
-
-    private static func archive(_ source: some ByteSource, _ name: String) throws(AppFileFault) -> AppContents
-    {
+    static func archive(_ source: FileSource, _ name: String) throws(AppFileFault) -> AppContents {
         let tree = try ZipTree(source)
         guard let root = appRoot(in: tree) else {
             throw .damaged("it has no Payload/NAME.app with an Info.plist in it")

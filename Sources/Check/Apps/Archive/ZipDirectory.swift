@@ -29,7 +29,7 @@ struct ZipDirectory: Sendable {
         var end: Int
     }
 
-    init(_ source: some ByteSource) throws(AppFileFault) {
+    init(_ source: FileSource) throws(AppFileFault) {
         let location = try Self.locate(source)
         guard location.count <= Self.maximumEntries, location.size <= Self.maximumBytes else {
             throw .damaged("its directory claims \(location.count) files")
@@ -51,7 +51,7 @@ struct ZipDirectory: Sendable {
         markOverlaps()
     }
 
-    private static func locate(_ source: some ByteSource) throws(AppFileFault) -> Location {
+    private static func locate(_ source: FileSource) throws(AppFileFault) -> Location {
         let length = min(source.size, 22 + 65_535)
         guard length >= 22 else { throw .damaged("it is too short for a zip archive") }
         let base = source.size - length
@@ -74,8 +74,7 @@ struct ZipDirectory: Sendable {
         throw .damaged("the end of the archive is missing: it is cut off, or no zip archive")
     }
 
-    private static func zip64(_ source: some ByteSource, _ plain: Location) throws(AppFileFault) -> Location?
-    {
+    private static func zip64(_ source: FileSource, _ plain: Location) throws(AppFileFault) -> Location? {
         guard plain.end >= 20 else { return nil }
         let locator = ByteView(try source.read(at: plain.end - 20, count: 20))
         guard locator.u32(0) == 0x0706_4B50 else { return nil }

@@ -1,13 +1,13 @@
 internal import NotificationCore
 
 /// The files of a zip archive. Only those that are requested are unpacked.
-struct ZipTree<Source: ByteSource>: AppTree {
-    private let source: Source
+struct ZipTree: AppTree {
+    private let source: FileSource
     private let records: [ZipRecord]
     private(set) var entries: [AppTreeEntry] = []
     private(set) var diagnostics: [CheckDiagnostic] = []
 
-    init(_ source: Source) throws(AppFileFault) {
+    init(_ source: FileSource) throws(AppFileFault) {
         self.source = source
         records = try ZipDirectory(source).records
         var strange = 0

@@ -19,15 +19,4 @@ package enum Fault: Sendable, Hashable {
         case stallAfter = "stall-after"
         case rate, truncate, status, fail
     }
-
-    package var kind: Kind {
-        switch self {
-        case .delay: .delay
-        case .stallAfter: .stallAfter
-        case .rate: .rate
-        case .truncate: .truncate
-        case .status: .status
-        case .fail: .fail
-        }
-    }
 }

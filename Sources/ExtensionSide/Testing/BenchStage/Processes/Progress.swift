@@ -20,9 +20,6 @@ final class Progress: Sendable {
         state = Locked(State(rows: [DrillRow?](repeating: nil, count: adversities.count)))
     }
 
-    /// The rows that have ended, in order.
-    var rows: [DrillRow] { state.withLock { $0.rows.compactMap { $0 } } }
-
     /// - Throws: when the file cannot be written.
     func begin(_ identifier: String) throws { try change { $0.running.append(identifier) } }
 

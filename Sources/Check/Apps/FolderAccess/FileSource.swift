@@ -1,27 +1,8 @@
 internal import Glibc
 internal import NotificationCore
 
-/// Bytes with random access that need not be in memory.
-protocol ByteSource {
-    var size: Int { get }
-    /// Exactly that many bytes; throws when they are not there.
-    func read(at offset: Int, count: Int) throws(AppFileFault) -> [UInt8]
-}
-
-struct MemorySource: ByteSource {
-    let bytes: [UInt8]
-    var size: Int { bytes.count }
-
-    func read(at offset: Int, count: Int) throws(AppFileFault) -> [UInt8] {
-        guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
-            throw .damaged("it ends too early")
-        }
-        return Array(bytes[offset..<offset + count])
-    }
-}
-
 /// A regular file, closed when the object is released.
-final class FileSource: ByteSource {
+final class FileSource {
     let size: Int
     private let descriptor: Int32
 
@@ -43,6 +24,7 @@ final class FileSource: ByteSource {
 
     deinit { close(descriptor) }
 
+    /// Exactly that many bytes; throws when they are not there.
     func read(at offset: Int, count: Int) throws(AppFileFault) -> [UInt8] {
         guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
             throw .damaged("it ends too early")

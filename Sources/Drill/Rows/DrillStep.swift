@@ -40,8 +40,13 @@ package struct DrillAnswer: Sendable, Hashable {
     }
 
     /// The reason why there is no answer.
-    package enum Failure: Sendable, Hashable {
-        case unknownHost, refused, lost, offline, untrusted
+    package enum Failure: Int, Sendable, Hashable {
+        // The code of NSURLErrorDomain with which a session fails.
+        case unknownHost = -1003
+        case refused = -1004
+        case lost = -1005
+        case offline = -1009
+        case untrusted = -1202
     }
 
     /// A part of the body.

@@ -1,39 +1,20 @@
 /// The type of a payload's media by the extension of its URL. The drill's network answers with this type in fair
 /// weather, so that a service extension that relies on the URL's extension gets what it expects.
-package enum DrillMediaKind: Sendable, Hashable {
-    case jpeg, png, gif, movie, wav, mp3
+package enum DrillMediaKind: String, Sendable, Hashable {
+    // The raw value is the file extension for addresses that the drill makes.
+    case jpeg = "jpg"
+    case png, gif
+    case movie = "mp4"
+    case wav, mp3
 
     package init(url: String) {
         let path = url.prefix { $0 != "?" && $0 != "#" }
         let name = path.split(separator: "/").last ?? ""
-        switch name.split(separator: ".").last?.lowercased() {
-        case "png": self = .png
-        case "gif": self = .gif
-        case "mp4", "m4v", "mov": self = .movie
-        case "wav": self = .wav
-        case "mp3": self = .mp3
-        default: self = .jpeg
-        }
+        let ending = name.split(separator: ".").last?.lowercased() ?? ""
+        self = ["m4v", "mov"].contains(ending) ? .movie : Self(rawValue: ending) ?? .jpeg
     }
 
-    package var isPicture: Bool {
-        switch self {
-        case .jpeg, .png, .gif: true
-        case .movie, .wav, .mp3: false
-        }
-    }
-
-    /// The file extension for addresses that the drill makes.
-    package var pathExtension: String {
-        switch self {
-        case .jpeg: "jpg"
-        case .png: "png"
-        case .gif: "gif"
-        case .movie: "mp4"
-        case .wav: "wav"
-        case .mp3: "mp3"
-        }
-    }
+    package var isPicture: Bool { family == .image }
 
     package var contentType: String {
         switch self {
@@ -59,11 +40,13 @@ package enum DrillMediaKind: Sendable, Hashable {
     }
 
     /// A size in bytes above Apple's limit for the kind.
-    var tooManyBytes: Int {
+    var tooManyBytes: Int { family.limit + 4096 }
+
+    private var family: MediaFamily {
         switch self {
-        case .jpeg, .png, .gif: MediaFamily.image.limit + 4096
-        case .wav, .mp3: MediaFamily.audio.limit + 4096
-        case .movie: MediaFamily.movie.limit + 4096
+        case .jpeg, .png, .gif: .image
+        case .wav, .mp3: .audio
+        case .movie: .movie
         }
     }
 }

@@ -62,17 +62,6 @@ package struct DrillReply: Sendable, Hashable {
 }
 
 extension DrillAnswer.Failure {
-    /// The code of NSURLErrorDomain with which a session fails.
-    package var urlError: Int {
-        switch self {
-        case .unknownHost: -1003
-        case .refused: -1004
-        case .lost: -1005
-        case .offline: -1009
-        case .untrusted: -1202
-        }
-    }
-
     /// The failure as a text for people.
     package var words: String {
         switch self {

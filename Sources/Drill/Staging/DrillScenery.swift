@@ -49,7 +49,7 @@ package struct DrillScenery: Sendable {
     package func filled(_ text: String) -> String {
         let host = origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? origin
         return text.replacing("{origin}", with: origin).replacing("{host}", with: host)
-            .replacing("{type}", with: kind.pathExtension)
+            .replacing("{type}", with: kind.rawValue)
     }
 
     private static func redirect(to address: String) -> DrillReply {

@@ -233,7 +233,7 @@ extension ScriptedResponse {
         switch reply.head {
         case .status(let status): self.init(Answer.status(status))
         case .failure(let failure):
-            self.init(Answer.failure(URLError.Code(rawValue: failure.urlError) ?? .unknown))
+            self.init(Answer.failure(URLError.Code(rawValue: failure.rawValue) ?? .unknown))
         }
         body = .bytes(Data(reply.body))
         contentType = reply.contentType

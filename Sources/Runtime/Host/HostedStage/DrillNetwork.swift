@@ -50,7 +50,7 @@ package final class DrillNetwork: ExtensionNetwork {
         guard let reply = rules.withLock({ $0.last { $0.glob.matches(url) } })?.reply else {
             return DrillExchange.Plan(
                 after: latency, CodedFailure(.dnsNXDomain, DrillAnswer.Failure.unknownHost.words),
-                urlError: DrillAnswer.Failure.unknownHost.urlError)
+                urlError: DrillAnswer.Failure.unknownHost.rawValue)
         }
         return DrillExchange.Plan(reply, after: latency + reply.delay, isHead: request.method == "HEAD")
     }
@@ -91,7 +91,7 @@ private final class DrillExchange: Sendable {
             case .status(let number): status = number
             case .failure(let failure):
                 let coded = CodedFailure(failure.code, failure.words)
-                self = Self(after: start, coded, urlError: failure.urlError)
+                self = Self(after: start, coded, urlError: failure.rawValue)
                 return
             }
             self.status = status
@@ -110,7 +110,7 @@ private final class DrillExchange: Sendable {
                         after,
                         .fail(
                             CodedFailure(.bodyTruncated, "the connection ended before the announced length"),
-                            urlError: DrillAnswer.Failure.lost.urlError)
+                            urlError: DrillAnswer.Failure.lost.rawValue)
                     )
                 }
             }

@@ -187,30 +187,19 @@ public final class ExtensionHarness: Sendable {
         let facts = try bundleFacts()
         let (type, sandbox, network, clock) = (type, sandbox, network, clock)
         let settings = settings.completed(by: facts)
-        return try await withCheckedThrowingContinuation { continuation in
-            do throws(NamedThread.Failure) {
-                try NamedThread.start("nse-bench") {
-                    continuation.resume(
-                        with: Result {
-                            try sandbox.prepare()
-                            if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
-                            let items = try payloads.map { data, identifier in
-                                try GroupInvocation.Item(data, identifier: identifier, settings: settings)
-                            }
-                            let group = GroupInvocation(
-                                type, items: items, number: number,
-                                on: GroupInvocation.Bench(
-                                    settings: settings, sandbox: sandbox, network: network, clock: clock,
-                                    bundle: facts))
-                            let deliveries = try group.run()
-                            if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
-                            return deliveries
-                        })
-                }.detach()
-            } catch {
-                continuation.resume(
-                    throwing: HarnessError("no thread for the test bench: errno \(error.errno)"))
+        return try await NamedThread.run("nse-bench", for: "the test bench") {
+            try sandbox.prepare()
+            if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
+            let items = try payloads.map { data, identifier in
+                try GroupInvocation.Item(data, identifier: identifier, settings: settings)
             }
+            let group = GroupInvocation(
+                type, items: items, number: number,
+                on: GroupInvocation.Bench(
+                    settings: settings, sandbox: sandbox, network: network, clock: clock, bundle: facts))
+            let deliveries = try group.run()
+            if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
+            return deliveries
         }
     }
 
@@ -256,11 +245,14 @@ public final class ExtensionHarness: Sendable {
     public nonisolated(nonsending) func deliver(
         _ payload: [String: Any], identifier: String? = nil
     ) async throws -> Delivery {
+        try await deliver(Self.json(payload), identifier: identifier)
+    }
+
+    static func json(_ payload: [String: Any]) throws -> Data {
         guard JSONSerialization.isValidJSONObject(payload) else {
             throw HarnessError("the payload holds something that JSON cannot hold")
         }
-        let data = try JSONSerialization.data(withJSONObject: payload, options: [.sortedKeys])
-        return try await deliver(data, identifier: identifier)
+        return try JSONSerialization.data(withJSONObject: payload, options: [.sortedKeys])
     }
 
     /// The same for a file: JSON, or Xcode's `.apns`, whose member `Simulator Target
@@ -295,4 +287,20 @@ public struct HarnessError: Error, Sendable, CustomStringConvertible {
 
     /// The same as ``message``.
     public var description: String { message }
+}
+
+extension NamedThread {
+    /// Runs `body` on a thread of its own.
+    /// - Throws: what `body` throws; ``HarnessError`` when there is no thread.
+    static func run<R: Sendable>(
+        _ name: String, for purpose: String, _ body: @escaping @Sendable () throws -> R
+    ) async throws -> R {
+        try await withCheckedThrowingContinuation { continuation in
+            do throws(NamedThread.Failure) {
+                try start(name) { continuation.resume(with: Result { try body() }) }.detach()
+            } catch {
+                continuation.resume(throwing: HarnessError("no thread for \(purpose): errno \(error.errno)"))
+            }
+        }
+    }
 }

@@ -148,7 +148,7 @@ struct DrillCall: Sendable {
     private func testProgram() async throws -> TestProgram? {
         guard let path = TestProgram.path else { return nil }
         let (callSite, commandLine) = (callSite, TestProgram.commandLine)
-        return try await RowProcesses.onThread { () throws(HarnessError) in
+        return try await NamedThread.run("nse-drill", for: "the drill") {
             TestProgram.find(callSite, path: path, commandLine: commandLine) { arguments in
                 let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
                 let lister = ChildProcess(

@@ -5,10 +5,14 @@ import NotificationCore
 /// The transport of one group of deliveries: starts the exchanges of the script and writes them to the timeline.
 final class ScriptedTransport: Transport {
     private struct State: Sendable {
-        var lastID = 0
         var active: [Int: ScriptedExchange] = [:]
         var requests: [NetworkRequest] = []
         var isClosed = false
+
+        mutating func add(_ request: NetworkRequest) -> Int {
+            requests.append(request)
+            return requests.count
+        }
 
         mutating func finish(_ number: Int, _ outcome: NetworkRequest.Outcome, _ now: Duration) {
             active[number] = nil
@@ -52,11 +56,7 @@ final class ScriptedTransport: Transport {
         let shown = ShownURL.text(request.url)
         let plan = ResponsePlan(
             scripted ?? .failure(.cannotFindHost), latency: latency, method: request.method)
-        let number = state.withLock { state in
-            state.lastID += 1
-            state.requests.append(log)
-            return state.lastID
-        }
+        let number = state.withLock { $0.add(log) }
         timeline.note("request \(number) begins: \(request.method) \(shown)")
         if scripted == nil {
             timeline.note(
@@ -94,11 +94,7 @@ final class ScriptedTransport: Transport {
             startedAt: now, hadRule: network.hasRule(for: request.url))
         log.endedAt = now
         log.outcome = .failed(.appTransportSecurityRequiresSecureConnection)
-        let number = state.withLock { state in
-            state.lastID += 1
-            state.requests.append(log)
-            return state.lastID
-        }
+        let number = state.withLock { [log] in $0.add(log) }
         timeline.note(
             "request \(number) is stopped by App Transport Security: \(request.method) \(shown): "
                 + verdict.reason.words(host: host, system: system))

@@ -145,20 +145,12 @@ final class PhoneParts {
         let runExtension: @Sendable (String, Int, PhonePush) -> PhoneExtensionAnswer = {
             extensions.run($0, $1, $2, core: core, network: network)
         }
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            do throws(NamedThread.Failure) {
-                try NamedThread.start("nse-phone") {
-                    var driver = PhoneDriver(
-                        core: core, transport: transport, run: run, runExtension: runExtension,
-                        driver: kept.take(core.clock))
-                    driver.drive(until: end, isDone: isDone)
-                    kept.put(driver.driver)
-                    continuation.resume()
-                }.detach()
-            } catch {
-                continuation.resume(
-                    throwing: HarnessError("no thread for the simulated phone: errno \(error.errno)"))
-            }
+        try await NamedThread.run("nse-phone", for: "the simulated phone") {
+            var driver = PhoneDriver(
+                core: core, transport: transport, run: run, runExtension: runExtension,
+                driver: kept.take(core.clock))
+            driver.drive(until: end, isDone: isDone)
+            kept.put(driver.driver)
         }
     }
 

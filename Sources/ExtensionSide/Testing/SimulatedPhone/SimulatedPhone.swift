@@ -324,11 +324,8 @@ extension SimulatedPhone {
         _ payload: [String: Any], for app: SimulatedApp, type: PushType? = nil, priority: Int? = nil,
         expiration: Date? = nil, collapseIdentifier: String? = nil
     ) async throws -> PhoneDelivery {
-        guard JSONSerialization.isValidJSONObject(payload) else {
-            throw HarnessError("the payload holds something that JSON cannot hold")
-        }
-        return try await receive(
-            JSONSerialization.data(withJSONObject: payload, options: [.sortedKeys]), for: app, type: type,
-            priority: priority, expiration: expiration, collapseIdentifier: collapseIdentifier)
+        try await receive(
+            ExtensionHarness.json(payload), for: app, type: type, priority: priority, expiration: expiration,
+            collapseIdentifier: collapseIdentifier)
     }
 }

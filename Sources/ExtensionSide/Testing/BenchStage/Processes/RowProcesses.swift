@@ -64,7 +64,8 @@ struct RowProcesses: Sendable {
             RowJob(call: call, earlier: earlier, adversity: adversity, rehearsal: rehearsal))
         let process = ChildProcess(program: program, environment: environment)
         let limit = limit
-        let result = try await Self.onThread { () throws(HarnessError) in
+        // It blocks until the process has ended.
+        let result = try await NamedThread.run("nse-drill", for: "the drill") {
             try process.run(input: job, limit: limit)
         }
         return Self.outcome(result)
@@ -93,20 +94,6 @@ struct RowProcesses: Sendable {
     private static func lastLines(_ text: Substring) -> [String] {
         let end = text.range(of: "\nCurrent stack trace:")?.lowerBound ?? text.endIndex
         return text[..<end].split(separator: "\n").suffix(20).map { String($0.prefix(500)) }
-    }
-
-    /// Runs `body` on a thread of its own, because it blocks until the process has ended.
-    static func onThread<R: Sendable>(
-        _ body: @escaping @Sendable () throws(HarnessError) -> R
-    ) async throws -> R {
-        try await withCheckedThrowingContinuation { continuation in
-            do throws(NamedThread.Failure) {
-                try NamedThread.start("nse-drill") { continuation.resume(with: Result { try body() }) }
-                    .detach()
-            } catch {
-                continuation.resume(throwing: HarnessError("no thread for the drill: errno \(error.errno)"))
-            }
-        }
     }
 
     /// Runs a row, and runs it a second time when the first attempt failed for a reason that is not the extension's:

@@ -6,12 +6,7 @@ package enum AnswerReviews {
     /// GitHub Actions").
     package static func github(_ answer: CheckAnswer) -> String {
         findings(answer).map { finding in
-            let command =
-                switch finding.severity {
-                case .error: "error"
-                case .warning: "warning"
-                case .note: "notice"
-                }
+            let command = finding.severity == .note ? "notice" : finding.severity.rawValue
             var properties = ["file=\(property(finding.file))"]
             if let line = finding.line { properties.append("line=\(line)") }
             if let column = finding.column { properties.append("col=\(column)") }

@@ -54,15 +54,7 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         case nothing
 
         /// The loss in words, for the summary.
-        package var words: String {
-            switch self {
-            case .notification: "the extension's work"
-            case .text: "text"
-            case .time: "time"
-            case .media: "media"
-            case .nothing: "nothing"
-            }
-        }
+        package var words: String { self == .notification ? "the extension's work" : "\(self)" }
     }
 
     /// What breaking it costs the user.

@@ -187,12 +187,7 @@ enum ExtensionEncoder {
     }
 
     private static func name(_ thread: WireAnswer.Thread) -> String {
-        switch thread {
-        case .didReceive: "did_receive"
-        case .expiry: "expiry"
-        case .main: "main"
-        case .other: "other"
-        }
+        thread == .didReceive ? "did_receive" : "\(thread)"
     }
 }
 

@@ -97,12 +97,5 @@ extension Disposition.Started {
 
 extension RuleSource {
     /// The word as the API spells it.
-    var word: String {
-        switch self {
-        case .apple: "apple"
-        case .code: "client"
-        case .community: "community"
-        case .own: "own"
-        }
-    }
+    var word: String { self == .code ? "client" : "\(self)" }
 }

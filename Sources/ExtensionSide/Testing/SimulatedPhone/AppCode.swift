@@ -146,7 +146,7 @@ final class AppCode {
         let userInfo = Self.userInfo(of: push)
         let core = core
         let form = application.deliverRemoteNotification(userInfo) { result in
-            core.timeline.note("the fetch handler is called with \(result.words)")
+            core.timeline.note("the fetch handler is called with \(result)")
             answer(.done)
         }
         switch form {
@@ -219,16 +219,6 @@ extension PhoneEffect.LaunchReason {
         case .response(inForeground: true): " for the user's answer"
         case .response(inForeground: false): " in the background, for the user's answer"
         case .pushKit: " in the background, for PushKit"
-        }
-    }
-}
-
-extension UIBackgroundFetchResult {
-    fileprivate var words: String {
-        switch self {
-        case .newData: "newData"
-        case .noData: "noData"
-        case .failed: "failed"
         }
     }
 }

@@ -27,7 +27,7 @@ package struct AdmissionRules: Sendable, Hashable {
         switch walk {
         case .complete(let found):
             guard let row = MediaType.of(found.format) else {
-                return .failure(CodedFailure(.internalDefect, "no type for \(found.format.rawValue)"))
+                return .failure(CodedFailure(.internalDefect, "no type for \(found.format.name)"))
             }
             guard MagicOverride.agrees(found, magicMIME: magicMIME) else {
                 return .failure(

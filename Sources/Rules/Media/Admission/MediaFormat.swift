@@ -1,33 +1,24 @@
 /// The format of a file, by its structure.
 package enum MediaFormat: String, Sendable, Hashable, CaseIterable {
-    case jpeg, png, gif
-    case wav, aiff, mp3, m4a
-    case mp4, avi, mpegProgramStream
-    /// MPEG-2 video without a container.
-    case mpegElementaryStream
-    /// MPEG-1 video without a container.
-    case mpegOneElementaryStream
+    case jpeg = "JPEG"
+    case png = "PNG"
+    case gif = "GIF"
+    case wav = "WAV"
+    case aiff = "AIFF"
+    case mp3 = "MP3"
+    case m4a = "MPEG-4 audio"
+    case mp4 = "MPEG-4"
+    case avi = "AVI"
+    case mpegProgramStream = "MPEG"
+    /// Without a container.
+    case mpegElementaryStream = "MPEG-2 video"
+    /// Without a container.
+    case mpegOneElementaryStream = "MPEG-1 video"
     /// A type beyond Apple's table, admitted only where the rules name it. No walk was done.
-    case other
+    case other = "file"
 
     /// The name, for people.
-    package var name: String {
-        switch self {
-        case .jpeg: "JPEG"
-        case .png: "PNG"
-        case .gif: "GIF"
-        case .wav: "WAV"
-        case .aiff: "AIFF"
-        case .mp3: "MP3"
-        case .m4a: "MPEG-4 audio"
-        case .mp4: "MPEG-4"
-        case .avi: "AVI"
-        case .mpegProgramStream: "MPEG"
-        case .mpegElementaryStream: "MPEG-2 video"
-        case .mpegOneElementaryStream: "MPEG-1 video"
-        case .other: "file"
-        }
-    }
+    package var name: String { rawValue }
 
     /// The name with an article, for people: "an AVI file".
     package var thing: String {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Texts that belong to an app rather than to a push.
 enum AppText {
     private static let names = [

@@ -1,4 +1,3 @@
-import Glibc
 import NotificationCore
 
 /// A scripted, raw HTTP/1.1 server on loopback, which can also do what no correct server does.

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CommandOptions
-import Glibc
 import NotificationBatch
-import NotificationCore
 import ServiceExtensionRuntime
 
 struct BatchReportingOptions: ParsableArguments {

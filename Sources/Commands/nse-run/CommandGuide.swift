@@ -1,8 +1,6 @@
 import ArgumentParser
 import CommandOptions
-import Glibc
 import NotificationCore
-import ServiceExtensionRuntime
 
 extension CommandConfiguration {
     /// The configuration of a command of `nse-run`, which says `nse-run NAME` of itself.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandOptions
 import CurlTransport
-import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 

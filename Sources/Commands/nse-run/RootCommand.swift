@@ -2,8 +2,6 @@ import ArgumentParser
 import CNSEProcess
 import CommandOptions
 import Glibc
-import NotificationCheck
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// The first word decides: one of the commands, or everything else is `nse-run PAYLOAD`. A payload in a file of

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandOptions
 import Glibc
-import NotificationCore
 import ServiceExtensionRuntime
 
 @main

@@ -1,4 +1,3 @@
-import APNs
 import NIOCore
 
 /// A CONNECT proxy that leads Apple's push hosts to this endpoint and goes nowhere else, for clients that cannot be

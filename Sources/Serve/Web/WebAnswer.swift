@@ -1,5 +1,4 @@
 import NIOCore
-import NotificationCore
 
 /// What a request is answered with.
 struct WebResponse: Sendable {

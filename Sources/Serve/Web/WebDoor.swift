@@ -2,7 +2,6 @@ import CommandOptions
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import NotificationCore
 
 /// The door of the page and the API: HTTP/1.1.
 final class WebDoor: Sendable {

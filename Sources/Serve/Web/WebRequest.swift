@@ -1,4 +1,3 @@
-import NIOHTTP1
 import NotificationCore
 
 /// A request of the page or of the API, complete.

@@ -1,4 +1,3 @@
-import CurlTransport
 import NotificationCore
 import ServiceExtensionRuntime
 

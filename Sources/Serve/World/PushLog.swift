@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// The newest pushes in order. The oldest are removed when it is full.
 struct PushLog: Sendable {
     /// How many are kept.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The language in which code is most likely written, by its first words.
 enum CodeLanguage {
     static func guess(_ text: SourceText) -> Notation? {

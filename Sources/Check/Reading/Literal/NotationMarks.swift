@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The marks of a literal's language, and where it first differs from JSON.
 struct NotationMarks {
     enum Kind: Int, CaseIterable {

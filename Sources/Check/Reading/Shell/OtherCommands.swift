@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// `http POST example.com name=value name:=1 Field:value` of HTTPie.
 enum HTTPieCommand {
     static func read(_ text: SourceText) -> ShellRequest? {

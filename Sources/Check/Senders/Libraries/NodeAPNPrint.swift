@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A node-apn notification as Node prints it: the finished `aps` with the library's own fields next to it.
 struct NodeAPNPrint: SenderRules {
     let sender = Libraries.nodeAPN.sender

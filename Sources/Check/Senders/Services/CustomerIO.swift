@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Customer.io's transactional push. The payload of its editor is APNs' or FCM's own form.
 /// Source: https://docs.customer.io/journeys/channels/push/custom-payloads
 struct CustomerIO: SenderRules {

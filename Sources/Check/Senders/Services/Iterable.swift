@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Iterable's API. The text and the media are in the template; what the template becomes is documented for the SDK.
 /// Source: https://support.iterable.com/hc/en-us/articles/360035451931
 struct Iterable: SenderRules {

@@ -1,9 +1,6 @@
 import ArgumentParser
 import CommandOptions
 import ExtensionBuild
-import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}
 

@@ -1,6 +1,4 @@
-import CurlTransport
 import Glibc
-import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 

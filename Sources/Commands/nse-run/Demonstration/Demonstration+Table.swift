@@ -1,4 +1,3 @@
-import LoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 

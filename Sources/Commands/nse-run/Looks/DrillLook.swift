@@ -1,5 +1,4 @@
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// A drill as a page: the causes first, then what the user would see in each row.
 enum DrillLook {

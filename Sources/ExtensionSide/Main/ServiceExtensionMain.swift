@@ -1,4 +1,3 @@
-import ExtensionWire
 import Glibc
 public import UserNotifications
 

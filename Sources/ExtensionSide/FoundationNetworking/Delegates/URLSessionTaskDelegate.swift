@@ -1,5 +1,3 @@
-import Foundation
-
 /// The methods that a session calls for its tasks.
 ///
 /// A task's own delegate is called first; the methods that it does not implement call the session's delegate.

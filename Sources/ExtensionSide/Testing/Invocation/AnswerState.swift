@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The state of the extension's answer: one phase at a time, each entered at most once, in the order of the cases.
 ///
 /// Every sentence about the answer, in the timeline, the message, the diagnostics and the drill, follows from this

@@ -1,5 +1,4 @@
 public import Foundation
-import FoundationNetworking
 import NotificationCore
 
 /// The network of an extension on the test bench: a script instead of the Internet, on the harness's clock.

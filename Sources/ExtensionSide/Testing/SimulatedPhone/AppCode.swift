@@ -1,4 +1,3 @@
-import CallKit
 import Foundation
 import NotificationCore
 import PushKit

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// What the Swift runtime writes to standard error when it ends a process: its message, and its backtrace where it makes
 /// one (SWIFT_BACKTRACE, Swift's documentation of backtracing).
 struct CrashText {

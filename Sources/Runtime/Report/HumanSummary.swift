@@ -1,4 +1,3 @@
-import Glibc
 import NotificationCore
 
 /// The summary for people on standard error: the verdict, what was delivered, and for each picture what it is or why

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// What an accepted request changes.
 struct Effects {
     var route: Route?

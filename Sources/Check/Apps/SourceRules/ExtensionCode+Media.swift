@@ -28,6 +28,26 @@ extension ExtensionCode {
         } || tree.tokens.contains { $0.text == "attachments" }
     }
 
+    /// The method that alone sets attachments and is not called: its first token and its name. Those of a protocol
+    /// or a base class are called from outside.
+    var uncalledSetter: (index: Int, name: String)? {
+        let setters = Set(
+            places(of: "attachments").map { place in
+                tree.blocks(around: place).last { tree.blocks[$0].kind == .function }
+            })
+        guard tree.isSwift, receive != nil, setters.count == 1, let number = setters.first ?? nil,
+            number != receive, number != expiry, let name = tree.blocks[number].names.first,
+            places(of: name).count == 1, otherWords.isDisjoint(with: [name, "attachments"]),
+            let type = tree.blocks[number].parent.map({ tree.blocks[$0] }), type.kind == .type,
+            tree.word(type.head) != "extension",
+            !(type.head..<type.open).contains(where: { tree.isSign(",", $0) }),
+            ![1, 2].contains(where: {
+                ["override", "objc"].contains(tree.word(tree.blocks[number].head - $0))
+            })
+        else { return nil }
+        return (tree.blocks[number].head, name)
+    }
+
     func file(of attachment: MadeAttachment) -> Range<Int>? {
         tree.argument(tree.isSwift ? "url" : "URL", in: attachment.open)
     }

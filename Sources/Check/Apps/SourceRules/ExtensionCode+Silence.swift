@@ -249,6 +249,7 @@ extension ExtensionCode {
         "userInfo", "URL", "NSURL", "categoryIdentifier", "threadIdentifier", "subtitle", "forKey",
         "boolForKey",
         "stringForKey", "objectForKey", "dataForKey", "suiteName", "initWithSuiteName", "fileExists",
+        "decrypt",
         "fileExistsAtPath", "forSecurityApplicationGroupIdentifier", "decode", "SecItemCopyMatching",
         "containerURLForSecurityApplicationGroupIdentifier",
     ]

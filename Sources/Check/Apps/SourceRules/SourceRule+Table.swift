@@ -105,6 +105,13 @@ extension SourceRule {
         ) { code in unset(code) },
         SourceRule(
             .extensionNoChange, .error, isAboutAbsence: true,
+            "The attachment is set in {0}, which nothing calls: the push comes without it.",
+            "Call it in didReceive, before the content handler is called."
+        ) { code in
+            code.uncalledSetter.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name + "()") }
+        },
+        SourceRule(
+            .extensionNoChange, .error, isAboutAbsence: true,
             "The handler is only called with request.content, the push as it came: attachments and changes are lost.",
             "Call it with the mutable copy on which the attachments were set."
         ) { code in
@@ -218,8 +225,12 @@ extension SourceRule {
         let answers = code.answers.prefix(ExtensionCode.most)
         func answer(after start: Int, _ end: Int) -> ExtensionCode.Call? {
             answers.first { answer in
-                answer.index > end && code.leads(start, to: answer.index)
-                    && !(end..<answer.index).contains { code.tree.word($0).map(waits.contains) ?? false }
+                // A `defer` runs at the end of what is around it.
+                let block = code.tree.block(of: answer.index).map { code.tree.blocks[$0] }
+                let around = block?.kind == .control("defer") ? block?.parent : nil
+                let place = around.map { code.tree.blocks[$0].close } ?? answer.index
+                return place > end && code.leads(start, to: place)
+                    && !(end..<place).contains { code.tree.word($0).map(waits.contains) ?? false }
             }
         }
         for block in code.tree.blocks.prefix(4000) where code.isLater(block) {

@@ -218,6 +218,38 @@ extension SourceCase {
                 «contentHandler(content)¦»
             }
         )EXPIRY
+        === extension.no_change a defer answers, and the download goes on
+        SWIFT(
+                «defer { contentHandler(bestAttemptContent ?? request.content) }
+        ¦»
+                guard let link = request.content.userInfo["image"] as? String, let url = URL(string: link) else {
+                    return«¦ contentHandler(request.content)»
+                }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    «¦defer { contentHandler(self.bestAttemptContent ?? request.content) }»
+                    guard let location else { return }
+                    let target = FileManager.default.temporaryDirectory.appendingPathComponent(url.lastPathComponent)
+                    try? FileManager.default.moveItem(at: location, to: target)
+                    if let attachment = try? UNNotificationAttachment(identifier: "image", url: target) {
+                        self.bestAttemptContent?.attachments = [attachment]
+                    }
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_change nothing calls the function that adds the picture
+        SWIFT(
+                guard let bestAttemptContent else { return contentHandler(request.content) }
+                bestAttemptContent.title = request.content.userInfo["camera"] as? String ?? ""
+                «¦try? addPicture(request)»
+                contentHandler(bestAttemptContent)
+            }
+
+            func addPicture(_ request: UNNotificationRequest) throws {
+                let name = request.content.userInfo["picture"] as! String
+                let file = Self.folder.appendingPathComponent(name + ".jpg")
+                bestAttemptContent?.attachments = [try UNNotificationAttachment(identifier: "", url: file)]
+            }
+        )EXPIRY
         === extension.no_change a helper with a completion of its own
         SWIFT(
                 let content = bestAttemptContent!

@@ -164,6 +164,13 @@ extension SourceCase {
                 «// Handle timeout¦contentHandler?(bestAttemptContent!)»
             }
         }
+        === extension.no_answer what cannot be decrypted gets no answer
+        SWIFT(
+                if let content = MessageKeys.decrypt(bestAttemptContent) {
+                    contentHandler(content)
+                }«¦ else { contentHandler(request.content) }»
+            }
+        )EXPIRY
         === extension.no_answer the case of a failure writes a log
         SWIFT(
                 let content = bestAttemptContent!

@@ -50,10 +50,12 @@ package enum LogReader {
         var range: Range<Int>
         var window: LogWindow
 
-        /// The sort key, best first: severe, near to the cause, early, long.
-        var order: [Int] { [severity, line.rank.rawValue, range.lowerBound, -range.count] }
-
-        private var severity: Int { Severity.allCases.firstIndex(of: line.severity) ?? 0 }
+        /// The sort key, best first: with a cause, severe, near to the cause, early, long.
+        var order: [Int] {
+            let severity = Severity.allCases.firstIndex(of: line.severity) ?? 0
+            let vague = line.severity == .note ? 2 : line.rank == .general ? 1 : 0
+            return [vague, severity, line.rank.rawValue, range.lowerBound, -range.count]
+        }
 
         /// Whether another line, which is no better, adds nothing to this one.
         func covers(_ other: Found) -> Bool {
@@ -83,21 +85,9 @@ package enum LogReader {
 
     /// The text with the values for `{0}` and `{1}`.
     private static func filled(_ text: String, _ values: [String]) -> String {
-        var result = ""
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{") {
-            result += rest[..<open]
-            rest = rest[open...]
-            guard let close = rest.firstIndex(of: "}"), let index = Int(rest[open..<close].dropFirst()),
-                values.indices.contains(index)
-            else {
-                result.append("{")
-                rest = rest.dropFirst()
-                continue
-            }
-            result += values[index]
-            rest = rest[close...].dropFirst()
+        values.enumerated().reduce(text) { text, value in
+            text.split(separator: "{\(value.offset)}", omittingEmptySubsequences: false)
+                .joined(separator: value.element)
         }
-        return result + rest
     }
 }

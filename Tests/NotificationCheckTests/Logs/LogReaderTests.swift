@@ -31,6 +31,14 @@ import Testing
             ("response: :topic_disallowed", .apnsTopic),
             ("Error Domain=NSCocoaErrorDomain Code=3000 \"未找到“aps-environment”\"", .appEnvironment),
             ("ErrorDomain=NSCocoaErrorDomainCode=3010\"…inthesimulator\"", .appEnvironment),
+            (
+                "Error Domain=NSOSStatusErrorDomain Code=13 \"Application not properly entitled for push notifications.\"",
+                .appEnvironment
+            ),
+            (
+                "Failed to find development Xcode managed provisioning profile for bundle id: org.a.nse.",
+                .appSigning
+            ),
             ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),
             ("Error (Xcode): Undefined symbol: _RCTRegisterModule", .appVendorMissing),
@@ -74,6 +82,9 @@ import Testing
             readLog(linker + "\n- A (true) and B (false) do not both set use_frameworks!."))
         #expect(report.diagnostics.count == 1)
         #expect(report.diagnostics[0].message.contains("use_frameworks!"))
+        let lock = try #require(
+            readLog("Exception Type:  EXC_CRASH (SIGKILL)\nTermination Reason: RUNNINGBOARD 0xdead10cc\n"))
+        #expect(lock.diagnostics.map(\.code) == [.appAppGroup])
     }
 
     @Test("at most five findings, each once")

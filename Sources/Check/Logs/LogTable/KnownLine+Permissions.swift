@@ -9,6 +9,7 @@ extension KnownLine {
                 "no valid \"aps-environment\" entitlement string found for application",
                 "no valid 'aps-environment' entitlement string found for application",
                 "no valid aps-environment entitlement string", "nscocoaerrordomain~code=3000|",
+                "application not properly entitled for push notifications",
             ],
             "The app has no push entitlement (aps-environment): it gets no device token, so no push arrives at all.",
             "Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make the profile again, and install the app again."

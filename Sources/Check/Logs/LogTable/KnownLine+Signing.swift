@@ -36,7 +36,7 @@ extension KnownLine {
             "If it is the app's profile, add Push Notifications to its identifier and make the profile again. If it is the extension's, remove aps-environment from its entitlements: only the app needs it."
         ),
         KnownLine(
-            .xcode, .appSigning, ["|no profiles for '"],
+            .xcode, .appSigning, ["|no profiles for '", "managed provisioning profile for bundle id:"],
             names: [.after("no profiles for", else: "the extension's bundle identifier")],
             "There is no provisioning profile for {0}. The app is not built with the extension.",
             "The extension needs a profile of its own: make one for this bundle id in Apple's developer portal, or choose \"Automatically manage signing\" and pass -allowProvisioningUpdates. With EAS, list the "

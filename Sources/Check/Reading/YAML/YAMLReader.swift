@@ -24,16 +24,29 @@ struct YAMLReader {
     /// The documents of the text; nil when it is not YAML, or beyond the bounds.
     static func read(_ text: SourceText, bounds: ReadingBounds = ReadingBounds()) -> [SourceValue]? {
         var reader = YAMLReader(text, bounds)
+        if let found = reader.documents() { return found }
+        // The first line may have been copied without its indentation.
+        reader = YAMLReader(text, bounds)
+        let first = reader.at
+        guard let next = reader.lines.dropFirst(first + 1).first(where: { $0.start < $0.end }),
+            next.indent > 1,
+            reader.lines[first].indent == 0
+        else { return nil }
+        reader.lines[first].indent = next.indent - (reader.isDash(reader.lines[first]) ? 2 : 0)
+        return reader.documents()
+    }
+
+    private mutating func documents() -> [SourceValue]? {
         var documents: [SourceValue] = []
-        while reader.at < reader.lines.count {
-            if reader.isMarker(reader.lines[reader.at]) {
-                reader.at += 1
+        while at < lines.count {
+            if isMarker(lines[at]) {
+                at += 1
                 continue
             }
-            let line = reader.lines[reader.at]
-            guard let value = reader.node(line.indent, "") else { return nil }
+            let line = lines[at]
+            guard let value = node(line.indent, "") else { return nil }
             documents.append(value)
-            if reader.at < reader.lines.count, !reader.isMarker(reader.lines[reader.at]) { return nil }
+            if at < lines.count, !isMarker(lines[at]) { return nil }
         }
         return documents.isEmpty ? nil : documents
     }

@@ -18,6 +18,7 @@ struct HomeAssistant: SenderRules {
             SenderRule("data/action_data", "homeassistant"), SenderRule("data/attachment", "attachment"),
         ]
     private static let shortcuts = [("image", "jpeg"), ("video", "mpeg4"), ("audio", "mpeg4audio")]
+    private static let endings = [".jpg", ".jpeg", ".png", ".gif", ".mp4", ".webp", ".heic"]
     private static let lists = ["action", "actions", "sequence", "then", "tap_action"]
 
     func likeness(_ request: SenderRequest) -> Likeness {
@@ -108,6 +109,17 @@ struct HomeAssistant: SenderRules {
                 .urlRelative, .error,
                 "\(RuleText.quoted(path)) is a path on the server's disk. The app loads it from there as /local/.",
                 hint: "Write /local/\(RuleText.plain(String(path[file...]), limit: 100)).",
+                at: address?.origin)
+        }
+        if let path = address?.string, let entity = path.split(separator: "/").last,
+            let domain = ["camera", "image"].first(where: { entity.hasPrefix($0 + ".") }),
+            !Self.endings.contains(where: entity.hasSuffix),
+            path == entity || path.hasPrefix("/api/") && !path.hasPrefix("/api/\(domain)_proxy")
+        {
+            build.say(
+                .urlRelative, .error,
+                "\(RuleText.quoted(path)) is not the path of this entity's picture. The app gets none.",
+                hint: "Write /api/\(domain)_proxy/\(RuleText.plain(String(entity), limit: 100)).",
                 at: address?.origin)
         }
         if let attachment = build.payload["attachment"], attachment.members != nil, attachment["url"] == nil,

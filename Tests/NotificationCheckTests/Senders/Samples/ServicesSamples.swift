@@ -284,6 +284,17 @@ extension SenderSample {
             {"service":"notify.mobile_app_phone","data":{"message":"B","image":"/local/p.jpg"}}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1}}
             !! error request.wrong_place data.image
+            == picture is an entity
+            {"service":"notify.mobile_app_phone","data":{"message":"B","data":{"image":"image.door_event"}}}
+            -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"jpeg","url":"image.door_event"}}
+            !! error url.relative data.data.image
+            == an image in the path of cameras
+            {"service":"notify.mobile_app_phone","data":{"message":"B","data":{"image":"/api/camera_proxy/image.door_event"}}}
+            -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"jpeg","url":"/api/camera_proxy/image.door_event"}}
+            !! error url.relative data.data.image
+            == healthy entity in its path
+            {"service":"notify.mobile_app_phone","data":{"message":"B","data":{"image":"/api/image_proxy/image.door_event"}}}
+            -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"jpeg","url":"/api/image_proxy/image.door_event"}}
             == attachment without an address
             {"service":"notify.mobile_app_phone","data":{"message":"B","data":{"attachment":{"content-type":"jpeg"}}}}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"jpeg"}}

@@ -38,10 +38,10 @@ package struct Check: Sendable {
             let input = InputDescription(name: name, shape: .app, bytes: bytes)
             let app = AppReader.read(text: bytes, name: name == "-" ? nil : name)
                 .map { AppAnswer.answer($0, input: input) }
-            // A file without a fault may be pasted with the error that its build gives.
+            // A file without a fault may be pasted with the error that its build or its phone gives.
             let isSound = app?.diagnostics.allSatisfy { $0.severity != .error } ?? false
-            let build = isSound && !AppText.isName(name) ? log(bytes, name, ofBuild: true) : nil
-            if let answer = build ?? app ?? log(bytes, name) { return [.ready(answer)] }
+            let error = isSound && !AppText.isName(name) ? log(bytes, name, ofApp: true) : nil
+            if let answer = error ?? app ?? log(bytes, name) { return [.ready(answer)] }
             // "My UNNotificationServiceExtension is not called. I send …"
             if case .pushes(let pushes) = InputReader.read(bytes, name: name, mayBeApp: false),
                 pushes.allSatisfy({ $0.shape != .code || $0.value["aps"] != nil })
@@ -105,10 +105,11 @@ package struct Check: Sendable {
     }
 
     /// The answer for a log in which a line is known.
-    private func log(_ bytes: [UInt8], _ name: String, ofBuild: Bool = false) -> CheckAnswer? {
-        guard let report = LogReader.read(bytes, name: name), !ofBuild || report.kind == .build else {
-            return nil
-        }
+    private func log(_ bytes: [UInt8], _ name: String, ofApp: Bool = false) -> CheckAnswer? {
+        guard let report = LogReader.read(bytes, name: name),
+            !ofApp || report.kind == .build
+                || report.kind != .answer && report.diagnostics.first?.severity == .error
+        else { return nil }
         let input = InputDescription(name: name, shape: .log, bytes: bytes)
         let cause = report.diagnostics.first { $0.severity != .note } ?? report.diagnostics.first
         return CheckAnswer(

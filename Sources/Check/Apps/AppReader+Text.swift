@@ -129,7 +129,7 @@ extension AppReader {
     ) -> AppReport? {
         guard
             head.contains(text: "\"expo\"") || head.contains(text: "\"plugins\""),
-            let config = ConfigText.read(text),
+            let config = ConfigText.read(text) ?? ConfigText.plugins(in: text),
             config["expo"]?.members != nil || config["slug"] != nil || ExpoPlugins.names(config["plugins"]),
             // A configuration of Babel or ESLint has these.
             config["presets"] == nil, config["rules"] == nil, config["extends"] == nil

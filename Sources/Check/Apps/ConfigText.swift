@@ -24,6 +24,18 @@ enum ConfigText {
         return PropertyListValue(
             SourceValue(.object(members), origin: SourceOrigin(start..<start, path: "")), lines, bytes)
     }
+
+    /// The list of Expo's plugins in a text with words around it.
+    static func plugins(in bytes: [UInt8]) -> PropertyListValue? {
+        guard bytes.count <= 1 << 20, let name = bytes.find("\"plugins\"", from: 0) else { return nil }
+        let start = bytes.skipSpace(min(bytes.skipSpace(name + 9) + 1, bytes.count))
+        guard start < bytes.count, bytes[start] == "[",
+            let reading = try? LiteralReading.read(SourceText(bytes), from: start, hint: .json)
+        else { return nil }
+        let value = SourceValue(
+            .object([SourceMember("plugins", reading.value)]), origin: reading.value.origin)
+        return PropertyListValue(value, LineStarts(bytes), bytes)
+    }
 }
 
 extension PropertyListValue {

@@ -118,6 +118,26 @@ struct PastedFileTests {
         #expect(diagnostic.hint?.contains("[[\"customerio-expo-plugin\", { … }]]") == true)
     }
 
+    @Test(arguments: ["", "Which plugin adds it?\n\n", "I send with FCM (see [1]):\n"])
+    func `plugins in a text with words`(words: String) {
+        let plugins = "    \"plugins\": [\n      \"expo-notifications\"\n    ],\n\nI see no image.\n"
+        #expect(first(words + plugins)?.code == .appNoExtension)
+        let options = "\"plugins\": [\n \"onesignal-expo-plugin\",\n { \"mode\": \"development\" }\n],\n"
+        #expect(
+            first(words + options + "Cannot read properties of undefined")?.message.contains("options")
+                == true)
+    }
+
+    @Test func `a line of the phone's log beside a project that is right`() {
+        let project =
+            "<ProjectReference Include=\"nse.csproj\">\n  <IsAppExtension>true</IsAppExtension>\n</ProjectReference>\n"
+        #expect(judged("In the .csproj:\n```\n" + project + "```\n")?.verdict == .unverified)
+        let log =
+            "\"No service extension record found for app\", only in TestFlight.\n```\n" + project + "```\n"
+        #expect(judged(log)?.code == .appNoExtension)
+        #expect(judged(log)?.verdict == .noPicture)
+    }
+
     @Test func `entitlements alone, in XML and in JSON, also as a diff`() throws {
         let texts = [
             "<key>aps-environment</key>\n<string>development</string>",
@@ -241,6 +261,16 @@ struct PastedFileTests {
             ))
         #expect(answer.verdict == .noPicture)
         #expect(answer.code == .mediaInText)
+    }
+
+    @Test(arguments: ["- ", "  "])
+    func `YAML whose first line was copied without its indentation`(dash: String) throws {
+        let text =
+            dash.trimmed + (dash == "- " ? " " : "") + "service: notify.mobile_app_phone\n"
+            + "        data:\n          message: Motion\n          data:\n            image: /local/a.jpg\n"
+        let answer = try #require(judged(text, pointer: "/attachment/url"))
+        #expect(answer.verdict == .unverified)
+        #expect(answer.payload.map { String(decoding: $0, as: UTF8.self) }?.contains("/local/a.jpg") == true)
     }
 
     @Test func `YAML without its indentation`() throws {

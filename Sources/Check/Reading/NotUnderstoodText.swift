@@ -63,10 +63,15 @@ enum NotUnderstoodText {
             "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push."
         ),
         (
-            ["contentHandler(", "contentHandler?(", "serviceExtensionTimeWillExpire"],
+            ["ontentHandler(", "ontentHandler?(", "ontentHandler!(", "serviceExtensionTimeWillExpire"],
             "a part of an extension's source",
             "Give the whole file with didReceive(_:withContentHandler:), or have the extension tried: nse-run check --app "
                 + "FOLDER --drill."
+        ),
+        (
+            ["ntfy.sh"], "a request to ntfy without an attachment",
+            "ntfy's app for the iPhone shows the file that Attach names, not the Icon, which is for Android. Give the curl "
+                + "command with its header fields."
         ),
         (
             ["map[aps:", "map[alert:", "map[mutable-content:", "APNS:0x"], "what Go prints of a value",
@@ -85,6 +90,9 @@ enum NotUnderstoodText {
             return holds("<html", "<HTML", "<body", "<div", "<head")
                 ? html : NotUnderstood(nearest: "an XML text without a push", instead: capture)
         }
+        if let row = rows.first(where: { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }) {
+            return NotUnderstood(nearest: row.nearest, instead: row.instead)
+        }
         if !CurlCommand.starts(text).isEmpty {
             return NotUnderstood(
                 nearest: "a curl command without a body",
@@ -96,9 +104,6 @@ enum NotUnderstoodText {
                 instead:
                     "Add the JSON that is sent: it follows the headers and an empty line. Without one APNs answers 400 "
                     + "PayloadEmpty.")
-        }
-        if let row = rows.first(where: { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }) {
-            return NotUnderstood(nearest: row.nearest, instead: row.instead)
         }
         if isToken(bytes, start) {
             return NotUnderstood(

@@ -32,6 +32,14 @@ import Testing
             "not understood: what Go prints of a value"
         ),
         ("curl https://example.com/a.jpg", "not understood: a curl command without a body"),
+        (
+            "curl -H \"Icon: https://example.com/a.jpg\" -d test ntfy.sh/topic",
+            "not understood: a request to ntfy without an attachment"
+        ),
+        (
+            "if !Service.isRunning { return }\nService.contentHandler!(Service.content!)\n",
+            "not understood: a part of an extension's source"
+        ),
         ("target 'App' do\n  pod 'Firebase/Messaging'\nend\n", "app"),
         (
             "<?xml version=\"1.0\"?><plist><dict><key>CFBundleIdentifier</key><string>a</string></dict></plist>",

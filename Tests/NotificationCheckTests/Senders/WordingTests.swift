@@ -21,6 +21,15 @@ import Testing
         #expect(push.strayMutableContent?.path == "message.data.mutable_content")
     }
 
+    @Test("a mark that is a text is in its right place")
+    func markAsText() throws {
+        let text =
+            #"{"to":"t","mutable_content":"true","notification":{"title":"T"},"data":{"image":"https://m.example/a.jpg"}}"#
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.diagnostics.contains { $0.code == .requestInvalidValue })
+        #expect(!answer.diagnostics.contains { $0.message.contains("does not read it") })
+    }
+
     @Test("in a list, the places name the element")
     func placesInLists() throws {
         let push = try compile(#"[{"to":"ExponentPushToken[x]","title":"T","mutable_content":true}]"#)

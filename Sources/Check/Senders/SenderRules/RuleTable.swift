@@ -76,7 +76,6 @@ extension PayloadBuild {
         } else if Words.isYes(value) {
             let name = path.last ?? ""
             let written = value.string.map { "\"\($0.prefix(32))\"" } ?? "this value"
-            if pointer == "aps/mutable-content" { strayMutableContent = strayMutableContent ?? value.origin }
             say(
                 .requestInvalidValue, pointer == "aps/mutable-content" ? .error : .warning,
                 "\(request.path(path)) is the string \(written). \(shortName) takes true there, and with a string mutable-content does not get to the phone.",

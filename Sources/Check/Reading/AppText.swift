@@ -50,13 +50,14 @@ enum AppText {
     }
 
     private static func isPodfile(_ text: SourceText, _ limit: Int) -> Bool {
-        text.bytes.find("target '", from: 0, to: limit) != nil
-            && text.bytes.find(" do", from: 0, to: limit) != nil
-            && ["pod '", "flutter_install_all_ios_pods", "use_react_native!", "use_native_modules!"].contains
-            {
-                text.bytes.find($0, from: 0, to: limit) != nil
-            }
-            || text.bytes.has("pod '", at: text.bytes.skipSpace(0))
+        func holds(_ words: String...) -> Bool {
+            words.contains { text.bytes.find($0, from: 0, to: limit) != nil }
+        }
+        let start = text.bytes.skipSpace(0)
+        return holds("target '", "target \"") && holds(" do")
+            && holds(
+                "pod '", "pod \"", "flutter_install_all_ios_pods", "use_react_native!", "use_native_modules!")
+            || text.bytes.has("pod '", at: start) || text.bytes.has("pod \"", at: start)
     }
 
     private static func isPubspec(_ text: SourceText, _ limit: Int) -> Bool {

@@ -171,6 +171,8 @@ struct PastedFileTests {
     @Test func `a Podfile with a push SDK for the app only`() throws {
         let text = "target 'Shop' do\n  pod 'OneSignalXCFramework'\nend\n"
         #expect(judged(text)?.verdict == .noPicture)
+        let quotes = "target \"NotificationService\" do\n  pod \"CTNotificationService\"\nend\n"
+        #expect(judged(quotes)?.verdict == .unverified)
         let flutter = "target 'Runner' do\n  flutter_install_all_ios_pods '.'\nend\n"
         #expect(judged(flutter)?.verdict == .atRisk)
         #expect(judged(flutter)?.code == .appNoExtension)

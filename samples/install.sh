@@ -130,7 +130,8 @@ while read -r package_name _; do
         [ ! -f "$from" ] || install -D -m 0644 "$from" "$documents/licences/$package_name/$text"
     done
 done < <(grep -v '^#' "$release/versions")
-[ -z "$jemalloc" ] || install -D -m 0644 /usr/share/doc/libjemalloc-dev/copyright "$documents/licences/jemalloc/copyright"
+terms=/usr/share/doc/libjemalloc-dev/copyright
+[ -z "$jemalloc" ] || [ ! -f "$terms" ] || install -D -m 0644 "$terms" "$documents/licences/jemalloc/copyright"
 toolchain=$(dirname "$(dirname "$(realpath "$(command -v swift || echo /usr/bin/swift)")")")
 [ ! -f "$toolchain/share/swift/LICENSE.txt" ] ||
     install -D -m 0644 "$toolchain/share/swift/LICENSE.txt" "$documents/licences/swift/LICENSE.txt"

@@ -52,15 +52,10 @@ struct AssignedValues {
         // What a call returned may have more members than are set afterwards.
         if case .variable(let name) = assigned.value.content {
             let known = resolved(assigned.value)
-            var members = known.members ?? []
-            if known.members != nil {
-                assigned.value = known
-            } else if LiteralParser.isIdentifier(assigned.value) {
-                members = [SourceMember("..." + name, assigned.value)]
-            } else {
-                members += assigned.value.unseenMembers
-            }
-            assigned.value = .object(members, origin: assigned.value.origin)
+            let unseen =
+                LiteralParser.isIdentifier(assigned.value)
+                ? [SourceMember("..." + name, assigned.value)] : assigned.value.unseenMembers
+            assigned.value = .object(known.members ?? unseen, origin: known.origin)
         }
         Self.set(path.dropFirst(), value, in: &assigned.value, "")
         assigned.range = assigned.range.lowerBound..<max(assigned.range.upperBound, range.upperBound)

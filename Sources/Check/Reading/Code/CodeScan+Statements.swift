@@ -251,11 +251,8 @@ extension CodeScan {
             add(reading, start)
             return
         }
-        let isSetter =
-            target.count >= 2
-            && (LiteralParser.builderKey(last) != nil
-                || ["put", "add", "putString", "addProperty", "set"].contains(last))
-        if isSetter, let letter = target[0].utf8.first, !letter.isUpper {
+        let isSetter = LiteralParser.builderKey(last) != nil || LiteralParser.putters.contains(last)
+        if target.count >= 2, isSetter, let letter = target[0].utf8.first, !letter.isUpper {
             let holder = Array(target.dropLast())
             for member in members {
                 var (path, value) = (holder + [member.name], member.value)

@@ -79,10 +79,8 @@ struct CodeScan {
                     best?.value = candidate.value
                     continue
                 }
-                let isBetter =
-                    candidate.score > found.score
-                    || candidate.score == found.score && candidate.range.lowerBound < found.range.lowerBound
-                if !isBetter { continue }
+                guard (candidate.score, found.range.lowerBound) > (found.score, candidate.range.lowerBound)
+                else { continue }
             }
             best = candidate
         }
@@ -128,16 +126,13 @@ struct CodeScan {
         var whole = part
         switch words.contains("apnsconfig") ? "apnsconfig" : isAPS ? "aps" : words.last ?? "" {
         case "aps" where names.isDisjoint(with: ["aps", "message", "notification", "token", "payload"]):
-            whole.value = .object([SourceMember("aps", part.value)])
-            if isOfLibrary {
-                whole.value = .object([SourceMember("payload", whole.value)])
-                whole.value = .object([SourceMember("apns", whole.value)])
+            for name in isOfLibrary ? ["aps", "payload", "apns"] : ["aps"] {
+                whole.value = .object([SourceMember(name, whole.value)])
             }
         case "apnsconfig" where names.contains("aps") || names.contains("payload"),
             "apns" where names.contains("payload") && !names.contains("aps"):
-            whole.value = .object([
-                SourceMember(names.contains("payload") ? "apns" : "apnsConfig", part.value)
-            ])
+            let name = names.contains("payload") ? "apns" : "apnsConfig"
+            whole.value = .object([SourceMember(name, part.value)])
         default: return part
         }
         whole.value.origin = part.value.origin

@@ -100,17 +100,13 @@ struct CallReading {
         if Self.lists.contains(name) || name == "of" && callee.hasPrefix("List") {
             return try parser.make(.array(items.map(\.value)), start, path)
         }
-        if items.count == 2, callee.contains(".") || callee.contains("->"),
-            ["put", "add", "putString", "addProperty", "set"].contains(name),
-            let key = items[0].value.string
+        if items.count == 2, LiteralParser.putters.contains(name), let key = items[0].value.string,
+            callee.contains(".") || callee.contains("->") || callee == "put" && !key.contains("/")
         {
-            return try object([(key, items[1].value)], &parser, start, path)
-        }
-        // `put("aps", …)` in `buildMap { }` of Kotlin.
-        if items.count == 2, callee == "put", let key = items[0].value.string, !key.contains("/") {
-            let more = SourceMember("...what is around it", try parser.variable(start, path))
-            let set = try object([(key, items[1].value)], &parser, start, path)
-            return try parser.make(.object((set.members ?? []) + [more]), start, path)
+            var object = try object([(key, items[1].value)], &parser, start, path)
+            // In `buildMap { }` of Kotlin.
+            if callee == "put" { object.set("...what is around it", try parser.variable(start, path)) }
+            return object
         }
         if let key = LiteralParser.builderKey(name) {
             if items.count == 1 { return try object([(key, items[0].value)], &parser, start, path) }

@@ -146,6 +146,8 @@ extension LiteralParser {
         "trimIndent", "trimMargin", "stripIndent", "strip", "trim", "formatted", "getBytes", "toByteArray",
         "encode", "data", "dedent", "squish", "toRequestBody",
     ]
+    /// Calls that set the member that their first argument names.
+    static let putters: Set<String> = ["put", "add", "putString", "addProperty", "set"]
     /// Calls after an object that set the member of that name.
     private static let setters: Set<String> = ["data", "notification", "apns", "android", "token", "topic"]
 
@@ -199,8 +201,8 @@ extension LiteralParser {
             note(.expression, at: saved)
             return try built(base, key, arguments, start, path)
         }
-        if arguments.count == 2, ["put", "add", "set", "putString", "addProperty"].contains(name),
-            let key = arguments[0].value.string, base.members != nil || isBuilder
+        if arguments.count == 2, Self.putters.contains(name), let key = arguments[0].value.string,
+            base.members != nil || isBuilder
         {
             return try with(base, key, arguments[1].value, start, path)
         }

@@ -10,9 +10,7 @@ extension LiteralParser {
             return try stringValue(start, String(decoding: word, as: UTF8.self).lowercased(), path)
         }
         if word.elementsEqual("$".utf8), byte() == "@", byte(1) == "\"" { at += 1 }
-        if word.elementsEqual("$".utf8) || word.elementsEqual("$$".utf8) || word.elementsEqual("$@".utf8),
-            byte() == "\""
-        {
+        if byte() == "\"", ["$", "$$", "$@"].contains(where: { word.elementsEqual($0.utf8) }) {
             note(.csharp, at: first)
             // In `$$"""` what is filled in has two braces, and a single one is text.
             return try stringValue(start, word.elementsEqual("$$".utf8) ? "$$" : "$", path)

@@ -147,15 +147,6 @@ package struct SourceValue: Sendable, Hashable {
         return value
     }
 
-    /// The value whose members of a name have another one, here and in all values inside.
-    func renaming(_ old: String, _ new: String) -> SourceValue {
-        var value = mappingInner { $0.renaming(old, new) }
-        guard var members = value.members else { return value }
-        for index in members.indices where members[index].name == old { members[index].name = new }
-        value.content = .object(members)
-        return value
-    }
-
     /// Shows the closure this value and all inside, up to a number of values; what it returns false for is not entered.
     func visit(_ budget: inout Int, _ enter: (SourceValue) -> Bool) {
         guard budget > 0 else { return }

@@ -49,6 +49,16 @@ struct UnknownParts {
             isWhole = false
             call = (name, value.origin)
         }
+        // Names that a program gives the text of the value: `json.Replace("mutable_content", "mutable-content")`.
+        if ["eplace(\"mutable", "eplace(\"_"].contains(where: { text.find($0, from: 0) != nil }) {
+            isWhole = false
+            add("Replace", value.origin, [.mark])
+        }
+        // A serialiser may write other names than those of a program's own types.
+        if call == nil, let own = value.first(of: "Aps", "APS") {
+            isWhole = false
+            call = (own.name, own.nameOrigin)
+        }
         // A part of a message: what is around it comes from elsewhere.
         let names = Set((value.members ?? []).map { Words.folded($0.name) })
         if names.isDisjoint(with: Self.roots), names.contains(where: { Self.inner.contains($0) }) {

@@ -28,6 +28,7 @@ struct AssignedValues {
         }
         guard let root = path.first.map(Self.key), sets < Self.setLimit else { return }
         sets += 1
+        if path.count > 1, let held = aliased(root) { return set(held + path.dropFirst(), value, range) }
         if path.count == 1 {
             if case .variable(let name) = value.content, let old = values[root] {
                 if old.value.members != nil {
@@ -60,6 +61,18 @@ struct AssignedValues {
         Self.set(path.dropFirst(), value, in: &assigned.value, "")
         assigned.range = assigned.range.lowerBound..<max(assigned.range.upperBound, range.upperBound)
         values[root] = assigned
+    }
+
+    /// The path of what a variable stands for: `aps = payload["aps"]`. Where names begin with `$` it is a copy.
+    private func aliased(_ root: String) -> [String]? {
+        guard case .variable(let name)? = values[root]?.value.content, !name.hasPrefix("$") else {
+            return nil
+        }
+        let parts = name.split { ".[]\"'".contains($0) }.map(String.init)
+        guard parts.count > 1, parts[0] != root, values[parts[0]]?.value.members != nil,
+            parts.allSatisfy({ $0.utf8.allSatisfy { $0.isWord || $0 == "-" } })
+        else { return nil }
+        return parts
     }
 
     private static func set(

@@ -88,22 +88,7 @@ struct CodeScan {
         if best?.value["aps"] != nil, !headers.isEmpty, Set(headers.map(\.name)).count == headers.count {
             best?.headers = headers + [SourceHeader(SentRequest.more, .string(""))]
         }
-        guard var best, best.score >= PushMarks.threshold else { return nil }
-        best.value = renamed(best.value)
-        return whole(best)
-    }
-
-    /// The value with the names that the code gives its text: `json.Replace("mutable_content", "mutable-content")`.
-    private func renamed(_ value: SourceValue) -> SourceValue {
-        var (value, next) = (value, 0)
-        while next < 64 << 10, let call = bytes.find("eplace(\"", from: next, to: limit) {
-            next = call + 8
-            var parser = LiteralParser(text, from: call + 7, manner: .code)
-            let items = try? parser.items(close: UInt8(ascii: ")"), "", .arguments)
-            guard let items, items.count == 2, let old = items[0].value.string else { continue }
-            if let new = items[1].value.string { value = value.renaming(old, new) }
-        }
-        return value
+        return best.flatMap { $0.score >= PushMarks.threshold ? whole($0) : nil }
     }
 
     /// A push with a part of one in it that the code names so: `aps = {…}`, `return ApnsConfig.builder()…`.

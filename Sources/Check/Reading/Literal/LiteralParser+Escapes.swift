@@ -33,6 +33,8 @@ extension LiteralParser {
             return count == 2 ? (utf8(value), 4) : ([0x78], 2)
         case "u", "U":
             return unicode(bytes, at, end)
+        // `\(x)` of Swift is filled in.
+        case "(": return ([0x24, letter], 2)
         case 0x0A: return ([], 2)
         case 0x0D: return ([], at + 2 < end && bytes[at + 2] == 0x0A ? 3 : 2)
         case "0"..."7":

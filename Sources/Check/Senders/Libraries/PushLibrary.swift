@@ -14,28 +14,19 @@ struct PushLibrary {
     var prints: String
 
     static let all = [
-        PushLibrary(
-            name: "apns2 for JavaScript", isRead: false,
-            marks: ["from 'apns2'", "from \"apns2\"", "require('apns2')", "require(\"apns2\")"],
+        unread(
+            "apns2 for JavaScript", "from 'apns2'", "from \"apns2\"", "require('apns2')",
+            "require(\"apns2\")",
             prints: "console.log(JSON.stringify(notification.buildApnsOptions()))"),
-        PushLibrary(
-            name: "java-apns (notnoop)", isRead: false, marks: ["com.notnoop"],
-            prints: "System.out.println(payload)"),
-        PushLibrary(
-            name: "APNSwift", isRead: false,
-            marks: ["import VaporAPNS", "import APNSwift", "import APNSCore", "APNSAlertNotification"],
+        unread("java-apns (notnoop)", "com.notnoop", prints: "System.out.println(payload)"),
+        unread(
+            "APNSwift", "import VaporAPNS", "import APNSwift", "import APNSCore", "APNSAlertNotification",
             prints: "JSONEncoder().encode(notification)"),
-        PushLibrary(
-            name: "dotAPNS", isRead: false, marks: ["dotAPNS", "ApplePushType"],
-            prints: "JsonSerializer.Serialize(push.GeneratePayload())"),
-        PushLibrary(
-            name: "a2", isRead: false, marks: ["use a2::", "a2::Client"],
-            prints: "println!(\"{}\", payload.to_json_string()?)"),
-        PushLibrary(
-            name: "anachronistic/apns", isRead: false, marks: ["anachronistic/apns"],
-            prints: "pn.PayloadString()"),
-        PushLibrary(
-            name: "PushSharp", isRead: false, marks: ["PushSharp"], prints: "notification.Payload"),
+        unread(
+            "dotAPNS", "dotAPNS", "ApplePushType", prints: "JsonSerializer.Serialize(push.GeneratePayload())"),
+        unread("a2", "use a2::", "a2::Client", prints: "println!(\"{}\", payload.to_json_string()?)"),
+        unread("anachronistic/apns", "anachronistic/apns", prints: "pn.PayloadString()"),
+        unread("PushSharp", "PushSharp", prints: "notification.Payload"),
         PushLibrary(
             name: "CorePush", marks: ["CorePush"], prints: "JsonSerializer.Serialize(notification)"),
         PushLibrary(name: "Pigeon", marks: ["Pigeon.APNS"], prints: "IO.inspect(notification.payload)"),
@@ -92,6 +83,10 @@ struct PushLibrary {
             name: "node-apn", marks: ["apn.Notification"], calls: ["notification"],
             prints: "console.log(JSON.stringify(note))"),
     ]
+
+    private static func unread(_ name: String, _ marks: String..., prints: String) -> PushLibrary {
+        PushLibrary(name: name, isRead: false, marks: marks, prints: prints)
+    }
 
     private static let known: Set<String> = all.reduce(into: containers) { $0.formUnion($1.calls) }
     /// Types of libraries that programs declare themselves, too, with members of other names.

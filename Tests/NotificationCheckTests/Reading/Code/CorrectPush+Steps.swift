@@ -250,5 +250,34 @@ extension CorrectPush {
         };
         if (image) message.apns.fcmOptions = { imageUrl: image };
         await admin.messaging().send(message);
+        == part of a payload under another name in JavaScript
+        const payload = { aps: { alert: { title, body } }, image: url };
+        const aps = payload.aps;
+        aps['mutable-content'] = 1;
+        send(payload);
+        == part of a payload under another name in Python
+        payload = {"aps": {"alert": title}, "image": image}
+        aps = payload["aps"]
+        aps["mutable-content"] = 1
+        send(payload)
+        == part of a payload under another name in Go
+        payload := map[string]any{"aps": map[string]any{"alert": title}}
+        if aps, ok := payload["aps"].(map[string]any); ok && image != "" {
+        	aps["mutable-content"] = 1
+        	payload["image"] = image
+        }
+        b, _ := json.Marshal(payload)
+        == text of several lines in Swift
+        let body = """
+        {"aps": {"alert": {"title": "\(title)", "body": "\(text)"}, "mutable-content": 1}, "image": "\(imageURL)"}
+        """
+        request.httpBody = Data(body.utf8)
+        == own types in C# whose names the serialiser changes
+        var payload = new ApnsPayload
+        {
+            Aps = new Aps { Alert = new ApsAlert { Title = t, Body = b }, MutableContent = 1 },
+            ImageUrl = url,
+        };
+        var json = JsonSerializer.Serialize(payload, new JsonSerializerOptions { PropertyNamingPolicy = Kebab });
         """##)
 }

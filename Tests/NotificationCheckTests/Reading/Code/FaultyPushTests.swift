@@ -340,5 +340,12 @@ import Testing
             p.aps.alert = title;
             """##, .urlMalformed
         ),
+        (
+            ##"""
+            const payload = { aps: { alert: { title, body } }, image: url };
+            const aps = payload.aps;
+            aps.sound = 'default';
+            """##, .gateNotMutable
+        ),
     ]
 }

@@ -63,7 +63,7 @@ struct AssignedValues {
         values[root] = assigned
     }
 
-    /// The path of what a variable stands for: `aps = payload["aps"]`. Where names begin with `$` it is a copy.
+    /// The path of what a variable stands for: `aps = payload["aps"]`. Names with `$` hold copies.
     private func aliased(_ root: String) -> [String]? {
         guard case .variable(let name)? = values[root]?.value.content, !name.hasPrefix("$") else {
             return nil

@@ -158,6 +158,11 @@ struct CallReading {
                     members += item.value.members ?? []
                 }
             }
+            // Others keep what an earlier object has inside.
+            let isShallow = ["assign", "extend", "array_merge", "defaults"].contains(name)
+            if !isShallow, Set(members.map(\.name)).count < members.count {
+                return try parser.variable(start, path)
+            }
             return try parser.make(.object(members), start, path)
         case "JObject":
             return try parser.make(.object(items.flatMap { $0.value.members ?? [] }), start, path)

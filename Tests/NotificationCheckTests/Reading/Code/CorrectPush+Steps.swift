@@ -279,5 +279,8 @@ extension CorrectPush {
             ImageUrl = url,
         };
         var json = JsonSerializer.Serialize(payload, new JsonSerializerOptions { PropertyNamingPolicy = Kebab });
+        == merge of lodash that goes into objects
+        const base = { sound: 'default', 'mutable-content': 1 };
+        const payload = _.merge({ aps: base }, { aps: { alert: { title, body } }, image: url });
         """##)
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandOptions
 import CurlTransport
+import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 

@@ -41,7 +41,9 @@ enum DiagnosticMerge {
         result.removeAll { $0.code == .mediaUnreadKey && $0.origin.map(passedOver.contains) == true }
         // One address with one fault: the rule about texts describes it better than the engine.
         let relative = Set(result.filter { $0.code == .urlRelative }.compactMap(\.origin))
-        result.removeAll { $0.code == .urlScheme && $0.origin.map(relative.contains) == true }
+        result.removeAll {
+            [.urlScheme, .mediaNeedsServer].contains($0.code) && $0.origin.map(relative.contains) == true
+        }
         let hints = Set(result.filter { $0.code == .typeHint }.map(\.origin))
         result.removeAll { $0.code == .mediaVendor && hints.contains($0.origin) && $0.origin != nil }
         return result

@@ -30,6 +30,15 @@ import Testing
         #expect(!answer.diagnostics.contains { $0.message.contains("does not read it") })
     }
 
+    @Test("a name of Home Assistant gets one remedy")
+    func nameOfEntity() throws {
+        let call =
+            #"{"service":"notify.mobile_app_phone","data":{"message":"B","data":{"image":"image.door_event"}}}"#
+        let answer = try #require(judged(call, offline: true))
+        #expect(answer.code == .urlRelative)
+        #expect(answer.diagnostics.filter { $0.severity == .error }.count == 1)
+    }
+
     @Test("in a list, the places name the element")
     func placesInLists() throws {
         let push = try compile(#"[{"to":"ExponentPushToken[x]","title":"T","mutable_content":true}]"#)

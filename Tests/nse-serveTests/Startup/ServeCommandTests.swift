@@ -158,15 +158,15 @@ struct ServeCommandTests {
         let authority = directory.path + "/ca.pem"
         try FileManager.default.createDirectory(atPath: authority, withIntermediateDirectories: true)
         for (words, status, text) in [
-            (["--client-ca", "/none.pem"], .noInput, "--client-ca: /none.pem: there is no such file"),
-            (["--cert", "/none.pem", "--key", "/none.key"], .noInput, "--cert: /none.pem: "),
-            ([], .noDirectory, "\(authority): "),
-        ] as [([String], ExitStatus, String)] {
+            (["--client-ca", "/none.pem"], 66, "--client-ca: /none.pem: there is no such file"),
+            (["--cert", "/none.pem", "--key", "/none.key"], 66, "--cert: /none.pem: "),
+            ([], 73, "\(authority): "),
+        ] as [([String], Int32, String)] {
             let options = try DoorOptions.parse(words)
             let fault = #expect(throws: CommandFailure.self) {
                 try Endpoint.tls(options, directory: directory.path, now: SystemTime.now())
             }
-            #expect(fault?.status == status && fault?.message.hasPrefix(text) == true, "\(words)")
+            #expect(fault?.status.rawValue == status && fault?.message.hasPrefix(text) == true, "\(words)")
         }
     }
 

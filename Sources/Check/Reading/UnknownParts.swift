@@ -33,6 +33,8 @@ struct UnknownParts {
         .mediaNone, .gateNotMutable, .gateNoAlert, .gateSilent, .requestMissingKey, .requestDataOnly,
         .requestOtherPlatform,
     ]
+    /// Whether the program gives names of the value others.
+    private var isRenamed = false
     /// Whether every value is in the text.
     private(set) var isWhole = true
     private var nodes = 0
@@ -51,7 +53,7 @@ struct UnknownParts {
         }
         // Names that a program gives the text of the value: `json.Replace("mutable_content", "mutable-content")`.
         if ["eplace(\"mutable", "eplace(\"_"].contains(where: { text.find($0, from: 0) != nil }) {
-            isWhole = false
+            (isWhole, isRenamed) = (false, true)
             add("Replace", value.origin, [.mark])
         }
         // A serialiser may write other names than those of a program's own types.
@@ -192,6 +194,7 @@ struct UnknownParts {
                     hint: library?.printing ?? PushLibrary.printing, origin: call.origin), at: 0)
             return true
         }
+        let hasStray = hasStray && !isRenamed
         var found: [(part: Part, subjects: Set<Subject>)] = []
         diagnostics.removeAll { diagnostic in
             guard diagnostic.severity != .note,

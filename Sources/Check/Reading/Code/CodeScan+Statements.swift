@@ -17,7 +17,7 @@ extension CodeScan {
         }
         if bytes.has("!(", at: next) { next += 1 }
         // `if aps, ok := payload["aps"].(map[string]any); ok` of Go.
-        if bytes.has(", ok :=", at: next) { next += 4 }
+        if bytes.has(", ok :=", at: next) { next += 5 }
         if bytes[next] == "(" {
             call(start, next, target)
             return

@@ -161,7 +161,7 @@ struct CallReading {
             // Others keep what an earlier object has inside.
             let isShallow = ["assign", "extend", "array_merge", "defaults"].contains(name)
             if !isShallow, Set(members.map(\.name)).count < members.count {
-                return try parser.variable(start, path)
+                members.append(.unread(name, try parser.variable(start, path)))
             }
             return try parser.make(.object(members), start, path)
         case "JObject":

@@ -76,7 +76,7 @@ extension KnownLine {
         ).passing,
         KnownLine(
             .apns, .apnsAuthorization,
-            ["push.apple.com…status code: 403|"], rank: .general,
+            ["push.apple.com…status code: 403|"], rank: .symptom,
             "APNs answered 403: it does not take the key, its signed token or the certificate. Nothing is shown.",
             "Print the body of the answer: its reason says what is wrong."),
     ]

@@ -83,11 +83,14 @@ package enum LogReader {
         }
     }
 
-    /// The text with the values for `{0}` and `{1}`.
+    /// The text with the values for `{0}` and `{1}`. In one pass: a value may hold such a mark itself.
     private static func filled(_ text: String, _ values: [String]) -> String {
-        values.enumerated().reduce(text) { text, value in
-            text.split(separator: "{\(value.offset)}", omittingEmptySubsequences: false)
-                .joined(separator: value.element)
+        let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(String(parts[0])) { result, part in
+            guard let index = part.first?.wholeNumberValue, values.indices.contains(index),
+                part.dropFirst().first == "}"
+            else { return result + "{" + part }
+            return result + values[index] + part.dropFirst(2)
         }
     }
 }

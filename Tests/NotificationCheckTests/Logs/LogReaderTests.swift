@@ -147,6 +147,15 @@ import Testing
         #expect(readLog("building could produce unreliable results. Cycle inside A") == nil)
     }
 
+    @Test("a name from the log that looks like the place of another one stays as it is")
+    func namesAreFilledOnce() {
+        let report = readLog(
+            "The CFBundleVersion of an app extension ('{1}') must match that of its containing parent app ('7')."
+        )
+        let message = report?.diagnostics.first?.message ?? ""
+        #expect(message.contains("has the version \"{1}\", the app \"7\"."))
+    }
+
     @Test("what may pass by itself is transient")
     func transient() {
         #expect(readLog("NSURLErrorDomain Code=-1001")?.diagnostics.first?.isTransient == true)

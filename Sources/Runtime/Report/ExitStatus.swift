@@ -75,7 +75,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
             return ruling.retryable ? .retry : .lost
         }
         // A request that is refused is refused again, whatever its picture's server then answers.
-        let isForGood = delivered.ruling.map { FailOn.lost.fails($0) && !$0.retryable } ?? false
-        return !isForGood && lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost
+        if delivered.ruling?.isLostForGood == true { return .lost }
+        return lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost
     }
 }

@@ -54,6 +54,9 @@ package struct Ruling: Sendable, Hashable {
     /// Whether every error may disappear by itself.
     package let retryable: Bool
 
+    /// Whether what is lost stays lost, however often it is tried.
+    package var isLostForGood: Bool { !retryable && FailOn.lost.fails(self) }
+
     /// The ruling when an extension suppresses the notification.
     package static let suppressed = Ruling(.nothingShows)
 

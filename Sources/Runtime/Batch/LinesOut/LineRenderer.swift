@@ -109,9 +109,12 @@ struct LineRenderer: Sendable {
         // With --fail-on, a verdict counts as a loss even when every picture is attached.
         if let ruling = delivered.ruling, failOn.fails(ruling), result.lostForGood == 0 {
             result.pictures = max(1, result.pictures)
-            let isForGood = !ruling.retryable && (FailOn.lost.fails(ruling) || result.lostRetryable == 0)
-            result.lostForGood = isForGood ? 1 : 0
-            result.lostRetryable = max(isForGood ? 0 : 1, result.lostRetryable - result.lostForGood)
+            if ruling.isLostForGood || !ruling.retryable && result.lostRetryable == 0 {
+                result.lostForGood = 1
+                result.lostRetryable = max(0, result.lostRetryable - 1)
+            } else {
+                result.lostRetryable = max(1, result.lostRetryable)
+            }
         }
         return result
     }

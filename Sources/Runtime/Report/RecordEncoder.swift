@@ -187,7 +187,12 @@ enum ExtensionEncoder {
     }
 
     private static func name(_ thread: WireAnswer.Thread) -> String {
-        thread == .didReceive ? "did_receive" : "\(thread)"
+        switch thread {
+        case .didReceive: "did_receive"
+        case .expiry: "expiry"
+        case .main: "main"
+        case .other: "other"
+        }
     }
 }
 

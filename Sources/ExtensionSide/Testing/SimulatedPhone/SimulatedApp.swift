@@ -133,7 +133,12 @@ public final class SimulatedApp {
     /// The user says "Keep" or "Turn Off" under a provisional notification.
     /// - Throws: ``HarnessError`` when its permission is not provisional.
     public func answerProvisional(_ answer: ProvisionalAnswer) async throws {
-        let choice = ProvisionalChoice(rawValue: answer.rawValue) ?? .keepQuietly
+        let choice: ProvisionalChoice =
+            switch answer {
+            case .keepQuietly: .keepQuietly
+            case .keepProminently: .keepProminently
+            case .turnOff: .turnOff
+            }
         try await phone.perform(.provisional(app: bundleIdentifier, choice))
     }
 

@@ -98,6 +98,9 @@ for program in nse-run nse-serve; do
     if $built; then
         id=$(readelf --notes "$programs/$program" | sed -n 's/.*Build ID: //p')
         [ -n "$id" ] || { echo "install.sh: $program has no build-id" >&2; exit 1; }
+        # Else the libraries take memory from one allocator and the program gives it to the other.
+        [ -z "$jemalloc" ] || readelf --dyn-syms --wide "$programs/$program" | grep ' [0-9]* malloc$' > /dev/null ||
+            { echo "install.sh: $program does not export its allocator" >&2; exit 1; }
         mkdir -p "$debug/.build-id/${id:0:2}"
         objcopy --only-keep-debug --compress-debug-sections "$programs/$program" "$debug/.build-id/${id:0:2}/${id:2}.debug"
     fi

@@ -1,8 +1,8 @@
 # The command that builds a release, as the array `build`: sourced, at the top of the repository.
 # Sets `cxx`, the C++ library that is inside, and `jemalloc`, the version of the allocator; each is empty where it is missing.
 
-# lld with packed relocations, and no names for libraries that nobody loads: two thirds of the size are gone. The build-id
-# leads from a program to what its debugger reads.
+# The linker packs the relocations, and exports only the names that the program's libraries use: a third of the size is left.
+# The build-id leads from a program to what its debugger reads.
 build=(swift build -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld)
 for option in -z pack-relative-relocs --no-export-dynamic --build-id=sha1; do build+=(-Xlinker "$option"); done
 # Types are made without a search by their names: at each start the Swift runtime then looks for 1 conformance and not for 20.

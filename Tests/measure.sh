@@ -4,7 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . samples/prerequisites.sh
-nse_prerequisites curl file libjemalloc-dev
+nse_prerequisites curl file
+nse_install libjemalloc-dev || true
 nse_temporary
 . samples/release/compile.sh
 for product in nse-run nse-bench; do

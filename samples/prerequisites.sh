@@ -12,7 +12,7 @@ nse_missing() {
     done
 }
 
-# nse_prerequisites [PACKAGE...]: also these of Debian, most with a command of the same name (the tests need openssl).
+# nse_prerequisites [PACKAGE...]: also these of Debian; a command of the same name counts, too (the tests need openssl).
 nse_prerequisites() {
     if ! command -v swift >/dev/null 2>&1; then
         echo "nse-run: no 'swift' on PATH. Install a Swift 6.2 or newer toolchain: https://www.swift.org/install/linux/" >&2

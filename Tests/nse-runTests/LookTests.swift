@@ -138,5 +138,36 @@ struct LookTests {
         let causes = try #require(page.firstRange(of: "<h2>Causes"))
         let rows = try #require(page.firstRange(of: "<h2>What the user sees"))
         #expect(causes.lowerBound < rows.lowerBound && page.contains("nothing &lt;b&gt;came&lt;/b&gt;"))
+        #expect(page.contains("href=\"#row-http.404\"") && page.contains("<tr id=\"row-http.404\""))
+    }
+
+    @Test func `code between backticks is code, and what it hides stays hidden`() {
+        var page = HTMLWriter()
+        page.prose("check `as!` and `token=ABCDEFGHIJKLMNOPQRSTUVWXYZ`")
+        #expect(
+            String(decoding: page.bytes, as: UTF8.self)
+                == "check <code>as!</code> and <code>token=***</code>")
+    }
+
+    @Test func `several pushes have a list ahead, and one picture and one input between them`() throws {
+        let bench = try Bench()
+        let input = try bench.directory.write(
+            bench.payload() + bench.payload() + Array(#"{"aps":{"alert":"Hi"}}"#.utf8), to: "in.ndjson")
+        let file = bench.directory.file("page.html")
+        _ = try runTool(["check", input, "--html", file] + Bench.reach)
+        let page = try page(bench)
+        #expect(page.contains("<h2>3 pushes</h2>") && page.contains("href=\"#push-3\""))
+        #expect(page.ranges(of: "data:image/jpeg;base64,/9j/").count == 1)
+        #expect(page.ranges(of: "What was given").count == 1)
+    }
+
+    @Test func `a passive notification has no banner, and is not on the lock screen`() throws {
+        let bench = try Bench()
+        let payload = #"{"aps":{"alert":"Hi","interruption-level":"passive"}}"#
+        let input = try bench.directory.write(payload, to: "push.json")
+        _ = try runTool(["check", input, "--offline", "--html", bench.directory.file("page.html")])
+        let page = try page(bench)
+        #expect(page.contains(">Notification Center<") && page.contains("The level is passive"))
+        #expect(!page.contains("Banner, while") && !page.contains("9:41"))
     }
 }

@@ -288,7 +288,8 @@ struct SingleRun {
         var answer =
             judgement.answer
             ?? CheckAnswer(
-                input: InputDescription(name: input, bytes: delivered.original), ruling: judgement.ruling,
+                input: InputDescription(name: input, shape: .document, bytes: delivered.original),
+                ruling: judgement.ruling,
                 sentence: judgement.sentence,
                 diagnostics: delivered.delivery.diagnostics.map {
                     CheckDiagnostic($0.code, $0.severity, $0.message, hint: $0.hint)

@@ -106,7 +106,10 @@ package enum Secrets {
         private mutating func word() {
             let end = bytes[at...].firstIndex { !Self.isWord($0) } ?? bytes.count
             let word = bytes[at..<end]
-            if word.starts(with: Array("-----BEGIN".utf8)) { return hide(to: endOfKey(from: end)) }
+            if word.starts(with: Self.keyMark) { return hide(to: endOfKey(from: end)) }
+            if word.elementsEqual("-u".utf8) || word.elementsEqual("--user".utf8) {
+                return credentials(after: end)
+            }
             if beginnings.contains(where: { word.starts(with: $0) }) {
                 let last = bytes[end...].firstIndex { !Self.isToken($0) } ?? bytes.count
                 if last - at >= shortest { return hide(to: last) }
@@ -143,7 +146,7 @@ package enum Secrets {
                 guard isSign || "\"'\\ [\n".utf8.contains(byte) else { break }
                 start += 1
             }
-            guard hasSign else { return }
+            guard hasSign, !bytes[start...].starts(with: Self.keyMark) else { return }
             let isList = bytes[at..<start].contains(UInt8(ascii: "["))
             // A field is secret to its end; the scheme may stay.
             let isField = name.hasSuffix("authorization") || name.hasSuffix("cookie")
@@ -160,6 +163,18 @@ package enum Secrets {
             copy(to: start)
             hide(to: end)
         }
+
+        /// Masks `user:password` after curl's option.
+        private mutating func credentials(after end: Int) {
+            copy(to: bytes[end...].firstIndex { !" ='\"\\".utf8.contains($0) } ?? bytes.count)
+            let last =
+                bytes[at...].firstIndex { $0 <= 0x20 || "'\"\\".utf8.contains($0) } ?? bytes.count
+            if bytes[at..<last].contains(UInt8(ascii: ":")), !"$<{".utf8.contains(bytes[at]) {
+                hide(to: last)
+            }
+        }
+
+        private static let keyMark = Array("-----BEGIN".utf8)
 
         private func endOfKey(from start: Int) -> Int {
             let mark = Array("-----END".utf8)

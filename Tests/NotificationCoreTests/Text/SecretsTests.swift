@@ -23,6 +23,11 @@ struct SecretsTests {
                 "-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----",
                 "***\n\n-----END PRIVATE KEY-----"
             ),
+            (
+                #""private_key": "-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----""#,
+                #""private_key": "***-----END PRIVATE KEY-----""#
+            ),
+            ("curl -u 'app:master' --user=a:b https://x/", "curl -u '***' --user=*** https://x/"),
         ])
     func masks(text: String, expected: String) {
         #expect(Secrets.masked(text) == expected)
@@ -35,7 +40,7 @@ struct SecretsTests {
             #"{"code":"type.unsupported","key":"hero","sha256":"0fd65e285f467af3eb0176c1e94978b594a1d85af90b128d8c17eff5f925513d"}"#,
             "Attachments/0f/0fd65e285f467af3eb0176c1e94978b594a1d85af90b128d8c17eff5f925513d.jpg",
             "curl -H \"authorization: $TOKEN\" https://cdn.example/a.jpg?width=200&height=100",
-            "token: short",
+            "token: short", "curl -u $USER:$PASSWORD",
             "Ünïcode 日本語 🎉", "",
         ])
     func leaves(text: String) {

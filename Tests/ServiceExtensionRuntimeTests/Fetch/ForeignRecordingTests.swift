@@ -51,6 +51,18 @@ struct ForeignRecordingTests {
                 == "original budget.expired budget.expired")
     }
 
+    @Test func `connecting includes TLS in the file, and is a phase of its own in the record`() throws {
+        var exchange = RecordedExchange(url: Self.url)
+        exchange.status = 200
+        (exchange.timings.connect, exchange.timings.ssl) = (.milliseconds(2), .milliseconds(3))
+        exchange.timings.wait = .milliseconds(4)
+        let entry = HARWriter.entry(exchange, showsSecrets: false)
+        let text = String(decoding: entry, as: UTF8.self)
+        #expect(text.contains(#""time":9"#) && text.contains(#""connect":5"#) && text.contains(#""ssl":3"#))
+        let file = HARWriter.beginning(version: "1") + entry + HARWriter.ending
+        #expect(try HARReader.read(file).exchanges.first?.timings == exchange.timings)
+    }
+
     @Test func `a body that was not kept is not checked`() throws {
         #expect(
             try codes(entry(#"{"status":200,"headers":[],"content":{"size":99,"mimeType":"image/png"}}"#))

@@ -5,10 +5,9 @@ enum DrillLook {
     static func page(_ record: DrillRecord, isHeld: Bool, showsSecrets: Bool) -> [UInt8] {
         ReportDocument.make(record.name, command: "nse-run drill", showsSecrets: showsSecrets) { page in
             let lines = record.summary.split(separator: "\n").map(String.init)
-            page.p(record.name, "name")
             page.element("header", ["class": "verdict \(isHeld ? "good" : "bad")"]) { page in
                 page.element("h1", text: record.counts)
-                for line in lines.dropFirst() { page.p(Sentence.of(line)) }
+                for line in lines.dropFirst() { page.element("p") { $0.prose(Sentence.of(line)) } }
             }
             if !record.groups.isEmpty {
                 page.section("Causes", long: true) { causes(record, to: &$0) }
@@ -26,10 +25,21 @@ enum DrillLook {
         page.element("ol", ["class": "reason-list"]) { page in
             for group in record.groups {
                 page.element("li", ["class": "card-of-page"]) { page in
-                    page.p(Sentence.of(group.sentence))
-                    page.p(
-                        "Expected: \(group.assertion.expected). Rows: \(group.identifiers.joined(separator: ", "))",
-                        "quiet")
+                    page.element("p") { page in
+                        page.element(
+                            "span", ["class": "mark bad"], text: CountText.of(group.identifiers.count, "row"))
+                        page.prose(" " + Sentence.of(group.cause.what))
+                    }
+                    page.element("p") { page in
+                        page.element("strong", text: "Check: ")
+                        page.prose(Sentence.of(group.cause.check + (group.file.map { " in \($0)" } ?? "")))
+                    }
+                    page.p("Expected: \(group.assertion.expected).", "quiet")
+                    page.element("p", ["class": "links"]) { page in
+                        for row in group.identifiers {
+                            page.element("a", ["href": "#row-\(row)"]) { $0.element("code", text: row) }
+                        }
+                    }
                 }
             }
         }
@@ -45,7 +55,9 @@ enum DrillLook {
                 }
             }
             page.element("tbody") { page in
-                for row in record.sorted { page.element("tr") { write(row, to: &$0) } }
+                for row in record.sorted {
+                    page.element("tr", ["id": "row-\(row.identifier)"]) { write(row, to: &$0) }
+                }
             }
         }
     }
@@ -59,12 +71,14 @@ enum DrillLook {
             }
         page.element("td") { $0.element("span", ["class": "mark \(mark)"], text: row.mark) }
         page.element("td") { page in
-            page.p(row.title)
+            page.p(Sentence.of(row.title))
             page.element("code", text: row.identifier)
             if !row.reason.isEmpty { page.p(row.reason, "quiet") }
         }
         page.element("td") { page in
-            for line in row.outcome.split(separator: "\n") { page.p(String(line)) }
+            for (index, line) in row.outcome.split(separator: "\n").enumerated() {
+                page.p(index == 0 ? Sentence.of(String(line)) : String(line), index == 0 ? "words" : "quiet")
+            }
             guard !row.timeline.isEmpty, !row.failures.isEmpty else { return }
             page.element("details") { page in
                 page.element("summary", text: "What happened, step by step")

@@ -8,6 +8,7 @@ struct HTMLWriter {
     private(set) var bytes: [UInt8] = []
     /// Whether secrets are left in.
     let showsSecrets: Bool
+    private var pictures: Set<String> = []
 
     init(showsSecrets: Bool = false) { self.showsSecrets = showsSecrets }
 
@@ -52,6 +53,15 @@ struct HTMLWriter {
         raw(">")
     }
 
+    /// Text in which code is marked with backticks.
+    mutating func prose(_ text: String) {
+        let parts = (showsSecrets ? text : Secrets.masked(text)).split(
+            separator: "`", omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            if index % 2 == 1 { element("code", text: String(part)) } else { self.text(String(part)) }
+        }
+    }
+
     mutating func text(_ text: String) {
         for scalar in (showsSecrets ? text : Secrets.masked(text)).unicodeScalars { append(scalar) }
     }
@@ -64,10 +74,11 @@ struct HTMLWriter {
     /// A style or a script of this program's own files.
     mutating func raw(_ file: [UInt8]) { bytes += file }
 
-    /// A picture for `use`. Nothing in Base64 is markup, or a word to mask.
+    /// A picture for `use`, written once. Nothing in Base64 is markup, or a word to mask.
     mutating func picture(
         _ bytes: [UInt8], _ mime: String, _ size: (width: Int, height: Int), _ identifier: String
     ) {
+        guard pictures.insert(identifier).inserted else { return }
         let start =
             "<image id=\"\(identifier)\" width=\"\(size.width)\" height=\"\(size.height)\" href=\"data:"
         raw(Array(start.utf8))

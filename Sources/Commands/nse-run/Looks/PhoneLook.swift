@@ -11,11 +11,9 @@ struct PhoneLook {
     /// Media in order that the phone does not show all the same.
     private let unseen: [JSONView]
     private let previews: MediaPreviews?
-    /// Of the push in its page, for identifiers.
-    private let number: Int
 
-    init(_ look: PushLook, _ record: JSONView?, number: Int) {
-        (answer, previews, self.number) = (look.answer, look.previews, number)
+    init(_ look: PushLook, _ record: JSONView?) {
+        (answer, previews) = (look.answer, look.previews)
         let payload = answer.payload.flatMap { try? NotificationPayload(parsing: $0, limit: .max) }
         original = (payload?.content).map(NotificationFace.init) ?? NotificationFace()
         var shown = look.content.map(NotificationFace.init) ?? original
@@ -37,12 +35,16 @@ struct PhoneLook {
                 guard answer.verdict != .nothingShows, answer.verdict != .refused else {
                     return view("Lock screen", to: &page) { $0.p("Nothing is shown.", "nothing") }
                 }
-                view("Lock screen", to: &page) { page in
-                    page.p("9:41", "hour")
-                    bubble(shown, attached.first, to: &page)
-                }
-                view("Banner, while the phone is in use", to: &page) {
-                    bubble(shown, attached.first, to: &$0)
+                if shown.level == .passive {
+                    view("Notification Center", to: &page) { bubble(shown, attached.first, to: &$0) }
+                } else {
+                    view("Lock screen, Notification Center", to: &page) { page in
+                        page.p("9:41", "hour")
+                        bubble(shown, attached.first, to: &page)
+                    }
+                    view("Banner, while the phone is in use", to: &page) {
+                        bubble(shown, attached.first, to: &$0)
+                    }
                 }
                 view("Expanded", to: &page) { expanded(to: &$0) }
                 view("When the extension fails or is too late", to: &page) { bubble(original, nil, to: &$0) }
@@ -61,10 +63,10 @@ struct PhoneLook {
     private func define(to page: inout HTMLWriter) {
         guard attached.contains(where: { preview($0) != nil }) else { return }
         page.element("svg", ["class": "unseen", "aria-hidden": "true"]) { page in
-            for (index, attachment) in attached.enumerated() {
+            for attachment in attached {
                 guard let bytes = preview(attachment) else { continue }
                 page.picture(
-                    bytes, attachment["mime"]?.text ?? "", size(attachment), "picture-\(number)-\(index)")
+                    bytes, attachment["mime"]?.text ?? "", size(attachment), reference(attachment))
             }
         }
     }
@@ -89,7 +91,7 @@ struct PhoneLook {
                 let (area, size) = (options?["thumbnailClippingRect"], size(attachment))
                 let (width, height) = (Double(size.width), Double(size.height))
                 draw(
-                    attachment, 0,
+                    attachment,
                     [
                         (area?["x"]?.number ?? 0) * width, (area?["y"]?.number ?? 0) * height,
                         max(1, (area?["width"]?.number ?? 1) * width),
@@ -109,15 +111,16 @@ struct PhoneLook {
 
     private func expanded(to page: inout HTMLWriter) {
         page.element("div", ["class": "expanded-card"]) { page in
-            for (index, attachment) in attached.enumerated() {
+            for attachment in attached {
                 page.element("div", ["class": "media"]) { page in
                     guard preview(attachment) == nil else {
                         let size = size(attachment)
                         let box = [0, 0, Double(size.width), Double(size.height)]
-                        return draw(attachment, index, box, "xMidYMid meet", to: &page)
+                        return draw(attachment, box, "xMidYMid meet", to: &page)
                     }
                     page.element("div", ["class": "absent"]) { page in
-                        page.p("The \(kind(attachment)) shows here.")
+                        let kind = kind(attachment)
+                        page.p("The \(kind) \(kind == "picture" ? "shows" : "plays") here.")
                         page.p(facts(attachment))
                     }
                 }
@@ -127,7 +130,7 @@ struct PhoneLook {
     }
 
     private func draw(
-        _ attachment: JSONView, _ index: Int, _ box: [Double], _ fit: String, to page: inout HTMLWriter
+        _ attachment: JSONView, _ box: [Double], _ fit: String, to page: inout HTMLWriter
     ) {
         page.element(
             "svg",
@@ -135,12 +138,15 @@ struct PhoneLook {
                 "role": "img", "aria-label": "The \(kind(attachment)) \(name(attachment))",
                 "viewBox": box.map { "\($0)" }.joined(separator: " "), "preserveAspectRatio": fit,
             ]
-        ) { $0.empty("use", ["href": "#picture-\(number)-\(index)"]) }
+        ) { $0.empty("use", ["href": "#\(reference(attachment))"]) }
     }
 
     /// What the likeness cannot show.
     private var notes: [String] {
         var notes: [String] = []
+        if shown.level == .passive {
+            notes.append("The level is passive: no banner, and nothing on the lock screen.")
+        }
         for attachment in unseen {
             notes.append(
                 "\(name(attachment)): \(facts(attachment)). It loads, but the phone does not show it.")
@@ -179,6 +185,10 @@ struct PhoneLook {
 
     private func size(_ attachment: JSONView) -> (width: Int, height: Int) {
         (attachment["width"]?.integer ?? 1, attachment["height"]?.integer ?? 1)
+    }
+
+    private func reference(_ attachment: JSONView) -> String {
+        "picture-\(attachment["sha256"]?.text ?? "")"
     }
 
     private func preview(_ attachment: JSONView) -> [UInt8]? {

@@ -24,7 +24,12 @@ struct PushLook {
             name == "-" ? "standard input" : name, command: command, showsSecrets: showsSecrets
         ) { page in
             if looks.isEmpty { page.element("h1", text: "Nothing could be read") }
-            for (index, look) in looks.enumerated() { look.write(to: &page, number: index + 1) }
+            if looks.count > 1 { overview(looks, to: &page) }
+            for (index, look) in looks.enumerated() {
+                let bytes = look.answer.input.bytes
+                let isKnown = index > 0 && bytes == looks[index - 1].answer.input.bytes
+                look.write(to: &page, number: index + 1, given: isKnown || bytes.isEmpty ? nil : bytes)
+            }
             if more > 0 {
                 page.p(
                     "\(CountText.of(more, "more push", "more pushes")) not drawn here; --json has all of them."
@@ -33,31 +38,52 @@ struct PushLook {
         }
     }
 
-    private func write(to page: inout HTMLWriter, number: Int) {
+    /// Each push in a line that leads to it.
+    private static func overview(_ looks: [PushLook], to page: inout HTMLWriter) {
+        page.section(CountText.of(looks.count, "push", "pushes"), long: true) { page in
+            page.element("ol", ["class": "overview"]) { page in
+                for (index, look) in looks.enumerated() {
+                    page.element("li") { page in
+                        page.element("span", ["class": "mark \(look.mark)"], text: look.answer.title)
+                        page.element("a", ["href": "#push-\(index + 1)"], text: look.name)
+                        page.text(look.answer.sentence)
+                    }
+                }
+            }
+        }
+    }
+
+    /// - Parameter given: the input, unless the push ahead of this one has shown it.
+    private func write(to page: inout HTMLWriter, number: Int, given: [UInt8]?) {
         let record = answer.record.flatMap { JSONView($0) }
-        page.element("article") { page in
-            page.p(
-                (answer.input.name == "-" ? "standard input" : answer.input.name)
-                    + (answer.input.number.map { " (\($0))" } ?? ""), "name")
+        page.element("article", ["id": "push-\(number)"]) { page in
+            page.p(name, "name")
             verdict(to: &page)
-            PhoneLook(self, record, number: number).write(to: &page)
+            PhoneLook(self, record).write(to: &page)
             reasons(to: &page)
             if let record { WaterfallLook(record)?.write(to: &page) }
             lists(to: &page)
-            folds(to: &page, number: number)
+            folds(to: &page, number: number, given: given)
+        }
+    }
+
+    private var name: String {
+        (answer.input.name == "-" ? "standard input" : answer.input.name)
+            + (answer.input.number.map { " (\($0))" } ?? "")
+    }
+
+    private var mark: String {
+        switch answer.verdict {
+        case .shows: "good"
+        case .atRisk, .unverified: "warn"
+        case .noPicture where answer.ruling?.namesPicture == false: "calm"
+        case .noPicture, .nothingShows, .refused, .notUnderstood: "bad"
         }
     }
 
     // MARK: - Parts
 
     private func verdict(to page: inout HTMLWriter) {
-        let mark =
-            switch answer.verdict {
-            case .shows: "good"
-            case .atRisk, .unverified: "warn"
-            case .noPicture where answer.ruling?.namesPicture == false: "calm"
-            case .noPicture, .nothingShows, .refused, .notUnderstood: "bad"
-            }
         page.element("header", ["class": "verdict \(mark)"]) { page in
             page.element("h1", text: "\(answer.title). \(answer.sentence)")
             page.element("p") { page in
@@ -83,13 +109,13 @@ struct PushLook {
         let mark = [Severity.error: "bad", .warning: "warn"][diagnostic.severity] ?? "calm"
         page.element("p") { page in
             page.element("span", ["class": "mark \(mark)"], text: diagnostic.severity.rawValue)
-            page.text(" \(diagnostic.message) ")
+            page.text(" \(Sentence.of(diagnostic.message)) ")
             page.element("code", text: diagnostic.code.rawValue)
         }
         if let location = DiagnosticLocation(diagnostic, in: answer.input) {
             page.p("Where: \(location.words)", "quiet")
             if location.file == nil, let line = location.line {
-                source(line: line, column: location.column ?? 1, to: &page)
+                source(line: line, column: location.column ?? 1, mark, to: &page)
             }
         }
         if let hint = diagnostic.hint {
@@ -103,7 +129,7 @@ struct PushLook {
 
     /// The line with its neighbours; of a long one the part around the place. Masked ahead of the cut, which may leave a
     /// secret without its name.
-    private func source(line: Int, column: Int, to page: inout HTMLWriter) {
+    private func source(line: Int, column: Int, _ mark: String, to page: inout HTMLWriter) {
         guard answer.input.bytes.count <= Self.longest else { return }
         let whole = String(decoding: answer.input.bytes, as: UTF8.self)
         let lines = (page.showsSecrets ? whole : Secrets.masked(whole)).split(
@@ -122,7 +148,11 @@ struct PushLook {
                     let shown =
                         "\(gutter)\(number)  " + (start > 0 ? "…" : "") + part
                         + (start + 200 < text.count ? "…" : "")
-                    if number == line { page.element("mark", text: shown) } else { page.text(shown + "\n") }
+                    if number == line {
+                        page.element("mark", ["class": mark], text: shown)
+                    } else {
+                        page.text(shown + "\n")
+                    }
                 }
             }
         }
@@ -133,20 +163,24 @@ struct PushLook {
             ("What the vendors' SDKs do", answer.vendors.map(\.text)), ("Next", answer.next),
         ] where !entries.isEmpty {
             page.section(title) { page in
-                page.element("ul", ["class": "reason-list"]) { page in
-                    for entry in entries { page.element("li", text: entry) }
+                page.element("ul", ["class": "steps"]) { page in
+                    for entry in entries {
+                        let isHead = entry.hasSuffix(":")
+                        page.element("li", ["class": isHead ? "head" : "step"], text: entry)
+                    }
                 }
             }
         }
     }
 
-    private func folds(to page: inout HTMLWriter, number: Int) {
+    private func folds(to page: inout HTMLWriter, number: Int, given: [UInt8]?) {
+        let parts: [(String, String, [UInt8]?)] = [
+            ("What was given", "input", given),
+            ("The payload that the phone gets", "payload", answer.payload),
+            ("What was delivered", "delivered", delivered), ("The record", "record", answer.record),
+        ]
+        guard parts.contains(where: { $0.2 != nil }) else { return }
         page.section("Bytes", long: true) { page in
-            let parts: [(String, String, [UInt8]?)] = [
-                ("What was given", "input", answer.input.bytes.isEmpty ? nil : answer.input.bytes),
-                ("The payload that the phone gets", "payload", answer.payload),
-                ("What was delivered", "delivered", delivered), ("The record", "record", answer.record),
-            ]
             for case (let title, let identifier, let bytes?) in parts {
                 guard bytes.count <= Self.longest else {
                     page.p("\(title): \(ByteCountText.text(bytes.count)), not in this file.")

@@ -114,6 +114,7 @@ struct WaterfallLook {
         page.section("Network and time") { page in
             page.element("div", ["class": "card-of-page waterfall"]) { page in
                 for hop in hops { write(hop, longest, to: &page) }
+                guard hops.contains(where: { !$0.phases.isEmpty }) else { return }
                 page.element("p", ["class": "legend", "aria-hidden": "true"]) { page in
                     for phase in Self.phases {
                         page.element("span") { page in
@@ -123,8 +124,9 @@ struct WaterfallLook {
                     }
                 }
             }
+            let percent = share < 0.005 ? "less than 1" : "\(Int((share * 100).rounded()))"
             page.p(
-                "All of it took \(Self.time(elapsed)) of the \(Self.time(budget)) of the budget (\(Int((share * 100).rounded())) %)."
+                "All of it took \(Self.time(elapsed)) of the \(Self.time(budget)) of the budget (\(percent) %)."
             )
             page.bar([("share", 0, share)])
         }
@@ -139,8 +141,8 @@ struct WaterfallLook {
             var (at, words) = (hop.start, [String]())
             let parts = hop.phases.map { phase in
                 defer { at += phase.milliseconds }
-                let name = "\(Self.phases[phase.index].name)"
-                words.append("\(name) \(Self.time(phase.milliseconds))")
+                let (name, _, what) = Self.phases[phase.index]
+                words.append("\(what) \(Self.time(phase.milliseconds))")
                 return ("phase-\(name)", at / scale, phase.milliseconds / scale)
             }
             if !parts.isEmpty { page.bar(parts) }

@@ -159,6 +159,9 @@ private struct HARText {
         timings.dns = phase("dns", in: phases)
         timings.connect = phase("connect", in: phases)
         timings.ssl = phase("ssl", in: phases)
+        if let connect = timings.connect, let ssl = timings.ssl, connect >= ssl {
+            timings.connect = connect - ssl
+        }
         timings.wait = phase("wait", in: phases)
         timings.receive = phase("receive", in: phases)
         if timings.untilHead == .zero, timings.receive ?? .zero == .zero {

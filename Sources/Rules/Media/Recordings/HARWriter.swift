@@ -66,7 +66,9 @@ package enum HARWriter {
             writer.object("timings") { writer in
                 writer.member("blocked", -1)
                 writer.member("dns", timings.dns?.milliseconds ?? -1)
-                writer.member("connect", timings.connect?.milliseconds ?? -1)
+                // With TLS, which has its own time as well.
+                let connected = timings.connect.map { $0 + (timings.ssl ?? .zero) }
+                writer.member("connect", connected?.milliseconds ?? -1)
                 writer.member("ssl", timings.ssl?.milliseconds ?? -1)
                 writer.member("send", 0)
                 writer.member("wait", timings.wait?.milliseconds ?? 0)

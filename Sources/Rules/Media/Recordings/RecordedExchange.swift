@@ -30,8 +30,9 @@ package struct RecordedExchange: Sendable {
     }
 }
 
-/// The phases of an exchange with HAR's meaning: `connect` includes `ssl`. Nil where a phase did not take place, as on a
-/// connection that was used before; one that was under way at the end counts up to the end.
+/// The phases of an exchange, one after the other: `connect` ends where `ssl` begins, which HAR counts twice. Nil where
+/// a phase did not take place, as on a connection that was used before; one that was under way at the end counts up to
+/// the end.
 package struct PhaseTimings: Sendable, Hashable {
     package var dns: Duration?
     package var connect: Duration?
@@ -52,5 +53,7 @@ package struct PhaseTimings: Sendable, Hashable {
     }
 
     /// The time until the head of the response.
-    package var untilHead: Duration { (dns ?? .zero) + (connect ?? .zero) + (wait ?? .zero) }
+    package var untilHead: Duration {
+        (dns ?? .zero) + (connect ?? .zero) + (ssl ?? .zero) + (wait ?? .zero)
+    }
 }

@@ -83,7 +83,7 @@ struct LookTests {
         let result = try runTool(["check", input, "--html", file] + Bench.reach)
         let page = try page(bench)
         #expect(result.output.contains("mutable-content"), "\(result.stderr)")
-        #expect(page.contains("<mark>2    &quot;aps&quot;"), "\(page.suffix(3000))")
+        #expect(page.contains("<mark class=\"bad\">2    &quot;aps&quot;"), "\(page.suffix(3000))")
         // It loads, and the phone does not show it.
         #expect(page.contains("NO PICTURE") && page.contains("the phone does not show it"))
         #expect(!page.contains("base64,/9j/") && !page.contains("class=\"thumbnail\""))

@@ -55,10 +55,10 @@ struct ForeignRecordingTests {
         var exchange = RecordedExchange(url: Self.url)
         exchange.status = 200
         (exchange.timings.connect, exchange.timings.ssl) = (.milliseconds(2), .milliseconds(3))
-        exchange.timings.wait = .milliseconds(4)
+        (exchange.timings.wait, exchange.timings.receive) = (.milliseconds(4), .milliseconds(5))
         let entry = HARWriter.entry(exchange, showsSecrets: false)
         let text = String(decoding: entry, as: UTF8.self)
-        #expect(text.contains(#""time":9"#) && text.contains(#""connect":5"#) && text.contains(#""ssl":3"#))
+        #expect(text.contains(#""time":14"#) && text.contains(#""connect":5"#) && text.contains(#""ssl":3"#))
         let file = HARWriter.beginning(version: "1") + entry + HARWriter.ending
         #expect(try HARReader.read(file).exchanges.first?.timings == exchange.timings)
     }

@@ -38,7 +38,7 @@ function indented(payload) {
 }
 
 function text(title, bytes, path, name, ...more) {
-  const source = el("pre", { tabindex: 0, role: "region", "aria-label": title }, indented(bytes) || "(empty)");
+  const source = el("pre", { tabindex: 0, role: "group", "aria-label": title }, indented(bytes) || "(empty)");
   const download = el("button", { type: "button", class: "plain", onclick: async () => {
     const address = URL.createObjectURL(await readBlob(path));
     el("a", { href: address, download: name }).click();
@@ -52,7 +52,7 @@ function text(title, bytes, path, name, ...more) {
 
 function table({ method, path, headers }) {
   const lines = [`${method} ${path}`, ...headers.map(({ name, value }) => `${name}: ${value}`)].join("\n");
-  const source = el("pre", { tabindex: 0, role: "region", "aria-label": "Headers" }, lines);
+  const source = el("pre", { tabindex: 0, role: "group", "aria-label": "Headers" }, lines);
   return el("section", {}, el("div", { class: "section-head" }, el("h3", {}, "Headers, as sent"), copyButton("Copy", () => lines, source)), source);
 }
 

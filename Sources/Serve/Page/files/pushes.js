@@ -9,7 +9,7 @@ const mostRows = 500;
 const olderPage = 200;
 const mostOlder = 5000;
 const verdictWords = [
-  "Shown", "In the list", "At risk", "No picture", "Extension failed", "Shows nothing", "Refused", "Waits", "On its way", "Woke the app", "badge only", "sound only",
+  "Shown", "In the list", "At risk", "No picture", "Extension failed", "Shows nothing", "Refused", "Waits", "On its way", "Woke the app", "Sound or badge only",
 ];
 const sources = {
   apple: "documented by Apple", client: "known from client libraries", community: "reported by developers", own: "our own choice",
@@ -39,7 +39,7 @@ export function verdict(push) {
   // Not meant to be seen.
   if (push.push_type !== "alert" && (disposition.started || []).length > 0) return { word: "Woke the app", tone: "good" };
   if (surfaces.length > 0 && !(push.record && push.record.attachments)) {
-    return { word: surfaces.map((surface) => surfaceNames[surface] || surface).join(", ") + " only", tone: "calm" };
+    return { word: "Sound or badge only", tone: "calm" };
   }
   return { word: "Shows nothing", tone: "bad", isLost };
 }
@@ -392,6 +392,6 @@ function diagnosticText(each) {
 
 function recordSection(record) {
   const text = JSON.stringify(record, null, 2);
-  const source = el("pre", { tabindex: 0, role: "region", "aria-label": "The record as JSON" }, text);
+  const source = el("pre", { tabindex: 0, role: "group", "aria-label": "The record as JSON" }, text);
   return el("section", {}, el("div", { class: "section-head" }, el("h3", {}, "Record"), copyButton("Copy", () => text, source)), source);
 }

@@ -23,6 +23,13 @@ struct WaterfallLookTests {
         #expect(lines[0].contains(/d+w+/) && lines[1].contains(/c+t+r+/), "\(lines)")
     }
 
+    @Test func `a hop too short for a column has a letter, and the legend is whole`() throws {
+        let record = Self.record.replacing("\"receive\":30", with: "\"receive\":90000")
+        let view = try #require(JSONView(Array(record.utf8)))
+        let lines = try #require(WaterfallLook(view)).lines(width: 40)
+        #expect(lines[0].contains(" w ") && lines[2].hasSuffix("r receive"), "\(lines)")
+    }
+
     @Test(arguments: [
         ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("🎉", 2), ("👩‍👩‍👧", 2), ("❤️", 2), ("\u{200B}", 0), ("", 0),
     ])

@@ -21,6 +21,8 @@ struct WaterfallLook {
         ("wait", "w", "waiting for the answer"), ("receive", "r", "receiving"),
     ]
 
+    private static let legend = "  d dns, c connect, t tls, w wait, r receive"
+
     private let hops: [Hop]
     private let budget: Double
     private let elapsed: Double
@@ -100,9 +102,15 @@ struct WaterfallLook {
                 let end = min(columns, Int((time / end * Double(columns)).rounded()))
                 bar += String(repeating: letter, count: max(0, end - bar.count))
             }
+            // What is too short for a column still took place.
+            if let longest = hop.phases.max(by: { $0.milliseconds < $1.milliseconds }),
+                bar.allSatisfy({ $0 == " " })
+            {
+                bar = String(bar.prefix(columns - 1)) + String(Self.phases[longest.index].letter)
+            }
             return "  " + TerminalColumns.fit(text, to: name) + " " + bar.padded(to: columns) + " "
                 + Self.time(hop.end - hop.start).padded(left: 8)
-        } + [String("  d dns, c connect, t tls, w wait, r receive".prefix(width))]
+        } + [width < Self.legend.count ? Self.legend.replacing(",", with: "") : Self.legend]
     }
 
     // MARK: - On a page

@@ -8,7 +8,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MEDIA = ROOT / "samples" / "media"
-HOSTS = ["cdn.shop.example", "images.shop.example", "media.partner.example", "old-cdn.shop.example"]
+HOSTS = ["cdn.shop.example.com", "images.shop.example.com", "media.partner.example.com", "old-cdn.shop.example.com"]
 
 
 def entry(url, status=200, body=b"", kind="image/jpeg", wait=80.0, receive=20.0, location="", error=None):
@@ -32,9 +32,9 @@ def push(url, number=0):
 def recording():
     hero, page = (MEDIA / "hero.jpg").read_bytes(), (MEDIA / "login.html").read_bytes()
     webp = (MEDIA / "shoes.webp").read_bytes()
-    entries = [entry("https://cdn.shop.example/parcel.jpg", 301, location="https://images.shop.example/parcel.jpg", wait=140),
-               entry("https://images.shop.example/parcel.jpg", body=hero, wait=310, receive=95),
-               entry("https://cdn.shop.example/login.jpg", body=page, wait=120)]
+    entries = [entry("https://cdn.shop.example.com/parcel.jpg", 301, location="https://images.shop.example.com/parcel.jpg", wait=140),
+               entry("https://images.shop.example.com/parcel.jpg", body=hero, wait=310, receive=95),
+               entry("https://cdn.shop.example.com/login.jpg", body=page, wait=120)]
     for number in range(120):
         url = f"https://{HOSTS[number % 7 % 4]}/{number}.jpg"
         wait = 40 + number * 37 % 900
@@ -57,9 +57,9 @@ def main():
     binaries, out = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
     out.mkdir(parents=True, exist_ok=True)
     (out / "recording.har").write_text(json.dumps(recording()))
-    (out / "push.json").write_text(json.dumps(push("https://cdn.shop.example/parcel.jpg"), indent=2) + "\n")
-    (out / "lost.json").write_text(json.dumps(push("https://cdn.shop.example/login.jpg"), indent=2) + "\n")
-    wrong = json.dumps(push("https://cdn.shop.example/parcel.jpg"), indent=2).replace("mutable-content", "mutable_content")
+    (out / "push.json").write_text(json.dumps(push("https://cdn.shop.example.com/parcel.jpg"), indent=2) + "\n")
+    (out / "lost.json").write_text(json.dumps(push("https://cdn.shop.example.com/login.jpg"), indent=2) + "\n")
+    wrong = json.dumps(push("https://cdn.shop.example.com/parcel.jpg"), indent=2).replace("mutable-content", "mutable_content")
     (out / "wrong.json").write_text(wrong + "\n")
     lines = [push(f"https://{HOSTS[n % 120 % 7 % 4]}/{n % 120}.jpg", n) for n in range(1000)]
     (out / "pushes.ndjson").write_text("".join(json.dumps(each) + "\n" for each in lines))
@@ -76,7 +76,7 @@ def main():
     run("run-lost", "lost.json", *group, *replay)
     run("check", "check", "wrong.json", *replay)
     run("batch", "batch", "pushes.ndjson", *group, *replay)
-    drilled = json.dumps(push("https://cdn.shop.example/parcel.jpg")).replace('"image"', '"imageUrl"')
+    drilled = json.dumps(push("https://cdn.shop.example.com/parcel.jpg")).replace('"image"', '"imageUrl"')
     (out / "drilled.json").write_text(drilled + "\n")
     rows = [each for name in ("fair.weather", "delay.*", "stall.*", "http.*", "type.*", "key.*", "expiry") for each in ("--only", name)]
     run("drill", "drill", "--extension", binaries / "nse-drilled-faulty", "--media-key", "/imageUrl", *rows,

@@ -166,7 +166,7 @@ struct PhoneLook {
             }
         }
         if answer.verdict == .unverified {
-            notes.append("The picture was not downloaded, so it is not drawn.")
+            notes.append("The picture was not checked, so it is not drawn.")
         }
         if !shown.category.isEmpty {
             notes.append("Category \(shown.category): the app's buttons are not known here.")

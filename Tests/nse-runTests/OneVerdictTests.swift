@@ -26,6 +26,7 @@ struct OneVerdictTests {
         Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"GONE"}"#, "no_picture", "http.status"),
         Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"PAGE"}"#, "no_picture", "type.unsupported"),
         Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"TEXT"}"#, "no_picture", "type.unsupported"),
+        Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"WEBP"}"#, "no_picture", "type.unsupported"),
         Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"LARGE"}"#, "no_picture", "body.too_large"),
         Row(#"{"aps":{"alert":"x"},"image":"URL"}"#, "no_picture", "gate.not_mutable"),
         Row(#"{"aps":{"alert":"x","mutable-content":"1"},"image":"URL"}"#, "no_picture", "gate.not_mutable"),
@@ -64,13 +65,15 @@ struct OneVerdictTests {
             "/large.jpg",
             .bytes(TinyMedia.png() + [UInt8](repeating: 0, count: 11 << 20), contentType: "image/png"))
         bench.server.route("/gone.jpg", .status(404))
+        bench.server.route(
+            "/shoes.webp", .file(Fixtures.samplesDirectory + "/media/shoes.webp", contentType: "image/webp"))
     }
 
     private func payload(_ text: String) -> String {
         var text = text
         for (word, path) in [
             ("URL", "/hero.jpg"), ("GONE", "/gone.jpg"), ("PAGE", "/page.jpg"), ("TEXT", "/text.jpg"),
-            ("LARGE", "/large.jpg"),
+            ("LARGE", "/large.jpg"), ("WEBP", "/shoes.webp"),
         ] {
             text = text.replacing("\"\(word)\"", with: "\"\(bench.server.url(path))\"")
         }

@@ -7,9 +7,16 @@ enum DiagnosticMerge {
         -> [CheckDiagnostic]
     {
         var result: [CheckDiagnostic] = []
-        var seen: Set<Key> = []
-        for diagnostic in diagnostics
-        where !isOverruled(diagnostic, media) && seen.insert(Key(diagnostic)).inserted {
+        var seen: [Key: Int] = [:]
+        for diagnostic in diagnostics where !isOverruled(diagnostic, media) {
+            if let index = seen[Key(diagnostic)] {
+                // What the name of a file suggests gives way to what its bytes are.
+                if diagnostic.severity == .error, result[index].severity != .error {
+                    result[index] = diagnostic
+                }
+                continue
+            }
+            seen[Key(diagnostic)] = result.count
             result.append(diagnostic)
         }
         let codes = Set(result.map(\.code))
@@ -66,7 +73,7 @@ enum DiagnosticMerge {
         .mediaMisplaced, .mediaOtherPlatform, .mediaInText, .mediaVendorKey,
     ]
 
-    /// Of two diagnostics with one code and one origin the first is kept; those about the whole input differ
+    /// Of two diagnostics with one code and one origin the first is kept, unless the other alone is an error; those about the whole input differ
     /// by their texts.
     private struct Key: Hashable {
         var code: Code

@@ -25,15 +25,14 @@ struct PushLook {
         ) { page in
             if looks.isEmpty { page.element("h1", text: "Nothing could be read") }
             if looks.count > 1 { overview(looks, to: &page) }
+            if more > 0 {
+                page.p(
+                    "\(CountText.of(more, "push is", "pushes are")) not drawn here; --json has all of them.")
+            }
             for (index, look) in looks.enumerated() {
                 let bytes = look.answer.input.bytes
                 let isKnown = index > 0 && bytes == looks[index - 1].answer.input.bytes
                 look.write(to: &page, number: index + 1, given: isKnown || bytes.isEmpty ? nil : bytes)
-            }
-            if more > 0 {
-                page.p(
-                    "\(CountText.of(more, "more push", "more pushes")) not drawn here; --json has all of them."
-                )
             }
         }
     }

@@ -47,7 +47,7 @@ struct CompletionTests {
     /// A part of a command line, what Tab must offer, and what it must not.
     static let rows: [(line: String, offered: [String], withheld: [String])] = [
         ("nse-run ba", ["batch"], ["check"]),
-        ("nse-run push", ["push.json"], []),
+        ("nse-run push", ["push.json"], []), ("nse-run help ba", ["batch"], ["check"]),
         ("nse-run batch --pay", ["--payload-key"], ["--budget"]),
         ("nse-run serve --apns-p", ["--apns-port"], []),
         ("nse-run explain type.unsu", ["type.unsupported"], ["http.status"]),

@@ -71,15 +71,25 @@ enum CommandGuide {
             throw ValidationError("--generate-completion-script needs the name of a shell: \(known).")
         }
         var script = Whole.completionScript(for: shell)
-        // A payload may be where a command may be.
+        // A payload may be where a command may be; help takes commands.
+        let commands = RootCommand.commands.map(\.name).joined(separator: " ")
         switch shell {
-        case .bash: script.replace("complete -o filenames -F", with: "complete -o filenames -o default -F")
+        case .bash:
+            script.replace("complete -o filenames -F", with: "complete -o filenames -o default -F")
+            script.replace(
+                "_nse-run_help() {\n    :",
+                with: "_nse-run_help() {\n    COMPREPLY+=($(compgen -W '\(commands)' -- \"${cur}\"))")
         case .zsh:
             script.replace(
                 "subcommand subcommands && ret=0", with: "subcommand subcommands && ret=0; _files && ret=0")
+            script.replace("'*:subcommands:'", with: "'*:subcommands:(\(commands))'")
         default:
-            script +=
-                "\ncomplete -c 'nse-run' -n '__nse-run_should_offer_completions_for_positional \"nse-run\" -ge 1' -F\n"
+            script += """
+
+                complete -c 'nse-run' -n '__nse-run_should_offer_completions_for_positional "nse-run" -ge 1' -F
+                complete -c 'nse-run' -n '__fish_seen_subcommand_from help' -fa '\(commands)'
+
+                """
         }
         try StandardStreams.print(script.hasSuffix("\n") ? script : script + "\n")
     }

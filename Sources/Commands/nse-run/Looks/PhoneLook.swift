@@ -161,8 +161,9 @@ struct PhoneLook {
             if options?["thumbnailClippingRect"] != nil {
                 notes.append("\(name): the thumbnail is the part of it that the clipping rectangle says.")
             }
-            if let time = options?["thumbnailTime"]?.number {
-                notes.append("\(name): the thumbnail is the frame at \(time) s.")
+            // A still picture has one frame.
+            if let time = options?["thumbnailTime"]?.number, kind == "movie" {
+                notes.append("\(name): the thumbnail is the frame at \(DurationText.text(.seconds(time))).")
             }
         }
         if answer.verdict == .unverified {
@@ -176,7 +177,10 @@ struct PhoneLook {
 
     // MARK: - An attachment of the record
 
-    private func name(_ attachment: JSONView) -> String { attachment["identifier"]?.text ?? "attachment" }
+    private func name(_ attachment: JSONView) -> String {
+        let identifier = attachment["identifier"]?.text ?? ""
+        return identifier.allSatisfy(\.isNumber) ? "attachment \(identifier)" : identifier
+    }
 
     private func kind(_ attachment: JSONView) -> String {
         let mime = attachment["mime"]?.text ?? ""

@@ -48,7 +48,7 @@ python3 "$here/pushes.py" "$url" "$token"
 python3 "$here/look.py" --url "$url" --out "$pictures"
 
 python3 -m venv "$scratch/venv"
-"$scratch/venv/bin/python" -m pip install --quiet --disable-pip-version-check axe-core-python==0.1.0
-axe=$(echo "$scratch"/venv/lib/python3*/site-packages/axe_core_python/axe.min.js)
+"$scratch/venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps axe-playwright-python==0.1.8
+axe=$(echo "$scratch"/venv/lib/python3*/site-packages/axe_playwright_python/axe.min.js)
 python3 "$here/samples.py" "${binary%/*}" "$scratch/reports"
 python3 "$here/reports.py" --out "$pictures" --axe "$axe" "$scratch"/reports/*.html

@@ -108,14 +108,15 @@ export function writePush(app, payload = samples()) {
   };
   openSheet(`A push to ${app.bundle_id}`,
     text,
-    el("div", { class: "control-row" }, picture, el("button", { type: "button", class: "plain", onclick: () => {
+    el("form", { class: "control-row", onsubmit: (event) => {
+      event.preventDefault();
       const made = parsed();
       if (!made || typeof made !== "object") return;
       made.aps = { ...made.aps, "mutable-content": 1 };
       made.image = picture.value.trim() || picture.placeholder;
       text.value = JSON.stringify(made, null, 2);
       tell("The payload names the picture as image, and mutable-content lets the extension fetch it.", false);
-    } }, "Add picture")),
+    } }, picture, el("button", { type: "submit", class: "plain" }, "Add picture")),
     el("form", { class: "control-row", onsubmit: async (event) => {
       event.preventDefault();
       if (parsed() === null) return;

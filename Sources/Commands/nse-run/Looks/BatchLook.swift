@@ -106,6 +106,7 @@ enum BatchLook {
                 .reduce(0) { $0 + ($1["count"]?.integer ?? 0) }
         }
         let all = buckets.reduce(0) { $0 + ($1["count"]?.integer ?? 0) }
+        guard all > 0 else { return }
         page.section("On slow phones") { page in
             page.table(
                 "Pictures that show here and that a phone on this network does not get in time, of \(CountText.text(all))",
@@ -121,10 +122,14 @@ enum BatchLook {
     ) {
         let buckets = buckets?.elements ?? []
         let counts = buckets.map { $0["count"]?.integer ?? 0 }
+        guard let first = counts.firstIndex(where: { $0 > 0 }),
+            let last = counts.lastIndex(where: { $0 > 0 })
+        else { return page.p("\(title): none.") }
         page.table(
             title, ["Up to", "#Count"],
-            zip(buckets, counts).map { [$0["up_to"]?.number.map(text) ?? "more", CountText.text($1)] },
-            meters: counts)
+            zip(buckets[first...last], counts[first...last]).map {
+                [$0["up_to"]?.number.map(text) ?? "more", CountText.text($1)]
+            }, meters: Array(counts[first...last]))
     }
 
     private static func pace(_ summary: JSONView, to page: inout HTMLWriter) {

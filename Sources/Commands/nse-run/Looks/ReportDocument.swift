@@ -66,7 +66,7 @@ extension HTMLWriter {
     mutating func bar(_ parts: [(kind: String, start: Double, length: Double)]) {
         element("div", ["class": "bar", "aria-hidden": "true"]) { page in
             page.element("svg", ["viewBox": "0 0 1000 10", "preserveAspectRatio": "none"]) { page in
-                for part in parts {
+                for part in parts where part.length > 0 {
                     let (start, end) = (Int(part.start * 1000), Int(min(1, part.start + part.length) * 1000))
                     page.empty(
                         "rect",
@@ -85,7 +85,7 @@ extension HTMLWriter {
     ) {
         let kinds = columns.map { $0.hasPrefix("#") ? "number" : "words" }
         let whole = Double(max(1, most ?? meters.max() ?? 1))
-        element("table") { page in
+        element("table", ["class": columns.count < 4 ? "short" : "long"]) { page in
             page.element("caption", text: caption)
             page.element("thead") { page in
                 page.element("tr") { page in

@@ -42,6 +42,9 @@ import Testing
             ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),
             ("Error (Xcode): Undefined symbol: _RCTRegisterModule", .appVendorMissing),
+            ("Use of unresolved identifier 'KitExtension'", .appVendorMissing),
+            ("Kit.m:15:8: No known class method for selector 'fill:withContentHandler:'", .appVendorMissing),
+            ("ld: bitcode bundle could not be generated because 'Kit' was built without", .appArchitecture),
             ("Error (Xcode): Framework 'PushKitten' not found", .appVendorMissing),
             (
                 "'shared' is only available in application extensions for iOS 16.0 or newer",

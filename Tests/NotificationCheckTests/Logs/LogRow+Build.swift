@@ -54,6 +54,16 @@ extension LogRow {
             .appVendorMissing,
             "Undefined symbols for architecture arm64: \"_RCTRegisterModule\", referenced from:"),
         LogRow(.appVendorMissing, "NotificationService.swift:1:8: error: no such module 'PushKitten'"),
+        LogRow(
+            .appArchitecture,
+            "ld: 'Kit.framework/Kit' does not contain bitcode. You must rebuild it with bitcode enabled"),
+        LogRow(.appArchitecture, "ld: library not found for -ld_classic"),
+        LogRow(
+            .appDamaged,
+            "Build input file cannot be found: '/app/NSE/Info.plist' (in target 'NSE' from project 'Demo')"),
+        LogRow(
+            .appWrongKind,
+            "NotificationService.swift:9:9: error: Ambiguous use of 'didReceive(_:withContentHandler:)'"),
         LogRow(.appVendorMissing, "ld: framework not found Pods_NSE"),
         LogRow(.appVendorMissing, "ld: symbol(s) not found for architecture arm64"),
         LogRow(.appVendorMissing, "fatal error: 'Push/Push.h' file not found"),

@@ -41,6 +41,12 @@ extension KnownLine {
             "In Xcode, extension target > Build Phases: NotificationService must be in \"Compile Sources\". In app target > Target Dependencies add the extension, then clean the build folder and build again."
         ),
         KnownLine(
+            .xcode, .appDamaged, ["build input file cannot be found…/info.plist'"],
+            names: [.after("file cannot be found:", else: "its Info.plist")],
+            "A target does not build: {0} is not there. Its folder was renamed, or the setting names another path.",
+            "Set Info.plist File (INFOPLIST_FILE) of the target to the file's path from the project's folder."
+        ),
+        KnownLine(
             .cocoaPods, .appNotEmbedded, ["unable to find host target(s) for"],
             names: [.after("host target(s) for", else: "the extension")],
             "No app embeds {0}. pod install stops, and the phone gets no extension.",

@@ -8,13 +8,26 @@ extension KnownLine {
     static let linking: [KnownLine] = [
         KnownLine(
             .ld, .appVendorMissing,
-            [
-                "undefined symbols for…_objc_class_$_rct", "undefined symbols for…\"_rct",
-                "undefined symbol: _objc_class_$_rct", "undefined symbol: _rct",
-            ],
-            "The extension does not build: it is linked with a React Native library, but not with React Native.",
-            "Remove the SDK's React Native library (libRCT….a) from the extension's target. In the Podfile give it the SDK's native pod for extensions only, such as OneSignalXCFramework."
+            ["rct", "flutter"].flatMap {
+                ["undefined symbols for…_objc_class_$_\($0)", "undefined symbol: _objc_class_$_\($0)"]
+            } + ["undefined symbols for…\"_rct", "undefined symbol: _rct"],
+            "The extension does not build: it is linked with a plugin of React Native or Flutter, but not with that.",
+            "Remove the plugins from the extension's target (libRCT….a, flutter_install_all_ios_pods). In the Podfile give it the SDK's native pod for extensions only, such as OneSignalXCFramework."
         ),
+        KnownLine(
+            .ld, .appArchitecture,
+            ["does not contain bitcode", "bitcode bundle could not be generated"],
+            "A target does not link: it is built with bitcode, and a library has none. The phone keeps the app without the extension.",
+            "Set Enable Bitcode (ENABLE_BITCODE) to NO for the extension's target, the app's and, in post_install, those of the pods: a target that was added later has Xcode's default. Since Xcode 14 nothing needs bitcode."
+        ),
+        KnownLine(
+            .xcode, .appArchitecture,
+            [
+                "-ld_classic|", "module compiled with swift…cannot be imported by the swift",
+                "compiled module was created by a newer version of the compiler",
+            ],
+            "A target does not build: a library or setting is for a newer Xcode than this one.",
+            "Update Xcode (-ld_classic is known since 15), or use the SDK's version for yours."),
         KnownLine(
             .xcode, .appVendorMissing,
             [
@@ -53,13 +66,24 @@ extension KnownLine {
         KnownLine(
             .xcode, .appVendorMissing,
             [
-                "fatal error: '…' file not found", "fatal error: module '…' not found",
-                "error: module '…' not found",
+                ".h' file not found", "error: module '…' not found", "use of unresolved identifier '",
+                "use of undeclared identifier '", "cannot find '…' in scope", "cannot find type '",
+                "cannot find interface declaration for '", "no known class method for selector '",
+                "' is unavailable in ios",
             ],
-            rank: .general,
-            names: [.after("fatal error: module", else: "a header or module")],
-            "A target does not build: {0} is not found in it.",
-            addToTarget),
+            rank: .symptom,
+            "A target does not build: its code uses a header, a name or a call that is not there for it.",
+            "Import the SDK's module, in the version for which the code is written (in OneSignal 5 OneSignalExtension). Let the file belong to the extension's target alone. A class in Objective-C needs the bridging header of that target, or NotificationService.h. "
+                + addToTarget),
+        KnownLine(
+            .xcode, .appWrongKind,
+            [
+                "ambiguous use of 'didreceive(_:with", "invalid redeclaration of 'notificationservice'",
+                "'notificationservice' is ambiguous",
+            ],
+            "A target does not build: it has the extension's class twice.",
+            "In Xcode, NotificationService.swift > File inspector > Target Membership: only the extension's target, not the app's. Remove a second copy of the class."
+        ),
         KnownLine(
             .xcode, .appVendorMissing, ["missing package product '"], rank: .symptom,
             names: [.after("missing package product", else: "a package")],

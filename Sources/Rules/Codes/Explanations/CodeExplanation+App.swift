@@ -132,7 +132,8 @@ let appExplanations: [Code: CodeExplanation] = [
     .appArchitecture: .init(
         cause:
             "The extension is built for another processor or platform than the phone's, such as the "
-            + "simulator, or Swift's libraries for an old iOS are not in the app.",
+            + "simulator, or with bitcode that a library lacks; a library is for a newer Xcode; or Swift's "
+            + "libraries for an old iOS are not in the app.",
         effect: "iOS cannot start the extension, so there is no picture.",
         remedy:
             "Build the app and the extension for the same destination, with Standard Architectures, after "

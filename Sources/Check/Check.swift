@@ -48,7 +48,7 @@ package struct Check: Sendable {
             {
                 return begin(pushes, bytes, name)
             }
-            return [.ready(Self.notUnderstood(.unknown, bytes, name))]
+            return [.ready(Self.notUnderstood(NotUnderstoodText.reason(SourceText(bytes)), bytes, name))]
         case .notUnderstood(let why):
             let answer = log(bytes, name) ?? Self.refused(bytes, name, why)
             return [.ready(answer ?? Self.notUnderstood(why, bytes, name))]

@@ -7,16 +7,16 @@ enum AppText {
         "eas.json", "capacitor.config.json", "capacitor.config.ts",
     ]
     private static let marks = [
-        "UNNotificationServiceExtension", "didReceiveNotificationRequest", "NSExtensionPointIdentifier",
-        "DidReceiveNotificationRequest(",
-        "aps-environment", "CFBundleIdentifier", "CFBundleExecutable", "// !$*UTF8*$!", "PBXNativeTarget",
-        "use_frameworks!", "com.apple.usernotifications.service", "com.apple.security.application-groups",
+        "ServiceExtension {", "UNNotificationServiceExtension", "didReceiveNotificationRequest",
+        "DidReceiveNotificationRequest(", "NSExtensionPointIdentifier", "aps-environment",
+        "CFBundleIdentifier", "CFBundleExecutable", "// !$*UTF8*$!", "PBXNativeTarget", "use_frameworks!",
+        "com.apple.usernotifications.service", "com.apple.security.application-groups",
         "NSAppTransportSecurity", "<Project Sdk=", "<widget ", "PBXBuildFile", "IPHONEOS_DEPLOYMENT_TARGET",
         "UNUserNotificationCenter.current()", "registerForRemoteNotifications", "<ProjectReference",
         "IsAppExtension", "<key>NSExtension", "expo-build-properties", "-expo-plugin",
         "$(PRODUCT_MODULE_NAME)", "UNNotificationAttachment(",
-        "didRegisterForRemoteNotificationsWithDeviceToken", "withContentHandler contentHandler",
-        "withContentHandler:(void", "NSExtensionPrincipalClass", "$(PRODUCT_BUNDLE_IDENTIFIER)",
+        "didRegisterForRemoteNotificationsWithDeviceToken", "NSExtensionPrincipalClass",
+        "withContentHandler contentHandler", "withContentHandler:(void", "$(PRODUCT_BUNDLE_IDENTIFIER)",
     ]
 
     /// Lines of a project.pbxproj that are pasted without the rest.
@@ -37,32 +37,22 @@ enum AppText {
         return [".swift", ".m", ".mm", ".h"].contains(where: name.hasSuffix)
     }
 
-    /// Whether the first megabyte has a mark that only an app's files have.
+    /// Whether the first megabyte has marks that only an app's files have.
     static func isMarked(_ text: SourceText) -> Bool {
         let limit = min(text.count, 1 << 20)
-        if (marks + partsOfProject).contains(where: { text.bytes.find($0, from: 0, to: limit) != nil }) {
-            return true
-        }
-        func holds(_ word: String) -> Bool { text.bytes.find(word, from: 0, to: limit) != nil }
-        return isPodfile(text, limit) || isPubspec(text, limit)
-            || holds("xcodebuild") && holds("PRODUCT_BUNDLE_IDENTIFIER=")
-            || holds("\"plugins\"") && (holds("\"expo") || holds("-expo"))
-    }
-
-    private static func isPodfile(_ text: SourceText, _ limit: Int) -> Bool {
         func holds(_ words: String...) -> Bool {
             words.contains { text.bytes.find($0, from: 0, to: limit) != nil }
         }
         let start = text.bytes.skipSpace(0)
-        return holds("target '", "target \"") && holds(" do")
-            && holds(
-                "pod '", "pod \"", "flutter_install_all_ios_pods", "use_react_native!", "use_native_modules!")
+        return (marks + partsOfProject).contains { holds($0) }
             || text.bytes.has("pod '", at: start) || text.bytes.has("pod \"", at: start)
-    }
-
-    private static func isPubspec(_ text: SourceText, _ limit: Int) -> Bool {
-        text.bytes.find("\ndependencies:", from: 0, to: limit) != nil
-            && text.bytes.find("sdk:", from: 0, to: limit) != nil
+            || holds("target '", "target \"") && holds(" do")
+                && holds(
+                    "pod '", "pod \"", "flutter_install_all_ios_pods", "use_react_native!",
+                    "use_native_modules!")
+            || holds("\ndependencies:") && holds("sdk:")
+            || holds("xcodebuild") && holds("PRODUCT_BUNDLE_IDENTIFIER=")
+            || holds("\"plugins\"") && holds("\"expo", "-expo")
     }
 
     /// Whether it is `app.json` of Expo, `eas.json`, `package.json` or Info.plist as a value.

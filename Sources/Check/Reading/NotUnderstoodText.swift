@@ -24,6 +24,15 @@ enum NotUnderstoodText {
             instead: "nse-run explain \(cause.rawValue) says what its cause means.", origin: value.origin)
     }
 
+    /// Words that only the code of a service extension has.
+    static let partsOfExtension = [
+        "ontentHandler(", "ontentHandler?(", "ontentHandler!(", "(^contentHandler)", "bestAttemptContent",
+        "serviceExtensionTimeWillExpire", "didReceiveNotificationRequest", "withContentHandler",
+    ]
+
+    /// A place in a source, as a compiler names it: `File.swift:12:8`.
+    private static let places = (1...9).flatMap { [".swift:\($0)", ".m:\($0)", ".mm:\($0)", ".h:\($0)"] }
+
     private static let rows: [(marks: [String], nearest: String, instead: String)] = [
         (
             ["\tat ", "    at ", "Caused by:", "Exception in thread"], "a stack trace",
@@ -41,9 +50,8 @@ enum NotUnderstoodText {
             [
                 "Code Signing Error", "(in target '", "Embedded binary", "[!] ", "ITMS-", "Cycle inside",
                 "Cycle details", "provisioning profile", "Undefined symbols", "App Extension)",
-                "Semantic Issue",
-                ".appex",
-            ], "a message of Xcode about the app",
+                "Semantic Issue", ".appex",
+            ] + places, "a message of Xcode about the app",
             "It is about the app, not about the push. Give the app or its project: nse-run check App.ipa, or the folder."
         ),
         (
@@ -63,8 +71,7 @@ enum NotUnderstoodText {
             "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push."
         ),
         (
-            ["ontentHandler(", "ontentHandler?(", "ontentHandler!(", "serviceExtensionTimeWillExpire"],
-            "a part of an extension's source",
+            partsOfExtension, "a part of an extension's source",
             "Give the whole file with didReceive(_:withContentHandler:), or have the extension tried: nse-run check --app "
                 + "FOLDER --drill."
         ),

@@ -65,8 +65,16 @@ struct TextInput {
         if AppText.isName(name), !AppText.isCode(name) || AppText.isMarked(text) { return .appText }
         if let pushes = shapes() { return .pushes(pushes) }
         if mayBeApp, AppText.isMarked(text) || fenceHoldsApp { return .appText }
-        if let pushes = loose() ?? AddressRequest.read(self).map({ [$0] }) { return .pushes(pushes) }
+        if let pushes = loose() ?? AddressRequest.read(self).map({ [$0] }), !areOfExtension(pushes) {
+            return .pushes(pushes)
+        }
         return .notUnderstood(NotUnderstoodText.reason(text))
+    }
+
+    /// Whether all are read from what an extension's code does with a notification.
+    private func areOfExtension(_ pushes: [ReadPush]) -> Bool {
+        pushes.allSatisfy { $0.shape == .code && $0.value["aps"] == nil }
+            && NotUnderstoodText.partsOfExtension.contains { bytes.find($0, from: 0) != nil }
     }
 
     private var fenceHoldsApp: Bool {

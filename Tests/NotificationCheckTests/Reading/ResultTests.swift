@@ -31,6 +31,14 @@ import Testing
             "&{Payload:map[aps:map[alert:map[body:a title:b]]] Priority:10}",
             "not understood: what Go prints of a value"
         ),
+        (
+            "import OneSignal fails:\nNotificationService.swift:14:26: error: 'fill(_:)' is now internal",
+            "not understood: a message of Xcode about the app"
+        ),
+        (
+            "bestAttemptContent.title = push.sender.name\nbestAttemptContent.body = push.body\n",
+            "not understood: a part of an extension's source"
+        ),
         ("curl https://example.com/a.jpg", "not understood: a curl command without a body"),
         (
             "curl -H \"Icon: https://example.com/a.jpg\" -d test ntfy.sh/topic",

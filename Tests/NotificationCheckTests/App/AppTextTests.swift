@@ -15,6 +15,12 @@ struct AppTextTests {
         #expect(read(text) == nil)
     }
 
+    @Test func `a class of an SDK's service extension is a source`() throws {
+        let text =
+            "import Kit\nclass NotificationService: KitNotificationServiceExtension {\n  var level = 1\n}"
+        #expect(try #require(read(text)).diagnostics.isEmpty)
+    }
+
     @Test func `an Info.plist without its principal class, as a fragment`() throws {
         let report = try #require(
             read(

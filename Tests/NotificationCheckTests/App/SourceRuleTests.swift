@@ -39,6 +39,19 @@ struct SourceRuleTests {
         #expect(found.last?.message.contains("cut off") == true)
     }
 
+    @Test func `Objective-C without its end is cut off, and lacks no method`() throws {
+        let text = """
+            @implementation NotificationService
+            - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+                [[[NSURLSession sharedSession] dataTaskWithURL:self.url completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                    contentHandler(request.content);
+                }] resume];
+            }
+            """
+        #expect(try diagnostics(text, "-").map(\.code) == [.appIncomplete])
+        #expect(try diagnostics(text + "\n@end", "-").serious.map(\.code) == [.extensionNoAnswer])
+    }
+
     @Test func `an attachment outside of any function may be set in lines that are not here`() throws {
         let text = """
             let options = [UNNotificationAttachmentOptionsTypeHintKey: "image/jpeg"]
@@ -86,6 +99,16 @@ struct SourceRuleTests {
         NSString *link = userInfo[@"LP_URL"];
         if (!link) { contentHandler(request.content); return; }
         if (link) { [self load:link completion:^{ self.contentHandler(content); }]; }
+        """,
+        """
+        NSURL *url = [NSURL URLWithString:userInfo[@"LP_URL"]];
+        if (url == nil) { contentHandler(request.content); }
+        if (url != nil) { [self load:url completion:^{ self.contentHandler(content); }]; }
+        """,
+        """
+        if (userInfo[@"a"]) { self.contentHandler(content); }
+        else if (userInfo[@"b"]) { [self load:userInfo[@"b"] completion:^{ self.contentHandler(content); }]; }
+        else { self.contentHandler(content); }
         """,
     ])
     func `a condition that was tested before cannot fail`(body: String) throws {

@@ -42,7 +42,7 @@ struct ExtensionSource: Sendable {
             && !has("UNNotificationRequest(") && !has("requestWithIdentifier:")
         let declares =
             has("UNNotificationServiceExtension") || has("CTNotificationServiceExtension")
-            || has("ServiceExtension") && (isSwift || isObjectiveC || isCSharp)
+            || has("ServiceExtension {")
         guard declares || isSwift || isObjectiveC || isCSharp || attaches else { return nil }
         self.file = file
         language =
@@ -125,27 +125,27 @@ extension ExtensionSource {
     /// Whether it only makes attachments: a helper of the class.
     var isPart: Bool { lineOfReceive == nil && classes.isEmpty }
 
-    /// Whether the end of the text is missing.
-    var isCut: Bool { (code?.tree.unclosed ?? 0) > 0 }
+    /// Whether the end of the text is missing: a brace, or `@end`.
+    private func isCut(_ code: ExtensionCode) -> Bool {
+        let last = code.places(of: "implementation").last { code.tree.isSign("@", $0 - 1) }
+        return code.tree.unclosed > 0 || last.map { $0 > code.places(of: "end").last ?? 0 } == true
+    }
 
     /// The faults that the code shows, and that it is cut.
     var diagnostics: [CheckDiagnostic] {
         guard let code else {
             return lineOfTemplate.map { [diagnostic(.unchanged, SourceRule.Hit(line: $0))] } ?? []
         }
-        var diagnostics = SourceRule.all.compactMap { rule -> CheckDiagnostic? in
-            guard !(rule.isAboutAbsence && isCut) else { return nil }
-            return rule.find(code).map { diagnostic(rule, $0) }
+        let isCut = isCut(code)
+        let found = SourceRule.all.compactMap { rule in
+            rule.isAboutAbsence && isCut ? nil : rule.find(code).map { diagnostic(rule, $0) }
         }
-        if isCut {
-            let count = code.tree.unclosed
-            diagnostics.append(
-                CheckDiagnostic(
-                    .appIncomplete, .note,
-                    "The code is cut off: \(count == 1 ? "a brace is" : "\(count) braces are") not closed. Only what is there was judged.",
-                    hint: "Give the whole file.", file: file))
-        }
-        return diagnostics
+        guard isCut else { return found }
+        let note = CheckDiagnostic(
+            .appIncomplete, .note,
+            "The code is cut off: a closing brace or @end is missing. Only what is there was judged.",
+            hint: "Give the whole file.", file: file)
+        return found + [note]
     }
 
     private func diagnostic(_ rule: SourceRule, _ hit: SourceRule.Hit) -> CheckDiagnostic {

@@ -81,6 +81,17 @@ extension ExtensionCode {
         return isOfPush(open + 1..<end, depth: 0).map { $0 || orUnknown } ?? false
     }
 
+    /// What the only call of a function gives for its first parameter.
+    func given(_ parameter: Range<Int>) -> Range<Int>? {
+        guard tree.isSwift, parameter.count == 1, let word = tree.word(parameter.lowerBound),
+            case .parameter(0, let block)? = tree.binding(of: word, at: parameter.lowerBound),
+            let name = tree.blocks[block].names.first
+        else { return nil }
+        let calls = places(of: name).filter { tree.isSign("(", $0 + 1) && tree.word($0 - 1) != "func" }
+        let label = calls.first.map { tree.isSign(":", $0 + 3) ? 2 : 0 } ?? 0
+        return calls.count == 1 ? tree.expression(from: calls[0] + 2 + label) : nil
+    }
+
     /// Whether a name is also what a task of URLSession loads.
     private func isLoaded(_ expression: Range<Int>) -> Bool {
         guard expression.count == 1, let name = tree.word(expression.lowerBound),

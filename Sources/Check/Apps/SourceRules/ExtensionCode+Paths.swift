@@ -5,6 +5,13 @@ extension ExtensionCode {
     /// The calls that answer, outside of `serviceExtensionTimeWillExpire`.
     var answers: [Call] { calls.filter { $0.isAnswer && !isAtExpiry($0.index) } }
 
+    /// The calls of what gets the handler to call it, outside of `serviceExtensionTimeWillExpire`.
+    var handedOn: [Call] {
+        calls.filter {
+            !$0.isAnswer && !isAtExpiry($0.index) && tree.argument("withContentHandler", in: $0.open) != nil
+        }
+    }
+
     func isAtExpiry(_ index: Int) -> Bool { expiry.map(tree.blocks(around: index).contains) ?? false }
 
     /// Whether the path from one place gets to another, which follows without a condition, and nothing between them may
@@ -165,11 +172,9 @@ extension ExtensionCode {
 
     private static let harmless: Set = [
         "didReceive", "serviceExtensionTimeWillExpire", "mutableCopy", "copy", "if", "guard", "while",
-        "switch",
-        "return", "as", "escaping", "objc", "available", "init", "integer", "string", "bool", "object", "set",
-        "uppercased", "lowercased", "joined", "replacingOccurrences", "value", "UserDefaults", "NSNumber",
-        "String",
-        "Int", "UNNotificationSound", "UNNotificationSoundName",
+        "switch", "return", "as", "escaping", "objc", "available", "init", "integer", "string", "bool",
+        "object", "set", "uppercased", "lowercased", "joined", "replacingOccurrences", "value",
+        "UserDefaults", "NSNumber", "String", "Int", "UNNotificationSound", "UNNotificationSoundName",
     ]
 
     /// Whether the handler is called here, or passed to a function of this file only, which has it under a known name.

@@ -16,7 +16,7 @@ extension ExtensionCode {
                 !isAnsweredAfter(block)
             else { continue }
             bodies += 1
-            if let index = silentFailure(in: number, uses) { return (index, "The case .failure ends") }
+            if let found = silentCase(in: number, uses) { return found }
             let isTask = block.kind == .closure && ["Task", "detached"].contains(block.names.first)
             guard number == receive || isTask || isDownload(block) else { continue }
             let name = number == receive ? "didReceive" : isTask ? "The task" : "The completion handler"
@@ -59,6 +59,7 @@ extension ExtensionCode {
     /// The first `return` in a body, for a push that does not name what is wanted or a download that fails, before
     /// which nothing can have called the handler.
     private func silentReturn(in body: Int) -> Int? {
+        let places = Set(uses + calls.lazy.filter { !$0.isAnswer }.map { $0.open - 1 })
         var isAnswered = false
         var returns = 0
         for index in tree.blocks[body].open..<tree.blocks[body].close {
@@ -66,7 +67,7 @@ extension ExtensionCode {
             let inner = tree.blocks[number]
             // What other closures do, and who answers for a task, is not followed.
             if number != body && inner.kind == .closure || word == "resume" { return nil }
-            let isUse = uses.contains(index) || calls.contains { $0.open == index + 1 && !$0.isAnswer }
+            let isUse = places.contains(index)
             // A call in a block that leaves the body is of another path.
             if isUse, !isLeft(index, in: body) { return nil }
             isAnswered = isAnswered || isUse
@@ -97,7 +98,7 @@ extension ExtensionCode {
                 !(last..<block.head).contains(where: { tree.word($0) == "try" }),
                 !tree.isSwift || (start..<last).contains(where: { throwsHere($0, in: body) }),
                 uses.allSatisfy({ $0 < block.head && ($0 > start || isLeft($0, in: body)) }),
-                isSilent(block.open..<whole.close), isPlain(whole.open..<start, in: body)
+                isSilent(block.open..<whole.close, after: block.head), isPlain(whole.open..<start, in: body)
             else { continue }
             return block.head
         }
@@ -107,42 +108,88 @@ extension ExtensionCode {
     /// The end of an `if` about the push or the download that has no `else`, where only its block calls the handler.
     private func openCondition(in body: Int, _ uses: [Int]) -> Int? {
         let whole = tree.blocks[body]
-        for block in inner("if", of: body) {
-            guard tree.word(block.head - 1) != "else", tree.word(block.close + 1) != "else",
-                uses.contains(where: { $0 > block.open }),
+        let blocks = inner("if", of: body).map { ($0.head, condition(of: $0), $0.open..<$0.close) }
+        for (head, condition, decided) in blocks + bareConditions(in: body) {
+            guard !hasBranches(head, decided.upperBound), uses.contains(where: decided.contains),
                 uses.allSatisfy({ index in
-                    index < block.close
-                        && (index > block.open || body == receive && isLeft(index, in: body))
+                    decided.contains(index) || isElsewhere(index, head)
+                        || body == receive && index < head
+                            && (isLeft(index, in: body) || isOptional(index, in: body))
                 }),
-                isChecked(condition(of: block), in: body), isSilent(block.close..<whole.close),
-                isPlain(whole.open..<block.head, in: body)
+                isChecked(condition, in: body), isSilent(decided.upperBound..<whole.close, after: head),
+                isPlain(whole.open..<head, in: body)
             else { continue }
             // What an earlier condition has sent away does not come here.
-            let subject = subject(of: condition(of: block))
-            let isSentAway = uses.contains { index in
-                index < block.head
-                    && tree.blocks(around: index).prefix { $0 != body }.contains {
-                        !self.subject(of: condition(of: tree.blocks[$0])).isDisjoint(with: subject)
-                    }
+            let subject = subject(of: condition)
+            let isSentAway = ([head] + uses.filter { $0 < head }).contains { index in
+                tree.blocks(around: index).prefix { $0 != body }.contains {
+                    !self.subject(of: self.condition(of: tree.blocks[$0])).isDisjoint(with: subject)
+                }
             }
-            if !isSentAway { return block.close }
+            if !isSentAway { return decided.upperBound }
         }
         return nil
     }
 
-    /// The members of the push that a condition is about, also by the names that hold them.
+    /// Whether an `if` is an `else if`, or has an `else`.
+    private func hasBranches(_ head: Int, _ close: Int) -> Bool {
+        tree.word(head - 1) == "else" || tree.word(close + 1) == "else"
+    }
+
+    /// Each `if (…) statement;` of a body: its head, its condition, and its statement.
+    private func bareConditions(in body: Int) -> [(Int, Range<Int>, Range<Int>)] {
+        places(of: "if").compactMap { head in
+            guard !tree.isSwift, tree.body(of: head) == body, let end = tree.partner(of: head + 1),
+                !tree.isSign("{", end + 1)
+            else { return nil }
+            var close = end + 1
+            while close < tree.blocks[body].close, !tree.isSign(";", close) { close = tree.after(close) }
+            return (head, head..<end, end..<close)
+        }
+    }
+
+    /// Whether a use is in an `if` that has no `else`, and in no other condition.
+    private func isOptional(_ index: Int, in body: Int) -> Bool {
+        tree.blocks(around: index).prefix { $0 != body }.last.map { tree.blocks[$0] }.map { block in
+            block.kind == .control("if") && !hasBranches(block.head, block.close)
+        } ?? false
+    }
+
+    /// Whether an `if` with `else` decides for the one place or for the other.
+    private func isElsewhere(_ index: Int, _ place: Int) -> Bool {
+        let own = tree.blocks(around: place)
+        let others = tree.blocks(around: index).filter { !own.contains($0) }.map(firstBranch)
+        return !others.isEmpty && own.map(firstBranch).contains(where: others.contains)
+    }
+
+    /// The first of the branches of an `if` to which a block belongs.
+    private func firstBranch(_ number: Int) -> Int {
+        var number = number
+        for _ in 0..<32 {
+            let head = tree.blocks[number].head
+            let place = tree.word(head) == "else" ? head : head - 1
+            guard tree.word(place) == "else", tree.isSign("}", place - 1),
+                let before = tree.partner(of: place - 1).flatMap(tree.block)
+            else { break }
+            number = before
+        }
+        return number
+    }
+
+    /// The members of the push that a condition is about, also by the names that hold them, and those names.
     private func subject(of condition: Range<Int>) -> Set<String> {
         var members = Set(condition.compactMap(tree.text))
         for index in condition {
             guard let word = tree.word(index), case .value(let value, _)? = tree.binding(of: word, at: index)
             else { continue }
             members.formUnion(value.compactMap(tree.text))
+            if !tree.isSign(".", index + 1), !tree.isSign("[", index + 1) { members.insert("name " + word) }
         }
         return members
     }
 
-    /// The case of a `switch` for a failure that only writes a log, where another case calls the handler.
-    private func silentFailure(in body: Int, _ uses: [Int]) -> Int? {
+    /// The case of a `switch` for a failure, or its default, that only writes a log, where another one answers.
+    private func silentCase(in body: Int, _ uses: [Int]) -> (index: Int, end: String)? {
         let whole = tree.blocks[body]
         for block in inner("switch", of: body) {
             let labels = (block.open..<min(block.close, block.open + 4000)).filter {
@@ -151,17 +198,24 @@ extension ExtensionCode {
             guard
                 let failure = labels.first(where: { label in
                     (2...3).contains { tree.word(label + $0) == "failure" }
+                        || tree.word(label) == "default" && isChecked(condition(of: block), in: body)
                 }),
                 let start = (failure..<block.close).first(where: {
                     tree.isSign(":", $0) && tree.bracket(around: $0) == block.open
                 })
             else { continue }
             let end = labels.first { $0 > failure } ?? block.close
-            if uses.allSatisfy({ block.open < $0 && $0 < block.close && !(failure..<end).contains($0) }),
-                isSilent(start..<end), isSilent(block.close..<whole.close),
+            if uses.contains(where: { block.open < $0 }),
+                uses.allSatisfy({ index in
+                    index < block.close && !(failure..<end).contains(index)
+                        && (index > block.open || isLeft(index, in: body))
+                }), isSilent(start..<end, after: block.head),
+                isSilent(block.close..<whole.close, after: block.head),
                 isPlain(whole.open..<block.head, in: body)
             {
-                return failure
+                return (
+                    failure, tree.word(failure) == "case" ? "The case .failure ends" : "The default case ends"
+                )
             }
         }
         return nil
@@ -223,9 +277,12 @@ extension ExtensionCode {
         }
     }
 
-    /// Whether nothing is called here that may call the handler.
-    private func isSilent(_ range: Range<Int>) -> Bool {
-        !range.contains { tree.word($0) == "throw" || isCall($0) && tree.word($0 - 1) != "resume" }
+    /// Whether nothing is called here that may call the handler, on the path from a place.
+    private func isSilent(_ range: Range<Int>, after place: Int) -> Bool {
+        !range.contains { index in
+            (tree.word(index) == "throw" || isCall(index) && tree.word(index - 1) != "resume")
+                && !isElsewhere(index, place)
+        }
     }
 
     /// Whether something is called here that may do more than write a log.
@@ -247,15 +304,13 @@ extension ExtensionCode {
     /// What is not there on every phone or in every push: members of the push, addresses, settings, shared files.
     private static let uncertain: Set = [
         "userInfo", "URL", "NSURL", "categoryIdentifier", "threadIdentifier", "subtitle", "forKey",
-        "boolForKey",
-        "stringForKey", "objectForKey", "dataForKey", "suiteName", "initWithSuiteName", "fileExists",
-        "decrypt",
-        "fileExistsAtPath", "forSecurityApplicationGroupIdentifier", "decode", "SecItemCopyMatching",
-        "containerURLForSecurityApplicationGroupIdentifier",
+        "boolForKey", "stringForKey", "objectForKey", "dataForKey", "suiteName", "initWithSuiteName",
+        "fileExists", "decrypt", "fileExistsAtPath", "forSecurityApplicationGroupIdentifier", "decode",
+        "SecItemCopyMatching", "containerURLForSecurityApplicationGroupIdentifier",
     ]
 
     /// Whether a condition is about what may be missing, or about what the completion of a download is given.
-    private func isChecked(_ condition: Range<Int>, in body: Int) -> Bool {
+    private func isChecked(_ condition: Range<Int>, in body: Int, depth: Int = 0) -> Bool {
         condition.contains { index in
             guard let word = tree.word(index) else {
                 // `["image"]`, `[@"image"]`
@@ -264,8 +319,7 @@ extension ExtensionCode {
             if Self.uncertain.contains(word) { return true }
             switch tree.binding(of: word, at: index) {
             case .parameter(_, let owner)?: return owner == body && body != receive
-            case .value(let value, _)?:
-                return value.contains { tree.word($0).map(Self.uncertain.contains) ?? false }
+            case .value(let value, _)?: return depth < 3 && isChecked(value, in: body, depth: depth + 1)
             case nil: return word == "await" && body != receive
             }
         }

@@ -40,13 +40,13 @@ extension SourceRule {
         ) { code in
             guard !code.clears else { return nil }
             let answers = code.answers.prefix(ExtensionCode.most)
-            for (number, second) in answers.enumerated() {
+            for second in answers + code.handedOn.prefix(ExtensionCode.most) {
                 // In the completion of a download, too, which the path begins.
                 let places =
                     [second.index]
                     + code.downloads(around: second.index).map { code.tree.blocks[$0].open - 1 }
-                if let first = answers.prefix(number).last(where: { first in
-                    places.contains { code.leads(first.index, to: $0) }
+                if let first = answers.last(where: { first in
+                    first.index < second.index && places.contains { code.leads(first.index, to: $0) }
                 }) {
                     return Hit(
                         line: code.tree.tokens[second.index].line,
@@ -240,8 +240,7 @@ extension SourceRule {
             return Hit(line: code.tree.tokens[first.index].line, name: "\(code.tree.tokens[block.open].line)")
         }
         // A helper that gets the handler downloads, too.
-        for call in code.calls
-        where !call.isAnswer && code.tree.argument("withContentHandler", in: call.open) != nil {
+        for call in code.handedOn {
             guard let end = code.tree.partner(of: call.open), let first = answer(after: call.open, end) else {
                 continue
             }
@@ -341,7 +340,8 @@ extension SourceRule {
             guard code.runsInReceive(index),
                 let address = code.tree.argument(
                     isMessage ? "dataWithContentsOfURL" : "contentsOf", in: open),
-                code.isWeb(address, orUnknown: code.tree.body(of: index) != code.receive)
+                code.isWeb(
+                    code.given(address) ?? address, orUnknown: code.tree.body(of: index) != code.receive)
             else { continue }
             return Hit(
                 line: code.tree.tokens[index].line,

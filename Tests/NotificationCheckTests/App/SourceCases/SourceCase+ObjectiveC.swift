@@ -51,6 +51,60 @@ extension SourceCase {
             contentHandler(self.bestAttemptContent);
         }
         @end
+        === extension.no_answer Objective-C: an if around an SDK without else
+        OBJC(
+            if ([request.content.userInfo[@"from"] isEqual:@"sdk"]) {
+                [[Kit shared] didReceiveNotificationRequest:request withContentHandler:contentHandler];
+            }«¦ else { contentHandler(request.content); }»
+        }
+        @end
+        === extension.no_answer Objective-C: an if without braces and without else
+        OBJC(
+            NSString *link = request.content.userInfo[@"image"];
+            if (link != nil)
+                [self load:link then:^{ contentHandler(self.bestAttemptContent); }];
+            «¦else
+                contentHandler(self.bestAttemptContent);»
+        }
+        - (void)load:(NSString *)link then:(void (^)(void))done {
+            [[[NSURLSession sharedSession] dataTaskWithURL:[NSURL URLWithString:link] completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                done();
+            }] resume];
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
+        === extension.no_answer Objective-C: the inner if has no else, the outer one has
+        OBJC(
+            NSDictionary *body = request.content.userInfo[@"body"];
+            if ([body isKindOfClass:[NSDictionary class]]) {
+                NSString *link = body[@"richContent"][@"image"];
+                if (link) {
+                    [self load:link then:^{ self.contentHandler(self.bestAttemptContent); }];
+                }«¦ else { self.contentHandler(self.bestAttemptContent); }»
+            } else {
+                self.contentHandler(self.bestAttemptContent);
+            }
+        }
+        @end
+        === extension.no_answer Objective-C: one if for the text, one for the picture
+        OBJC(
+            if ([request.content.userInfo[@"secret"] boolValue]) {
+                self.bestAttemptContent.body = @"A message";
+                «self.contentHandler(self.bestAttemptContent);¦»
+            }
+            NSString *link = request.content.userInfo[@"image"];
+            if (link) {
+                [self load:link then:^{ self.contentHandler(self.bestAttemptContent); }];
+            }«¦ else { self.contentHandler(self.bestAttemptContent); }»
+        }
+        @end
+        === extension.second_answer Objective-C: called, and then handed to the SDK
+        OBJC(
+            self.bestAttemptContent.badge = @1;
+            «self.contentHandler(self.bestAttemptContent);¦»
+            [[Kit shared] fill:self.bestAttemptContent withContentHandler:contentHandler];
+        }
+        @end
         === extension.no_change Objective-C: the handler after resume
         OBJC(
             NSString *link = self.bestAttemptContent.userInfo[@"attachment-url"];

@@ -12,6 +12,39 @@ extension SourceCase {
                 }.resume()
             }
         )EXPIRY
+        === extension.no_answer the default of a switch about the push
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                switch content.categoryIdentifier {
+                case "chat":
+                    content.body = "A message"
+                    contentHandler(content)
+                default:
+                    «break¦contentHandler(content)»
+                }
+            }
+        )EXPIRY
+        === extension.blocked_main a function loads the picture of the push
+        SWIFT(
+                if let link = request.content.userInfo["image"] as? String, let url = URL(string: link) {
+                    bestAttemptContent?.attachments = [«picture(url)¦cached(link)»].compactMap { $0 }
+                }
+                contentHandler(bestAttemptContent ?? request.content)
+            }
+            private func picture(_ address: URL) -> UNNotificationAttachment? {
+                guard let data = try? Data(contentsOf: address) else { return nil }
+                return store(data, "picture.png")
+            }
+        )EXPIRY
+        === extension.second_answer called, and then handed to the SDK
+        SWIFT(
+                if let content = bestAttemptContent {
+                    Kit.fill(content, for: request)
+                    «contentHandler(content)¦»
+                }
+                Kit.fill(request, with: bestAttemptContent, withContentHandler: self.contentHandler)
+            }
+        )EXPIRY
         === extension.no_answer the status is checked, and the completion returns
         SWIFT(
                 let content = bestAttemptContent!

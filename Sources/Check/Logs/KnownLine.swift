@@ -55,7 +55,7 @@ struct KnownLine: Sendable {
 enum LogSource {
     case build(String), device(String)
     case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
-    case azure
+    case azure, amazon
 
     var kind: LogKind {
         switch self {
@@ -63,7 +63,7 @@ enum LogSource {
         case .store: .store
         case .installation: .installation
         case .device, .springBoard, .dyld, .foundation: .device
-        case .apns, .fcm, .expo, .oneSignal, .azure: .answer
+        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon: .answer
         }
     }
 }

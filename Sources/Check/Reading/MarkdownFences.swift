@@ -21,6 +21,7 @@ struct MarkdownFence {
         case "go", "golang": .go
         case "java": .java
         case "kotlin", "kt": .kotlin
+        case "rust", "rs": .rust
         case "cs", "csharp", "c#": .csharp
         case "objc", "objective-c", "objectivec", "m": .objectiveC
         default: nil

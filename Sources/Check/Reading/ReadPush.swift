@@ -87,7 +87,7 @@ package enum InputShape: String, Sendable, Hashable, CaseIterable {
 package enum Notation: String, Sendable, Hashable, CaseIterable {
     case json, lenientJSON = "lenient-json", python, javascript, php, ruby, swift, dart, yaml
     case propertyList = "property-list", description, form
-    case go, java, kotlin, csharp, objectiveC = "objective-c", powershell
+    case go, java, kotlin, csharp, objectiveC = "objective-c", powershell, rust
 
     /// The notation for sentences: "read as Python".
     package var words: String {
@@ -110,6 +110,7 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
         case .csharp: "C#"
         case .objectiveC: "Objective-C"
         case .powershell: "PowerShell"
+        case .rust: "Rust"
         }
     }
 }

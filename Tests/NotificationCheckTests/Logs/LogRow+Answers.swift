@@ -42,6 +42,8 @@ extension LogRow {
         LogRow(.apnsDeviceToken, "The registration token is not a valid FCM registration token"),
         LogRow(.requestInvalidValue, "Invalid APNS payload: the key is not permitted here"),
         LogRow(.requestInvalidValue, "\"status\": \"INVALID_ARGUMENT\""),
+        LogRow(.requestInvalidValue, "Value for APS key [mutable-content] is either 0 or 1."),
+        LogRow(.requestInvalidValue, "JSON must contain an entry for 'default' or 'APNS_SANDBOX'."),
         LogRow(.requestRetired, "The requested URL <code>/fcm/send</code> was not found on this server."),
         LogRow(.requestNotSent, "Permission 'cloudmessaging.messages.create' denied on resource"),
         LogRow(.requestNotSent, "\"errorCode\": \"QUOTA_EXCEEDED\""),

@@ -57,6 +57,16 @@ extension KnownLine {
             "In the HTTP v1 API, what iOS gets is {\"message\": {\"apns\": {\"payload\": {\"aps\": {…}}}}}."
         ),
         KnownLine(
+            .fcm, .requestInvalidValue, ["[mutable-content] is either 0 or 1"],
+            "FCM takes only the numbers 0 and 1 for mutable-content. It refused the request, and nothing was sent.",
+            "Write \"mutable-content\": 1 in aps, without quotes and not as true."),
+        KnownLine(
+            .amazon, .requestInvalidValue,
+            ["json must contain an entry for~default", "no default entry in json message body"],
+            "SNS refused the message: a text for this receiver is missing in it. Nothing was sent.",
+            "Send a Message that is JSON with \"default\": \"…\" and \"APNS\": \"{\\\"aps\\\":{…}}\", both texts, and \"MessageStructure\": \"json\"."
+        ),
+        KnownLine(
             .fcm, .requestInvalidValue,
             [
                 "invalid json payload received", "invalid_argument", "messaging/invalid-argument",

@@ -8,11 +8,12 @@ enum CodeLanguage {
         let start = text.bytes.skipSpace(0)
         if start + 1 < text.count, text.bytes[start] == "$", text.bytes[start + 1].isLetter { return .php }
         if holds("<?php", "array(", "json_encode(", "curl_setopt") { return .php }
-        if holds("package main", "func main()", ":= &", "map[string]") { return .go }
+        if holds("package main", "func main()", ":= &", "map[string]", "`json:\"") { return .go }
+        if holds("json!(", "let mut ", "println!(", ".await?", "pub async fn ", "#[derive(") { return .rust }
         if holds("using System", "new Dictionary<", "public async Task", "JsonConvert", ".DefaultInstance") {
             return .csharp
         }
-        if holds("mapOf(", "val ") && holds("fun ", "mapOf(") { return .kotlin }
+        if holds("mapOf(", "val ") && holds("fun ", "mapOf(", "\"\"\"") { return .kotlin }
         if holds("Map<String, dynamic>", "import 'package:", "jsonEncode(") { return .dart }
         if holds("import requests", "\ndef ", "messaging.Message(", "json.dumps(", "import json") {
             return .python

@@ -87,12 +87,10 @@ struct CallReading {
                 }
                 members.append(.unread(callee, try parser.variable(start, path)))
             }
-            // PyAPNs2's own constructor, also without the names that only this library has.
-            if callee == "Payload", members.contains(where: { $0.name == "alert" }),
-                !members.contains(where: { $0.name == "mutable_content" }),
-                parser.bytes.find("PayloadAlert", from: start - 4096, to: start + 4096) != nil
+            if let sign = PushLibrary.sign(of: callee, at: start, in: parser.bytes),
+                members.contains(where: { $0.name == "alert" }), !members.contains(where: { $0.name == sign })
             {
-                members.append(SourceMember("mutable_content", SourceValue(.null)))
+                members.append(SourceMember(sign, SourceValue(.null)))
             }
             return try parser.make(.object(members), start, path)
         }

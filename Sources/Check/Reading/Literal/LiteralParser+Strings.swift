@@ -44,7 +44,8 @@ extension LiteralParser {
         guard let quote = quote() else { throw stop() }
         let start = at
         at += quote.length
-        let isRaw = prefix.contains("r")
+        // The long strings of Kotlin and C# have no escapes.
+        let isRaw = prefix.contains("r") || quote.length == 3 && (hint == .kotlin || hint == .csharp)
         let isVerbatim =
             start > 0 && quote.mark == "\"" && !quote.isCurly
             && (bytes[start - 1] == "@" || start > 1 && bytes[start - 1] == "$" && bytes[start - 2] == "@")

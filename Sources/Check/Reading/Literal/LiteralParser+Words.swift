@@ -37,6 +37,9 @@ extension LiteralParser {
         if byte() == "<", isNew || word.first?.isUpper == true || word.suffix(2).elementsEqual("Of".utf8) {
             skipGenerics()
         }
+        if hint == .php, has(" ("), word.elementsEqual("array".utf8) || word.contains(UInt8(ascii: "_")) {
+            at += 1
+        }
         if byte() == "(" { return try call(String(decoding: word, as: UTF8.self), start, path, isNew: isNew) }
         if let value = try typeLiteral(word, start, path, isNew: isNew) { return value }
         if byte() == "`" {
@@ -137,7 +140,7 @@ extension LiteralParser {
             return nil
         }
         note(.csharp, at: start)
-        return try braces(start, path, .initializer)
+        return try typed(String(decoding: word, as: UTF8.self), start, path)
     }
 
     /// The object of a type whose names may be others in JSON.
@@ -145,7 +148,10 @@ extension LiteralParser {
         -> SourceValue
     {
         var value = try braces(start, path, .initializer)
-        let isRead = PushLibrary.reads(type) && (marks.has(.csharp) || type.contains("."))
+        let isRead =
+            PushLibrary.reads(type) && (marks.has(.csharp) || type.contains("."))
+            // Names of JSON: see ``FieldTags``.
+            || hint == .go && value.members?.contains { $0.name.utf8.first?.isUpper == true } == false
         if let members = value.members, !members.isEmpty, !isRead {
             value.content = .object(members + [.unread(type, try variable(start, path))])
         }

@@ -31,7 +31,9 @@ struct PushCheck: Sendable {
         self.text = text
         self.settings = settings
         self.app = app
-        unknown = UnknownParts(read.value, in: read.shape == .code ? input.bytes : [])
+        unknown = UnknownParts(
+            read.value, in: read.shape == .code ? input.bytes : [],
+            isOpen: push.sender == nil && push.payload["aps"] == nil)
         compiled = payload ?? CompiledPayload(push.payload, isSent: push.isSent(as: read))
         references = compiled.references(settings.finder)
         let near = NearMisses(compiled, references: references, imageAdvice: push.imageAdvice)
@@ -98,7 +100,11 @@ struct PushCheck: Sendable {
         }
         diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
         // The text may be in what was cut off.
-        if read.isPart { diagnostics.removeAll { [.requestDataOnly, .gateNoAlert].contains($0.code) } }
+        if read.isPart {
+            diagnostics.removeAll {
+                [.requestDataOnly, .requestOtherPlatform, .gateNoAlert].contains($0.code)
+            }
+        }
         let isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)
         if input.number == nil, let answered = ServiceAnswer.beside(read, in: input.bytes) {
             diagnostics.append(answered)

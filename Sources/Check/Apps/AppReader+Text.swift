@@ -62,8 +62,9 @@ extension AppReader {
         if isProject { return AppReport(ProjectReader(pasted: text, file: file).contents, settings) }
         var contents = AppContents(file: file)
         let value: PropertyListValue
+        let (list, rest) = PastedFile.split(text)
         do throws(PropertyListFault) {
-            value = try PropertyList.read(text)
+            value = try PropertyList.read(list)
         } catch {
             let message = "This property list cannot be read: \(error.message)."
             return report(contents, [error.diagnostic(message, "Correct the file.", file)], settings)
@@ -90,6 +91,7 @@ extension AppReader {
                 ? value
                 : PropertyListValue(.dictionary([.init(name: "NSExtension", value: value, line: value.line)]))
             InfoPlist.read(info, file: file, into: &bundle)
+            bundle.sources = ExtensionSource(rest, file: file)
         } else if isEntitlements {
             bundle.entitlements = value
             bundle.entitlementsFile = file

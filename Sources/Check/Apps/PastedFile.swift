@@ -27,6 +27,20 @@ enum PastedFile {
         return candidates
     }
 
+    /// A property list and the text around it, each with the lines of both; nothing around it when it is alone.
+    static func split(_ bytes: [UInt8]) -> (list: [UInt8], rest: [UInt8]) {
+        guard let close = bytes.find("</plist>", from: 0),
+            let start = bytes.find("<?xml", from: 0, to: close) ?? bytes.find("<plist", from: 0, to: close)
+        else { return (bytes, []) }
+        let range = start..<close + 8
+        func blank(_ byte: UInt8) -> UInt8 { byte.isNewline ? byte : 0x20 }
+        let rest = bytes[..<start] + bytes[range].map(blank) + bytes[range.upperBound...]
+        guard rest.contains(where: { !$0.isSpace }) else { return (bytes, []) }
+        return (
+            bytes[..<start].map(blank) + bytes[range] + bytes[range.upperBound...].map(blank), Array(rest)
+        )
+    }
+
     /// Entitlements as `codesign -d --entitlements -` prints them, as a property list with the same lines.
     private static func propertyList(dump bytes: [UInt8]) -> [UInt8] {
         var isArray = false

@@ -39,6 +39,7 @@ enum HeaderNames {
         for (path, object) in [
             ("", Optional(document.root)), ("aps", payload.payload.aps),
             ("aps.alert", payload.payload.apsValue("alert")),
+            ("headers", isFCM(sender) ? document.value("headers", in: document.root) : nil),
         ] {
             guard let object else { continue }
             for (node, _) in document.members(of: object) where diagnostics.count < 5 {
@@ -63,8 +64,12 @@ enum HeaderNames {
         return diagnostics
     }
 
+    private static func isFCM(_ sender: Sender?) -> Bool {
+        ["fcm", "firebase"].contains { sender?.identifier.hasPrefix($0) == true }
+    }
+
     private static func senderHint(_ sender: Sender?, _ header: HeaderName) -> String {
-        if sender?.identifier.hasPrefix("fcm") == true || sender?.identifier.hasPrefix("firebase") == true {
+        if isFCM(sender) {
             return "In an FCM request it belongs in message.apns.headers: \"\(header.rawValue)\"."
         }
         return "Set it where \(sender?.name ?? "your sender") documents it, not in the payload."

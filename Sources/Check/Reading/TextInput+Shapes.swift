@@ -40,7 +40,17 @@ extension TextInput {
         let isLog =
             found.notation == .description || found.notation == .propertyList || found.notation == .json
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
-        return pushes(of: reading, shape, headers: found.headers)
+        let pushes = pushes(of: reading, shape, headers: found.headers)
+        // The address of Apple's old interface, as code names it.
+        guard
+            let start = bytes.find("gateway.push.apple.com", from: 0)
+                ?? bytes.find("gateway.sandbox.push", from: 0),
+            bytes.find("//api.", from: 0) == nil
+        else { return pushes }
+        let end = bytes[start...].firstIndex { !$0.isWord && $0 != "." } ?? bytes.count
+        let host = SourceValue.string(
+            text.string(start..<end), origin: SourceOrigin(text.origin(of: start..<end), path: ""))
+        return pushes.map { $0.with(\.target, $0.target ?? RequestText(host)) }
     }
 
     /// The text with the quotation marks that were lost ahead of names when it was copied: `title": "Hi",`.

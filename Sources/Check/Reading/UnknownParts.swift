@@ -33,6 +33,8 @@ struct UnknownParts {
         .mediaNone, .gateNotMutable, .gateNoAlert, .gateSilent, .requestMissingKey, .requestDataOnly,
         .requestOtherPlatform,
     ]
+    /// Whether it is code that makes neither a payload nor a request that is known.
+    private let isOpen: Bool
     /// Whether the program gives names of the value others.
     private var isRenamed = false
     /// Whether every value is in the text.
@@ -41,9 +43,12 @@ struct UnknownParts {
     private static let nodeLimit = 20_000
     private static let depthLimit = 32
 
-    /// - Parameter text: the code around it.
-    init(_ value: SourceValue, in text: [UInt8]) {
+    /// - Parameters:
+    ///   - text: the code around it.
+    ///   - isOpen: whether it is neither a payload nor a request that is known.
+    init(_ value: SourceValue, in text: [UInt8], isOpen: Bool) {
         isWithoutPicture = !text.isEmpty
+        self.isOpen = isOpen && !text.isEmpty
         collect(value, "", 0)
         guard !text.isEmpty else { return }
         library = PushLibrary.unread(making: value, in: text)
@@ -117,7 +122,8 @@ struct UnknownParts {
         if member.value.isVariable {
             isWhole = false
             let isText =
-                (name == "body" || name == "message") && (names.contains("title") || holder == "alert")
+                (name == "body" || name == "message")
+                && (names.contains("title") || holder == "alert" || holder == "data")
             guard !isText, !Self.isScalar(name), !Words.isMutableContent(member.name) else { return }
             let own = Self.kinds[name] != nil || Self.kinds[holder] == nil || holder.isEmpty
             add(
@@ -193,6 +199,12 @@ struct UnknownParts {
                     "This is built by calls of \(RuleText.plain(call.name, limit: 60)), which are not read here.",
                     hint: library?.printing ?? PushLibrary.printing, origin: call.origin), at: 0)
             return true
+        }
+        // Who takes it may give its members other names.
+        if isOpen {
+            for index in diagnostics.indices where diagnostics[index].code == .mediaUnreadKey {
+                diagnostics[index].severity = .note
+            }
         }
         let hasStray = hasStray && !isRenamed
         var found: [(part: Part, subjects: Set<Subject>)] = []

@@ -104,7 +104,8 @@ struct SenderSearch {
         if isPayload { return [plain(value)] }
         for name in Wrappers.names {
             guard let inner = request[name], !inner.isNull else { continue }
-            if let found = attempt(inner, depth + 1) { return found.map { Wrappers.note($0, inner) } }
+            guard let found = attempt(inner, depth + 1) else { continue }
+            return found.map { Wrappers.note(Libraries.withHeaders($0, of: request), inner) }
         }
         return nil
     }

@@ -26,6 +26,26 @@ struct PastedFileTests {
         #expect(diagnostic.line == 6)
     }
 
+    @Test func `a property list and the class beside it are read together`() throws {
+        let list = """
+            <plist version="1.0"><dict><key>NSExtension</key><dict>
+            <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>
+            <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).Services</string>
+            </dict></dict></plist>
+            """
+        let source = """
+            class Service: UNNotificationServiceExtension {
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    contentHandler(request.content)
+                }
+            }
+            """
+        for text in ["My list:\n\(list)\nand the class:\n\(source)", source + list] {
+            #expect(first(text)?.code == .appPrincipalClass)
+        }
+        #expect(first(list.replacing("Services", with: "Service") + source)?.code != .appPrincipalClass)
+    }
+
     private static let phase = """
         \t\t13B0 /* Embed App Extensions */ = {
         \t\t\tisa = PBXCopyFilesBuildPhase;

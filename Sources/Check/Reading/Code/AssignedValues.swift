@@ -14,14 +14,27 @@ struct AssignedValues {
     /// Variables that hold a builder.
     private var builders: Set<String> = []
     private static let setLimit = 2000
+    /// Whether the language makes a variable when a member of it is set.
+    var areMadeBySetting = false
+    /// Calls that make a value like another one.
+    private static let copies: Set<String> = [
+        "deepcopy", "copy", "structuredClone", "cloneDeep", "clone", "deep_dup", "dup", "deepCopy",
+    ]
 
     private static func key(_ name: String) -> String {
         name.hasPrefix("$") || name.hasPrefix("@") ? String(name.dropFirst()) : name
     }
 
-    mutating func set(_ path: [String], _ value: SourceValue, _ range: Range<Int>) {
+    /// - Parameter isInBranch: whether the statement may be passed over.
+    mutating func set(
+        _ path: [String], _ value: SourceValue, _ range: Range<Int>, isInBranch: Bool = false
+    ) {
         // `payload.aps = { ...payload.aps, x: 1 }`
-        let value = value.members?.contains(where: \.isSpread) == true ? resolved(value) : value
+        var value = value.members?.contains(where: \.isSpread) == true ? resolved(value) : value
+        // What a constant stands for is then not known.
+        if isInBranch, case .variable(let constant) = value.content, find(constant) == nil {
+            value.content = .variable(constant + "…")
+        }
         var path = path
         while path.count > 1, ["this", "self", "module", "exports"].contains(Self.key(path[0])) {
             path.removeFirst()
@@ -38,7 +51,6 @@ struct AssignedValues {
                 }
                 return
             }
-            var value = value
             // Which of two texts is sent is not known here.
             if let old = values[root]?.value, old.members == nil, old.elements == nil, !old.isNull,
                 value.members == nil, value.elements == nil, old.content != value.content
@@ -48,7 +60,9 @@ struct AssignedValues {
             values[root] = Assigned(value: value, range: range)
             return
         }
-        var assigned = values[root] ?? Assigned(value: .object([], origin: nil), range: range)
+        // What is not made in the text may have more members than are set in it.
+        let unseen = areMadeBySetting ? [] : [SourceMember("..." + root, SourceValue(.variable(root)))]
+        var assigned = values[root] ?? Assigned(value: .object(unseen, origin: nil), range: range)
         if LiteralParser.beginsBuilder(assigned.value) { builders.insert(root) }
         // What a call returned may have more members than are set afterwards.
         if case .variable(let name) = assigned.value.content {
@@ -83,10 +97,6 @@ struct AssignedValues {
         if path.count == 1 {
             var new = new
             new.origin?.path = inner
-            // Whether it is set at all is not known here, as for a push type in one branch.
-            if case .variable(let constant) = new.content, constant.contains("PushType") {
-                new.content = .variable(constant + "…")
-            }
             value.set(name, new)
         } else {
             // A value that is not in the text may have members there, too.
@@ -226,8 +236,12 @@ struct AssignedValues {
     private func find(_ name: String) -> SourceValue? {
         if let bracket = name.firstIndex(of: "(") {
             guard name.hasSuffix(")") else { return nil }
-            let callee = name[..<bracket].split { ".>:".contains($0) }.last.map(String.init) ?? ""
-            return results[callee]
+            let path = name[..<bracket].split { ".>:".contains($0) }.map(String.init)
+            if let callee = path.last, Self.copies.contains(callee) {
+                let given = name[bracket...].dropFirst().dropLast()
+                return find(given.isEmpty ? path.dropLast().joined(separator: ".") : String(given))
+            }
+            return results[path.last ?? ""]
         }
         var parts = name.split(separator: ".").map(String.init)
         if parts.count > 1, parts[0] == "this" || parts[0] == "self" { parts.removeFirst() }

@@ -43,12 +43,8 @@ extension CodeScan {
         }
         unite(&reading)
         at = resumption(reading, first)
-        if target.count == 1, let key = reading.value["object"]?.string,
-            bytes.find("putObject(", from: first, to: reading.end) != nil
-        {
-            // `ObjectNode aps = root.putObject("aps");` of Jackson.
-            let root = text.string(first..<reading.end).prefix { $0 != "." }
-            assigned.set([String(root), key], SourceValue(.variable(target[0])), start..<reading.end)
+        if target.count == 1, let path = madeNodes(first..<reading.end) {
+            assigned.set(path, SourceValue(.variable(target[0])), start..<reading.end)
             return assigned.set(target, .object([]), start..<reading.end)
         }
         if let constant = target.firstIndex(where: { $0.hasPrefix("...") }) {
@@ -57,12 +53,32 @@ extension CodeScan {
                 assigned.set(Array(target[...constant]), unknown, start..<reading.end)
             }
         } else {
-            assigned.set(target, reading.value, start..<reading.end)
+            assigned.set(
+                target, reading.value, start..<reading.end,
+                isInBranch: target.count > 1 && isInBranch(target[0], start))
         }
         if target.count == 1, reading.value.members != nil {
             assigned.note(builder: head(first), in: target[0])
         }
         add(reading, start)
+    }
+
+    /// Whether a statement is in a block inside of that in which the variable was made.
+    private func isInBranch(_ root: String, _ start: Int) -> Bool {
+        guard let made = assigned.start(of: root), made < start, start - made < 4096 else { return false }
+        func indent(_ at: Int) -> Int {
+            let line = (bytes[..<at].lastIndex(where: \.isNewline) ?? -1) + 1
+            return bytes[line...].prefix(while: \.isBlank).count
+        }
+        let depth = bytes[made..<start].reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
+        return depth > 0 || hint == .python && indent(start) > indent(made)
+    }
+
+    /// The path of `ObjectNode aps = root.putObject("payload").putObject("aps");` of Jackson.
+    private func madeNodes(_ range: Range<Int>) -> [String]? {
+        let parts = text.string(range).split(separator: ".putObject(\"")
+        let names = parts.dropFirst().map { String($0.prefix { $0 != "\"" }) }
+        return names.isEmpty ? nil : [String(parts[0])] + names
     }
 
     /// Adds what stands behind `{…} |`, the union of two dictionaries in Python.
@@ -313,6 +329,11 @@ extension CodeScan {
         return next < limit && bytes[next] == "{" ? close : nil
     }
 
+    /// Calls that end a builder.
+    private static let finishers: Set<String> = [
+        "build", "marshaljson", "tojson", "toarray", "tostring", "send",
+    ]
+
     /// `p.AlertTitle(x)`, `$m->mutableContent()->custom('a', x)`: a builder that a variable holds.
     private mutating func build(_ variable: String, _ first: String, _ bracket: Int) -> Bool {
         var name = first
@@ -328,6 +349,7 @@ extension CodeScan {
             if name == "putObject", let inner = items.first?.value.string {
                 holder.append(inner)
             } else if items.isEmpty {
+                if Self.finishers.contains(Words.folded(name)) { break }
                 let origin = SourceOrigin(text.origin(of: range), path: path[path.count - 1])
                 assigned.set(path, SourceValue(.bool(true), origin: origin), range)
             } else if items.count == 2, let inner = items[0].value.string {

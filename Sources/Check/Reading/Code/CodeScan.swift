@@ -28,7 +28,7 @@ struct CodeScan {
 
     /// The best candidate with its variables resolved; nil when nothing looks like a notification.
     static func best(_ text: SourceText, hint: Notation?, bounds: ReadingBounds) -> Candidate? {
-        let text = CutText.closed(text)
+        let text = FieldTags.applied(to: CutText.closed(text))
         // What a phone has printed is what came, whatever the code ahead of it says.
         if let mark = text.bytes.find("AnyHashable(\"aps\"): {", from: 0),
             let start = (0...mark).last(where: { text.bytes.has("[AnyHashable(", at: $0) }), start > 0,
@@ -57,6 +57,7 @@ struct CodeScan {
         bytes = text.bytes
         self.hint = hint
         limit = bytes.count
+        assigned.areMadeBySetting = hint == .php
         fuel = limit * 8 + (64 << 10)
     }
 
@@ -106,10 +107,15 @@ struct CodeScan {
         let names = Set(members.map { Words.folded($0.name) })
         let isOfLibrary = members.contains { Words.isMutableContent($0.name) && $0.name != "mutable-content" }
         let written = text.string(first..<end).split { ".->".contains($0) }
-        let words = written.map { Words.folded(String($0)) }
+        // `ApnsConfig.Builder builder = ApnsConfig.builder()…`
+        let sign = bytes.skipSpace(end)
+        let made = sign < limit && bytes[sign] == "=" ? bytes.skipSpace(sign + 1) : sign
+        let isConfig =
+            written.contains { Words.folded(String($0)) == "apnsconfig" }
+            || bytes.has("ApnsConfig.", at: made)
         let isAPS = ["Aps", "APS", "_aps"].contains { written.last?.hasSuffix($0) == true }
         var whole = part
-        switch words.contains("apnsconfig") ? "apnsconfig" : isAPS ? "aps" : words.last ?? "" {
+        switch isConfig ? "apnsconfig" : isAPS ? "aps" : Words.folded(String(written.last ?? "")) {
         case "aps" where names.isDisjoint(with: ["aps", "message", "notification", "token", "payload"]):
             for name in isOfLibrary ? ["aps", "payload", "apns"] : ["aps"] {
                 whole.value = .object([SourceMember(name, whole.value)])
@@ -155,9 +161,10 @@ struct CodeScan {
                 attempt(isString: true)
             } else if manner == .code, byte.isLetter || byte == "_" || byte == "$" {
                 statement()
-            } else if manner == .code, byte == ".", at + 1 < limit, bytes[at + 1].isLetter,
-                at == 0 || bytes[at - 1].isSpace
+            } else if manner == .code, byte == "." || bytes.has("->", at: at), at + 2 < limit,
+                bytes[at + (byte == "." ? 1 : 2)].isLetter, at == 0 || bytes[at - 1].isSpace
             {
+                if byte == "-" { at += 2 }
                 attempt(isString: false)
             } else if byte.isWord {
                 while at < limit, bytes[at].isWord { at += 1 }
@@ -186,9 +193,12 @@ struct CodeScan {
     private mutating func attempt(isString: Bool) {
         let start = at
         at += 1
-        guard let reading = parse(start, .code), reading.end > at, !isString || reading.value.string != nil
+        guard var reading = parse(start, .code), reading.end > at, !isString || reading.value.string != nil
         else {
             return
+        }
+        if !isString, reading.value.members != nil {
+            reading.value.set("...what is ahead", SourceValue(.variable("what is ahead of it")))
         }
         if add(reading, start) { at = reading.end }
     }
@@ -234,7 +244,8 @@ struct CodeScan {
         var reading = reading
         if let inner = InputReader.nested(reading.value) { reading.value = inner }
         guard reading.value.members != nil || reading.value.elements != nil else { return false }
-        for member in reading.value.members ?? [] where member.name.hasPrefix("apns-") && headers.count < 64 {
+        for member in reading.value.members ?? []
+        where member.name.hasPrefix("apns-") && !member.value.isNull && headers.count < 64 {
             let header = SourceHeader(member.name, member.value)
             if !headers.contains(header) { headers.append(header) }
         }

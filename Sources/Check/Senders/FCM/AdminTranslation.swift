@@ -35,6 +35,7 @@ enum AdminSpelling: Equatable {
     private static func hasFields(_ request: SenderRequest) -> Bool {
         request.has("Apns", "APNS", "APNs")
             && request.has("Token", "Topic", "Condition", "Tokens", "Notification")
+            || request["APNS"]?["Payload"] != nil
             || request["Notification"]?.first(of: "Title", "Body") != nil
     }
 }

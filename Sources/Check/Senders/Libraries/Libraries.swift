@@ -17,6 +17,7 @@ enum Libraries {
             "node-apn", "node-apn",
             documentation: "https://github.com/parse-community/node-apn/blob/master/doc/notification.markdown"
         ),
+        language: .javascript,
         marks: [
             "mutableContent", "contentAvailable", "pushType", "expiry", "rawPayload", "payload", "urlArgs",
             "collapseId", "threadId", "launchImage", "topic",
@@ -35,13 +36,23 @@ enum Libraries {
         image: .own("payload"),
         raw: "rawPayload", apsIsIgnored: true)
 
+    /// The push of a payload that a builder made, with the header fields of the library's notification around it.
+    static func withHeaders(_ push: CompiledPush, of request: SenderRequest) -> CompiledPush {
+        var push = push
+        for rule in all.lazy.filter({ $0.sender == push.sender }).flatMap(\.rules)
+        where rule.conversion == .header && !push.headers.contains(where: { $0.name == rule.to }) {
+            if let value = request[rule.from[0]] { push.headers.append(SourceHeader(rule.to, value)) }
+        }
+        return push
+    }
+
     static let all: [LibraryRules] = [
         nodeAPN,
         LibraryRules(
             sender: Sender(
                 "pyapns2", "PyAPNs2 (apns2)",
                 documentation: "https://github.com/Pr0Ger/PyAPNs2/blob/master/apns2/payload.py"),
-            marks: ["custom", "url_args", "mutable_content"],
+            language: .python, marks: ["custom", "url_args", "mutable_content"],
             foreign: [
                 "extra", "data", "custom_data", "custom_payload", "to", "mutableContent", "device_token",
                 "app", "payload", "pushType",
@@ -53,7 +64,7 @@ enum Libraries {
         LibraryRules(
             sender: Sender(
                 "aioapns", "aioapns", documentation: "https://github.com/Fatal1ty/aioapns#basic-usage"),
-            marks: [], alerts: [], rules: snake,
+            language: .python, marks: [], alerts: [], rules: snake,
             mutable: KeyLocation("message/aps", "\"mutable-content\": 1"),
             image: .own("message"),
             raw: "message",
@@ -62,7 +73,7 @@ enum Libraries {
             sender: Sender(
                 "django-push-notifications", "django-push-notifications",
                 documentation: "https://github.com/jazzband/django-push-notifications#sending-messages"),
-            marks: ["extra"], foreign: ["to", "apple_push", "custom", "device_types"],
+            language: .python, marks: ["extra"], foreign: ["to", "apple_push", "custom", "device_types"],
             alerts: ["alert", "message"],
             rules: snake + [SenderRule("message", "", .alert), SenderRule("extra", "", .members)],
             mutable: KeyLocation("", "mutable_content=True"),
@@ -71,14 +82,14 @@ enum Libraries {
             sender: Sender(
                 "rpush", "rpush",
                 documentation: "https://github.com/rpush/rpush#apple-push-notification-service"),
-            marks: ["device_token", "app"],
+            language: .ruby, marks: ["device_token", "app"],
             foreign: ["custom_data", "custom_payload", "payload", "to", "message"],
             rules: snake + [SenderRule("data", "", .members)],
             mutable: KeyLocation("", "mutable_content = true"),
             image: .own("data")),
         LibraryRules(
             sender: Sender("houston", "Houston", documentation: "https://github.com/nomad/houston#usage"),
-            marks: ["custom_data"], foreign: ["custom_payload", "to"],
+            language: .ruby, marks: ["custom_data"], foreign: ["custom_payload", "to"],
             rules: snake + [SenderRule("custom_data", "", .members)],
             mutable: KeyLocation("", "mutable_content = true"),
             image: .own("custom_data")),
@@ -86,7 +97,7 @@ enum Libraries {
             sender: Sender(
                 "apnotic", "Apnotic",
                 documentation: "https://github.com/ostinelli/apnotic#apnoticnotification"),
-            marks: ["custom_payload"], foreign: ["custom_data", "to"],
+            language: .ruby, marks: ["custom_payload"], foreign: ["custom_data", "to"],
             rules: snake + [SenderRule("custom_payload", "", .members)],
             mutable: KeyLocation("", "mutable_content = 1"),
             image: .own("custom_payload"),
@@ -94,7 +105,7 @@ enum Libraries {
         LibraryRules(
             sender: Sender(
                 "pushok", "Pushok", documentation: "https://github.com/edamov/pushok#getting-started"),
-            marks: ["customValue", "customValues", "contentAvailability"],
+            language: .php, marks: ["customValue", "customValues", "contentAvailability"],
             foreign: ["to", "payload", "custom", "data", "notification"], alerts: ["alert", "title", "body"],
             rules: camel + [
                 SenderRule("contentAvailability", "aps/content-available", .flag),
@@ -106,7 +117,7 @@ enum Libraries {
             sender: Sender(
                 "laravel-apn", "Laravel APN",
                 documentation: "https://github.com/laravel-notification-channels/apn#usage"),
-            marks: ["custom"],
+            language: .php, marks: ["custom"],
             foreign: [
                 "to", "payload", "rawPayload", "expiry", "url_args", "mutable_content", "content_available",
                 "data", "message", "messageId", "notification", "alert", "customValue",
@@ -133,7 +144,8 @@ enum Libraries {
             mutable: KeyLocation(words: "setMutableContent(true)"),
             image: .call("addCustomProperty")),
         LibraryRules(
-            sender: apns2Go, marks: ["MutableContent", "ContentAvailable", "Custom", "Badge", "Sound"],
+            sender: apns2Go, language: .go,
+            marks: ["MutableContent", "ContentAvailable", "Custom", "Badge", "Sound"],
             alerts: ["Alert", "AlertTitle", "AlertBody", "AlertLocKey", "AlertTitleLocKey"],
             rules: SenderRule.usual(
                 "Alert", "MutableContent", "ContentAvailable", "Badge", "Sound", "Category", "AlertTitle",
@@ -143,7 +155,7 @@ enum Libraries {
             mutable: KeyLocation(words: "MutableContent() on the payload"),
             image: .call("Custom")),
         LibraryRules(
-            sender: apns2Go, marks: [], alerts: [],
+            sender: apns2Go, language: .go, marks: [], alerts: [],
             rules: SenderRule.usual("Topic", "Priority", "PushType", "CollapseID"),
             mutable: KeyLocation("Payload/aps", "\"mutable-content\": 1"),
             image: .own("Payload"),

@@ -3,6 +3,10 @@ import NotificationCore
 /// A library that sends to APNs: the properties of its notification, and their paths in the payload.
 struct LibraryRules: SenderRules {
     let sender: Sender
+    /// The language that it is for.
+    var language: Notation?
+    /// Languages that are not taken for others.
+    private static let certain: Set<Notation> = [.php, .go, .csharp, .java, .kotlin, .swift, .rust, .dart]
     /// Names of which one, next to an alert, proves that it is this library.
     var marks: [String]
     /// Names that this library does not have, but another one does.
@@ -30,6 +34,11 @@ struct LibraryRules: SenderRules {
     func likeness(_ request: SenderRequest) -> Likeness {
         if let host, request.isSent(to: host) { return .addressed }
         if foreign.contains(where: { request[$0] != nil }) { return .none }
+        if let language, language != request.notation, Self.certain.contains(request.notation) {
+            return .none
+        }
+        // The body of a request.
+        if alerts.contains(where: { $0 != raw && request[$0]?["aps"] != nil }) { return .none }
         if let value = raw.flatMap({ request[$0] }) {
             let count = beside.count { request[$0] != nil }
             if value["aps"] != nil, beside.isEmpty || count > 0 { return .certain }
@@ -41,7 +50,8 @@ struct LibraryRules: SenderRules {
         let areKnown = request.value.members?.allSatisfy { member in
             member.isSpread || rules.contains { $0.from.first == member.name }
         }
-        return found > 1 && areKnown == true ? .faint : .none
+        guard areKnown == true else { return .none }
+        return found > 2 ? .likely : found > 1 ? .faint : .none
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {

@@ -11,6 +11,8 @@ struct PushLibrary {
     var calls: Set<String> = []
     /// What Go and Python write ahead of them; with it the name of another library's call is none of that one.
     var package: String?
+    /// The name of an argument by which its notification is recognised, also in calls without it.
+    var sign: String?
     var prints: String
 
     static let all = [
@@ -24,8 +26,12 @@ struct PushLibrary {
             prints: "JSONEncoder().encode(notification)"),
         unread(
             "dotAPNS", "dotAPNS", "ApplePushType", prints: "JsonSerializer.Serialize(push.GeneratePayload())"),
-        unread("a2", "use a2::", "a2::Client", prints: "println!(\"{}\", payload.to_json_string()?)"),
+        unread(
+            "a2", "use a2::", "a2::", "DefaultNotificationBuilder",
+            prints: "println!(\"{}\", payload.to_json_string()?)"),
         unread("anachronistic/apns", "anachronistic/apns", prints: "pn.PayloadString()"),
+        unread("CloudKit", "CKSubscription", "CKQuerySubscription", prints: "print(userInfo) in the app"),
+        unread("JPush", "cn.jpush", "IosNotification", prints: "System.out.println(payload.toJSON())"),
         unread("PushSharp", "PushSharp", prints: "notification.Payload"),
         PushLibrary(
             name: "CorePush", marks: ["CorePush"], prints: "JsonSerializer.Serialize(notification)"),
@@ -78,7 +84,7 @@ struct PushLibrary {
         PushLibrary(
             name: "PyAPNs2 or aioapns", marks: ["apns2.", "aioapns", "PayloadAlert"],
             calls: ["payload", "payloadalert", "notificationrequest"], package: "apns2",
-            prints: "print(payload.dict())"),
+            sign: "mutable_content", prints: "print(payload.dict())"),
         PushLibrary(
             name: "node-apn", marks: ["apn.Notification"], calls: ["notification"],
             prints: "console.log(JSON.stringify(note))"),
@@ -123,6 +129,16 @@ struct PushLibrary {
         if !owners.isEmpty { return owners.contains { $0.calls.contains(last) } }
         return !["message", "notification", "payload", "newpayload"].contains(last) || types[0] == "rpush"
             || qualifiers.contains(types[index - 1])
+    }
+
+    /// The sign of the library that the call is of, by what stands around it.
+    static func sign(of callee: String, at start: Int, in text: [UInt8]) -> String? {
+        all.first { library in
+            library.sign != nil && library.calls.contains(Words.folded(callee))
+                && library.marks.contains {
+                    text.find($0, from: max(0, start - 4096), to: start + 4096) != nil
+                }
+        }?.sign
     }
 
     /// Packages whose calls are read, or that send no push by themselves.

@@ -17,21 +17,32 @@ struct AmazonSNS: SenderRules {
         if request.isSent(to: "sns.", ".amazonaws.com"), request.has("Message", "MessageStructure", "APNS") {
             return .addressed
         }
-        if Self.keys.contains(where: { request[$0] != nil }) { return .certain }
+        // The Admin SDK for Go has a field of that name.
+        if Self.keys.contains(where: { request[$0].map { $0["Payload"] == nil } ?? false }) {
+            return .certain
+        }
         if request.has("GCM"), request.has("default") { return .certain }
-        return request.has("MessageStructure")
-            || (request.has("Message") && request.has("TargetArn", "TopicArn"))
-            ? .certain : .none
+        let isTargeted = Self.member("TargetArn", of: request) ?? Self.member("TopicArn", of: request) != nil
+        return Self.member("MessageStructure", of: request) != nil
+            || isTargeted && Self.member("Message", of: request) != nil ? .certain : .none
+    }
+
+    /// The member in the spelling of some SDK: `MessageStructure`, `messageStructure`, `message_structure`.
+    private static func member(_ name: String, of request: SenderRequest) -> SourceValue? {
+        request[name] ?? request[name.prefix(1).lowercased() + name.dropFirst()]
+            ?? request[String(Words.snake(name).dropFirst())]
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var message = request.value
         var unstructured: SourceValue?
-        if let outer = request["Message"] {
-            guard let inner = request.object(in: outer) else { return [plain(request, outer)] }
+        let outer = Self.member("Message", of: request)
+        let structure = Self.member("MessageStructure", of: request)
+        if let outer {
+            guard let inner = request.object(in: outer) else { return [plain(request, outer, structure)] }
             message = inner
             // What SNS delivers to others has a type, and not the structure.
-            if request["MessageStructure"] == nil, request["Type"] == nil { unstructured = outer }
+            if structure == nil, request["Type"] == nil { unstructured = outer }
         }
         let inner = request.with(message)
         guard let key = Self.keys.first(where: { inner[$0] != nil }), let value = inner[key] else {
@@ -48,7 +59,7 @@ struct AmazonSNS: SenderRules {
                 hint: "In your SNS request, write \"MessageStructure\": \"json\".", at: unstructured.origin)
         }
         build.arrives([key])
-        payload(value, key, isWhole: request["Message"] != nil, &build)
+        payload(value, key, isWhole: outer != nil, &build)
         attributes(request, &build)
         return [build.finish()]
     }
@@ -85,7 +96,7 @@ struct AmazonSNS: SenderRules {
             ("COLLAPSE_ID", "apns-collapse-id"),
         ]
         for (name, field) in names {
-            let value = request["MessageAttributes"]?["AWS.SNS.MOBILE.APNS." + name]
+            let value = Self.member("MessageAttributes", of: request)?["AWS.SNS.MOBILE.APNS." + name]
             if let text = value?["StringValue"] ?? value?["stringValue"] ?? value?["Value"] {
                 build.header(field, text)
             }
@@ -96,10 +107,19 @@ struct AmazonSNS: SenderRules {
     }
 
     /// The push for a plain text: the text is the alert, and there is nothing else.
-    private func plain(_ request: SenderRequest, _ text: SourceValue) -> CompiledPush {
+    private func plain(
+        _ request: SenderRequest, _ text: SourceValue, _ structure: SourceValue?
+    ) -> CompiledPush {
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation("", "\"MessageStructure\": \"json\""),
             image: KeyLocation(words: "a Message with \"APNS\": \"{\\\"aps\\\":{…}, …}\" in it"))
+        if let structure, structure.string.map({ $0 != "json" }) == true {
+            build.sayRefused(
+                .requestInvalidValue,
+                "MessageStructure takes the word json and nothing else. SNS does not look for APNS in it.",
+                hint: "Write \"MessageStructure\": \"json\", and the JSON text as Message.",
+                at: structure.origin)
+        }
         if text.isVariable {
             build.takeStored("the variable Message", at: text.origin)
         } else {

@@ -8,7 +8,7 @@ struct CorrectPush: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let all = [
-        javascript, python, compiled, php, shell, others, classes, scripts, services, pasted, steps,
+        javascript, python, compiled, php, shell, others, classes, scripts, services, pasted, steps, cut,
     ].flatMap(\.self)
 
     /// `== name` begins one.

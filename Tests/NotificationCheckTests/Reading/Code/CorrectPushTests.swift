@@ -97,6 +97,10 @@ import Testing
                 "fun send(title: String) {\n    val body = Body(aps = Aps(alert = title, mutableContent = 1), image = url)\n}",
                 .kotlin
             ),
+            (
+                "let payload = json!({\"aps\": {\"alert\": title, \"mutable-content\": 1}, \"image\": url});",
+                .rust
+            ),
         ])
     func language(text: String, notation: Notation) throws {
         #expect(try #require(judged(text, offline: true)).input.notation == notation)

@@ -347,5 +347,64 @@ import Testing
             aps.sound = 'default';
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            type Aps struct {
+            	Alert   string `json:"alert"`
+            	Mutable int    `json:"mutable_content"`
+            }
+            type Push struct {
+            	Aps   Aps    `json:"aps"`
+            	Photo string `json:"image-url"`
+            }
+            p := Push{Aps: Aps{Alert: "a", Mutable: 1}, Photo: "https://m.example/a.png"}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            n := &apns2.Notification{
+            	Topic:    "com.acme.app.voip",
+            	PushType: apns2.PushTypeAlert,
+            	Payload:  payload.NewPayload().AlertTitle("a").MutableContent().Custom("photo", "https://m.example/a.png"),
+            }
+            """##, .apnsPushType
+        ),
+        (
+            ##"""
+            const note = new apn.Notification();
+            note.topic = 'com.acme.app.voip';
+            note.pushType = 'voip';
+            note.expiry = 0;
+            note.payload = { aps: { 'mutable-content': 1 }, photo: 'https://m.example/a.png' };
+            """##, .requestDropped
+        ),
+        (
+            ##"""
+            $sns->publish(['TopicArn' => $arn, 'Message' => 'a',
+                'MessageStructure' => '{"default": "a", "APNS": "{\\"aps\\":{\\"alert\\":\\"a\\"}}"}']);
+            """##, .requestInvalidValue
+        ),
+        (
+            ##"""
+            sns.publish({ TargetArn: arn, message_structure: 'json',
+              message: { default: 'a', APNS: { aps: { alert: 'a' }, photo: 'https://m.example/a.png' } } });
+            """##, .requestInvalidValue
+        ),
+        (
+            ##"""
+            $context = stream_context_create();
+            $body['aps'] = array('alert' => $text, 'mutable-content' => 1);
+            $body['photo'] = 'https://m.example/a.png';
+            $socket = stream_socket_client('ssl://gateway.push.apple.com:2195', $no, $error, 60);
+            """##, .apnsEnvironment
+        ),
+        (
+            ##"""
+            msg := &messaging.Message{Token: t, Notification: &messaging.Notification{Title: title},
+            	APNS: &messaging.APNSConfig{Payload: &messaging.APNSPayload{Aps: &messaging.Aps{MutableContent: false}},
+            		FCMOptions: &messaging.APNSFCMOptions{ImageURL: photo}},
+            	Data: map[string]string{"body": text}}
+            """##, .gateNotMutable
+        ),
     ]
 }

@@ -1,0 +1,148 @@
+/// Pushes of which only a part was copied, and parts that the text makes in another place.
+extension CorrectPush {
+    static let cut = read(
+        ##"""
+        == tags.go
+        type Alert struct {
+        	Title string `json:"title"`
+        	Body  string `json:"body,omitempty"`
+        }
+        type Aps struct {
+        	Alert   Alert `json:"alert"`
+        	Mutable int   `json:"mutable-content"`
+        }
+        type Push struct {
+        	Aps   Aps    `json:"aps"`
+        	Photo string `json:"image-url"`
+        }
+        p := Push{Aps: Aps{Alert: Alert{Title: n.Title}, Mutable: 1}, Photo: n.Photo}
+        body, err := json.Marshal(p)
+        == tagset.go
+        type Aps struct {
+        	Alert   string `json:"alert"`
+        	Mutable int    `json:"mutable-content"`
+        }
+        type Push struct {
+        	Aps   Aps    `json:"aps"`
+        	Photo string `json:"image-url"`
+        }
+        p := Push{Aps: Aps{Alert: text}}
+        p.Aps.Mutable = 1
+        p.Photo = photo
+        == later.go
+        aps := &messaging.Aps{}
+        msg.APNS = &messaging.APNSConfig{Payload: &messaging.APNSPayload{Aps: aps}}
+        if photo != "" {
+        	aps.MutableContent = true
+        	msg.APNS.FCMOptions = &messaging.APNSFCMOptions{ImageURL: photo}
+        }
+        == voip.go
+        n := &apns2.Notification{Topic: bundle, PushType: apns2.PushTypeAlert, Payload: p}
+        if call {
+        	n.PushType = apns2.PushTypeVOIP
+        	n.Topic = bundle + ".voip"
+        }
+        == chain.php
+            ->withData(['room' => $room])
+            ->withApnsConfig(ApnsConfig::fromArray([
+                'headers' => ['apns-priority' => '10'],
+                'payload' => ['aps' => ['mutable-content' => 1]],
+            ]));
+        $messaging->send($message);
+        == members.php
+        'apns' => [
+            'payload' => ['aps' => ['mutable-content' => 1, 'sound' => 'default']],
+            'fcm_options' => ['image' => $photo],
+        ],
+        'webpush' => [
+            'notification' => ['title' => $title, 'body' => $text],
+        ],
+        == spaced.php
+        $body['aps'] = array ('alert' => array ('title' => $title), 'mutable-content' => 1);
+        $body['photo'] = $photo;
+        $json = json_encode ($body);
+        == config.java
+        Aps aps = Aps.builder().setMutableContent(true).build();
+        ApnsConfig.Builder config = ApnsConfig.builder()
+            .setAps(aps)
+            .putHeader("apns-push-type", "alert");
+        if (photo != null) {
+            config.putAllCustomData(Map.of("photo", photo));
+        }
+        return config.build();
+        == nodes.java
+        ObjectNode root = mapper.createObjectNode();
+        ObjectNode message = root.putObject("message");
+        message.putObject("notification").put("title", title);
+        ObjectNode apns = message.putObject("apns");
+        ObjectNode aps = apns.putObject("payload").putObject("aps");
+        aps.put("mutable-content", 1);
+        apns.putObject("fcm_options").put("image", photo);
+        == sent.java
+        Message.Builder draft = Message.builder()
+            .setToken(token)
+            .setNotification(Notification.builder().setTitle(title).build())
+            .setApnsConfig(config);
+        FirebaseMessaging.getInstance().send(draft.build());
+        == declared.js
+        if (photo) message.notification.imageUrl = photo;
+        message.apns = { payload: { aps: { sound: 'default', mutableContent: true } } };
+        await messaging.send(message);
+        == tail.js
+              apns: { payload: { aps: { sound: 'default', contentAvailable: true } } },
+            };
+            if (photo) {
+              message.notification.imageUrl = photo;
+              message.apns.payload.aps.mutableContent = true;
+              message.apns.fcmOptions = { imageUrl: photo };
+            }
+            return message;
+        == headers.js
+        const body = { aps: { alert: { title }, 'mutable-content': 1 }, photo };
+        const headers = clean({ 'apns-push-type': 'alert', 'apns-id': undefined, 'apns-topic': undefined });
+        await apns.post(token, headers, body);
+        == wrapped.ts
+        return {
+          body: { aps: { alert: { 'loc-key': `PUSH_${kind}` }, 'mutable-content': 1 }, photo },
+          pushType: 'alert',
+          priority: '10',
+        };
+        == facade.ts
+        await gateway.push(device, { title: 'a', body: 'b', extras: { mutable: true, photo: 'https://m.example/a.png' } })
+        == deepcopy.py
+        BASE = {"message": {"notification": {}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}}
+        m = copy.deepcopy(BASE)
+        m["message"]["token"] = token
+        m["message"]["notification"]["title"] = title
+        m["message"]["apns"]["fcm_options"] = {"image": photo}
+        == cloned.js
+        const base = { aps: { 'mutable-content': 1, alert: {} } };
+        const p = structuredClone(base);
+        p.aps.alert.title = title;
+        p.photo = photo;
+        == own.cs
+        var push = new ApnsNotification
+        {
+            Payload = new ApnsPayload
+            {
+                Alert = new ApnsText { Key = "NEWS" },
+                MutableContent = 1
+            }
+        };
+        == json.rs
+        let body = serde_json::json!({
+            "message": {
+                "token": token,
+                "notification": { "title": title, "body": text },
+                "apns": { "payload": { "aps": { "mutable-content": 1 } }, "fcm_options": { "image": photo } }
+            }
+        });
+        == sns.kt
+        sns.publish {
+            targetArn = arn
+            message = text
+            messageStructure = "json"
+        }
+        val text = """{"default": "a", "APNS": "{\"aps\":{\"alert\":\"a\",\"mutable-content\":1},\"image\":\"https://m.example/a.png\"}"}"""
+        """##)
+}

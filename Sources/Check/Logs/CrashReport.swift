@@ -131,7 +131,7 @@ struct CrashReport {
             .extensionMemory, .warning,
             "iOS ended \(RuleText.plain(name, limit: 60))\(pages), because it went beyond its limit of memory (per-process-limit). If that is the extension, the push is shown as it came.",
             hint:
-                "A service extension has about 24 MB, older phones 12 MB: save the download to a file, and do not decode it."
+                "Save the download to a file, and do not decode it: a service extension has about 24 MB, on older phones 12 MB."
         )
     }
 

@@ -79,6 +79,20 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return at
     }
 
+    /// The end of a text from `start` on without the white space at its end.
+    func trimmedEnd(from start: Int = 0, to end: Int) -> Int {
+        var end = end
+        while end > start, self[end - 1].isSpace { end -= 1 }
+        return end
+    }
+
+    /// The end of the word that begins at an offset.
+    func wordEnd(_ index: Int) -> Int {
+        var at = index
+        while at < endIndex, self[at].isWord { at += 1 }
+        return at
+    }
+
     /// The end of the line of an offset, ahead of its end-of-line bytes.
     func lineEnd(_ index: Int) -> Int {
         var at = index

@@ -7,8 +7,7 @@ struct FormReader {
     static func read(_ text: SourceText, _ bounds: ReadingBounds) -> SourceValue? {
         let bytes = text.bytes
         var start = bytes.skipSpace(0)
-        var end = bytes.count
-        while end > start, bytes[end - 1].isSpace { end -= 1 }
+        let end = bytes.trimmedEnd(from: start, to: bytes.count)
         guard start < end, isForm(bytes[start..<end]) else { return nil }
         var root = SourceValue.object([])
         var fields = 0

@@ -77,8 +77,7 @@ struct HTTPText {
 
     /// The end of what is ahead of the last word of a line, if that is `HTTP/1.1` or another version.
     private static func versionStart(_ bytes: [UInt8], _ line: Range<Int>) -> Int? {
-        var end = line.upperBound
-        while end > line.lowerBound, bytes[end - 1].isSpace { end -= 1 }
+        let end = bytes.trimmedEnd(from: line.lowerBound, to: line.upperBound)
         var word = end
         while word > line.lowerBound, !bytes[word - 1].isSpace { word -= 1 }
         guard word > line.lowerBound, bytes.hasAnyCase("http/", at: word) else { return nil }

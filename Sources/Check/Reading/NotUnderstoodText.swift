@@ -129,8 +129,7 @@ enum NotUnderstoodText {
 
     /// Whether it is one word of letters and digits, longer than any word of a language.
     private static func isToken(_ bytes: [UInt8], _ start: Int) -> Bool {
-        var end = bytes.count
-        while end > start, bytes[end - 1].isSpace { end -= 1 }
+        let end = bytes.trimmedEnd(from: start, to: bytes.count)
         return end - start >= 24 && end - start < 4096
             && bytes[start..<end].allSatisfy { $0.isLetter || $0.isDigit || "-_:.+/=[]<>".utf8.contains($0) }
     }

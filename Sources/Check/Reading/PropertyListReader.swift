@@ -65,9 +65,8 @@ struct PropertyListReader {
             }
             let start = at
             let isClosing = at + 1 < bytes.count && bytes[at + 1] == "/"
-            var next = at + (isClosing ? 2 : 1)
-            let first = next
-            while next < bytes.count, bytes[next].isWord { next += 1 }
+            let first = at + (isClosing ? 2 : 1)
+            let next = bytes.wordEnd(first)
             let name = String(decoding: bytes[first..<min(next, first + 16)], as: UTF8.self)
             at = next
             skipTag()

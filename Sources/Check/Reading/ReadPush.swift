@@ -94,23 +94,16 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .json: "JSON"
         case .lenientJSON: "JSON with faults"
-        case .python: "Python"
         case .javascript: "JavaScript"
         case .php: "PHP"
-        case .ruby: "Ruby"
-        case .swift: "Swift"
-        case .dart: "Dart"
         case .yaml: "YAML"
         case .propertyList: "a property list"
         case .description: "a printed dictionary"
         case .form: "form fields"
-        case .go: "Go"
-        case .java: "Java"
-        case .kotlin: "Kotlin"
         case .csharp: "C#"
         case .objectiveC: "Objective-C"
         case .powershell: "PowerShell"
-        case .rust: "Rust"
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
 }

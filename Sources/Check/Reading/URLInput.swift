@@ -5,8 +5,7 @@ enum URLInput {
     static func bare(_ text: SourceText) -> SourceValue? {
         let bytes = text.bytes
         var start = bytes.skipSpace(0)
-        var end = bytes.count
-        while end > start, bytes[end - 1].isSpace { end -= 1 }
+        var end = bytes.trimmedEnd(from: start, to: bytes.count)
         guard end - start >= 4, end - start <= 64 << 10 else { return nil }
         if bytes[start] == "[" || bytes.has("![", at: start) {
             guard let middle = bytes.find("](", from: start, to: end), bytes[end - 1] == ")",

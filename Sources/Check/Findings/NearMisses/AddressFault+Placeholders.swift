@@ -27,7 +27,7 @@ extension AddressFault {
             return AddressFault(
                 .urlPlaceholder, .error,
                 "The address is only the word \(RuleText.quoted(whole)). There is nothing to download.",
-                hint: "The variable that belongs there had no value when the push was built.")
+                hint: "Give the variable that belongs there a value: it had none when the push was built.")
         }
         if text.contains("[object Object]") { return fault("[object Object]") }
         if text.contains("%5Bobject%20Object%5D") { return fault("%5Bobject%20Object%5D") }

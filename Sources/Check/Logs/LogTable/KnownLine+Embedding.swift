@@ -70,7 +70,7 @@ extension KnownLine {
             .xcode, .appNotEmbedded,
             ["validateembeddedbinary…error:", "command validateembeddedbinary failed"], rank: .general,
             "Xcode refuses the extension that is embedded in the app: the app is not built.",
-            "The line after it says why: the extension's bundle id has to begin with the app's and a dot, both need the same team and version, and the extension no higher deployment target."
+            "Read the line after it, which says why: the extension's bundle id has to begin with the app's and a dot, both need the same team and version, and the extension no higher deployment target."
         ),
         KnownLine(
             .store, .appNestedFrameworks,

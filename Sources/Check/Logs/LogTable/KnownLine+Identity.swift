@@ -27,7 +27,7 @@ extension KnownLine {
             .store, .appBundleID, ["cfbundleidentifier collision"],
             names: [.after("cfbundleidentifier value", else: "the same bundle identifier")],
             "Two bundles in the app have one identifier ({0}). App Store Connect refuses the upload.",
-            "A framework is in the app and in the extension: embed it in the app only. In the extension's target choose \"Do Not Embed\"."
+            "Embed the framework in the app only: it is in the extension, too. In the extension's target choose \"Do Not Embed\"."
         ),
         KnownLine(
             .store, .appVersion, at: .warning,

@@ -43,7 +43,7 @@ extension KnownLine {
             103, "attachment is not in the data store", "attachmentnotindatastore",
             .extensionAttachmentMissing,
             "The attachment's file is not where iOS keeps it (error 103): it was moved or used a second time.",
-            "iOS moves the file away when it takes it. Write a new file, with a new name, for each notification."
+            "Write a new file, with a new name, for each notification: iOS moves the file away when it takes it."
         ),
         attachment(
             104, "failed to move attachment file into data store", "attachmentmoveintodatastorefailed",
@@ -75,7 +75,7 @@ extension KnownLine {
             ],
             rank: .symptom,
             "The SDK could not attach the picture.",
-            "The same line holds the error: check that. Most often the address has no .jpg or .png and the server sends no Content-Type of a picture."
+            "Check the error in the same line. Most often the address has no .jpg or .png and the server sends no Content-Type of a picture."
         ),
         KnownLine(
             .device("FirebaseMessaging"), .urlMalformed, ["the image url provided is invalid"],

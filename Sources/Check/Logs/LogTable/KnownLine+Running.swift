@@ -101,7 +101,7 @@ extension KnownLine {
             .foundation, .extensionCrashed,
             ["exception caught during invocation of selector didreceivenotificationrequest"],
             "The extension crashed while it handled the push, so the push is shown as it came.",
-            "The log names the exception. Most often userInfo does not have the expected types, or an immutable dictionary is changed: use mutableCopy()."
+            "Look for the exception in the log. Most often userInfo does not have the expected types, or an immutable dictionary is changed: use mutableCopy()."
         ),
         KnownLine(
             .device("Swift"), .extensionCrashed,

@@ -241,12 +241,20 @@ struct AssignedValues {
                 let given = name[bracket...].dropFirst().dropLast()
                 return find(given.isEmpty ? path.dropLast().joined(separator: ".") : String(given))
             }
+            if let callee = path.last, CallReading.serialisers.contains(callee), name.hasSuffix(")") {
+                let given = name[bracket...].dropFirst().dropLast().prefix { $0 != "," }
+                return find(String(given)).map { SourceValue(.serialised($0), origin: $0.origin) }
+            }
             return results[path.last ?? ""]
         }
         var parts = name.split(separator: ".").map(String.init)
         if parts.count > 1, parts[0] == "this" || parts[0] == "self" { parts.removeFirst() }
         guard let root = parts.first, var value = values[Self.key(root)]?.value else { return nil }
         for part in parts.dropFirst() {
+            if CallReading.serialisers.contains(part) {
+                value = SourceValue(.serialised(value), origin: value.origin)
+                continue
+            }
             guard let next = value[part] else { return nil }
             value = next
         }

@@ -15,6 +15,7 @@ extension CodeScan {
             at = bytes.nextLine(next)
             return
         }
+        if hint == .ruby, let end = commandEnd(next) { return command(start, next..<end) }
         if bytes.has("!(", at: next) { next += 1 }
         // `if aps, ok := payload["aps"].(map[string]any); ok` of Go.
         if bytes.has(", ok :=", at: next) { next += 5 }
@@ -60,6 +61,35 @@ extension CodeScan {
         if target.count == 1, reading.value.members != nil {
             assigned.note(builder: head(first), in: target[0])
         }
+        add(reading, start)
+    }
+
+    /// The end of the arguments of `sns.publish message: text, target_arn: arn`, a call of Ruby without brackets.
+    private func commandEnd(_ start: Int) -> Int? {
+        let first = bytes[start] == ":" ? start + 1 : start
+        let name = bytes[first...].prefix(while: \.isWord)
+        guard !name.isEmpty, bytes.has(first > start ? " =>" : ": ", at: name.endIndex) else { return nil }
+        var (end, depth, last) = (name.endIndex, 0, UInt8(0))
+        while end < limit, !bytes[end].isNewline || depth > 0 || last == "," {
+            if "([{".utf8.contains(bytes[end]) { depth += 1 }
+            if ")]}".utf8.contains(bytes[end]) { depth -= 1 }
+            if !bytes[end].isSpace { last = bytes[end] }
+            end += 1
+        }
+        return end
+    }
+
+    private mutating func command(_ start: Int, _ arguments: Range<Int>) {
+        var builder = SourceText.Builder()
+        builder.append(text, start..<at)
+        builder.append("(".utf8, origin: text.origin(of: arguments.lowerBound))
+        builder.append(text, arguments)
+        builder.append(")".utf8, origin: text.origin(of: arguments.upperBound))
+        at = arguments.upperBound
+        let reading = try? LiteralReading.read(
+            builder.text, from: 0, manner: .code, hint: hint, bounds: ReadingBounds())
+        guard var reading else { return }
+        reading.end = at
         add(reading, start)
     }
 
@@ -362,7 +392,7 @@ extension CodeScan {
             guard next + 2 < limit, bytes[next] == "." || bytes.has("->", at: next) else { break }
             next = bytes.skipSpace(next + (bytes[next] == "." ? 1 : 2))
             let start = next
-            while next < limit, bytes[next].isWord { next += 1 }
+            next = bytes.wordEnd(start)
             guard next > start, next < limit, bytes[next] == "(" else { break }
             name = text.string(start..<next)
             parser.at = next + 1

@@ -167,7 +167,7 @@ struct CodeScan {
                 if byte == "-" { at += 2 }
                 attempt(isString: false)
             } else if byte.isWord {
-                while at < limit, bytes[at].isWord { at += 1 }
+                at = bytes.wordEnd(at)
             } else {
                 at += 1
             }

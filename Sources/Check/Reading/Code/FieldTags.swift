@@ -10,8 +10,7 @@ enum FieldTags {
             let first = isMember ? at + 1 : at
             guard first < bytes.count, bytes[first].isUpper, isMember || at == 0 || !bytes[at - 1].isWord
             else { return nil }
-            var end = first
-            while end < bytes.count, bytes[end].isWord { end += 1 }
+            let end = bytes.wordEnd(first)
             guard let name = names[text.string(first..<end)], !name.isEmpty else { return nil }
             let next = bytes.skipSpace(end)
             let isSet = bytes.has("=", at: next) && !bytes.has("==", at: next) || bytes.has(".", at: next)

@@ -130,10 +130,8 @@ extension LiteralParser {
 
     /// A number, a word or a text that has no quotation marks.
     mutating func typed(_ start: Int, _ stop: Int, _ path: String) throws(LiteralStop) -> SourceValue {
-        var first = start
-        var last = stop
-        while first < last, bytes[first].isSpace { first += 1 }
-        while last > first, bytes[last - 1].isSpace { last -= 1 }
+        let first = min(bytes.skipSpace(start), stop)
+        let last = bytes.trimmedEnd(from: first, to: stop)
         let saved = at
         at = last
         defer { at = saved }

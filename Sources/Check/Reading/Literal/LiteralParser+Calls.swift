@@ -163,7 +163,7 @@ extension LiteralParser {
         let saved = at
         at = bytes.skipSpace(at + (byte() == "." ? 1 : 2))
         let first = at
-        while at < end, bytes[at].isWord { at += 1 }
+        at = bytes.wordEnd(at)
         let name = String(decoding: bytes[first..<at], as: UTF8.self)
         // In a literal, what it makes is a value.
         let isEnd = Self.ends.contains(name)
@@ -270,12 +270,10 @@ extension LiteralParser {
 
     /// Whether `{ Name = value` is here.
     private var beginsInitializer: Bool {
-        var next = bytes.skipSpace(at + 1)
-        let first = next
-        while next < end, bytes[next].isWord { next += 1 }
-        guard next > first else { return false }
-        next = bytes.skipSpace(next)
-        return bytes.has("=", at: next) && !bytes.has("==", at: next)
+        let first = bytes.skipSpace(at + 1)
+        let end = bytes.wordEnd(first)
+        let next = bytes.skipSpace(end)
+        return end > first && bytes.has("=", at: next) && !bytes.has("==", at: next)
     }
 
     /// The arguments of a call; nil when they are not read (functions), and so the member of a literal is unknown.

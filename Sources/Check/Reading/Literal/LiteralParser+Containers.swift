@@ -100,14 +100,13 @@ extension LiteralParser {
             note(.objectiveC, at: start)
             return try make(.null, start, path)
         }
-        var next = at
-        while next < end, bytes[next].isWord { next += 1 }
+        var next = bytes.wordEnd(at)
         let first = next
         while next < end, bytes[next] == 0x20 { next += 1 }
         guard next > first, next < end, bytes[next].isLetter,
             !Self.operatorWords.contains(where: { bytes.has($0, at: next) })
         else { return nil }
-        while next < end, bytes[next].isWord { next += 1 }
+        next = bytes.wordEnd(next)
         guard next < end, bytes[next] == "]" || bytes[next] == ":" && next + 1 < end && bytes[next + 1] != "/"
         else { return nil }
         note(.expression, at: start)

@@ -141,8 +141,7 @@ extension LiteralParser {
         let raw = bytes[start..<at]
         if Self.isPlaceholder(raw) { return try variable(start, path) }
         note(.unquotedValue, at: start)
-        var last = at
-        while last > start, bytes[last - 1].isSpace { last -= 1 }
+        var last = bytes.trimmedEnd(from: start, to: at)
         while last > start, bytes[last - 1] == "\"" { last -= 1 }
         return try make(.string(String(decoding: bytes[start..<last], as: UTF8.self)), start, path)
     }
@@ -226,7 +225,7 @@ extension LiteralParser {
         at += 1
         if byte() == "\"" { return try stringValue(start, "", path) }
         let first = at
-        while at < end, bytes[at].isWord { at += 1 }
+        at = bytes.wordEnd(at)
         return try make(.string(String(decoding: bytes[first..<at], as: UTF8.self)), start, path)
     }
 

@@ -85,10 +85,8 @@ struct LiteralParser {
 
     /// A variable for the text from `start` to the position.
     mutating func variable(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
-        var last = min(at, end)
-        while last > start, bytes[last - 1].isSpace { last -= 1 }
-        let name = Self.name(bytes[start..<max(start, last)])
-        return try make(.variable(name), start, path)
+        let last = bytes.trimmedEnd(from: start, to: min(at, end))
+        return try make(.variable(Self.name(bytes[start..<max(start, last)])), start, path)
     }
 
     /// An expression in one line of at most 80 bytes.

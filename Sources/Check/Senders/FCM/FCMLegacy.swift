@@ -134,7 +134,7 @@ struct FCMLegacy: SenderRules {
             build.say(
                 .requestDropped, isNeeded ? .error : .note,
                 "The legacy interface does not know \"\(name)\" and drops it. Nothing in it gets to the phone.",
-                hint: "\"\(name)\" belongs to the HTTP v1 API. Send the whole request there.",
+                hint: "Send the whole request to the HTTP v1 API, to which \"\(name)\" belongs.",
                 at: member.nameOrigin)
         }
     }

@@ -43,7 +43,7 @@ struct RemoteMessage: SenderRules {
         build.say(
             .requestSender, .note,
             "This is what the app received, as a Firebase library prints it. It is not a request that FCM takes.",
-            hint: "What has to change is in the request that your server sends.", at: request.value.origin)
+            hint: "Change the request that your server sends.", at: request.value.origin)
         build.apply(Self.rules)
         for name in ["ios", "apple"] { build.apply(Self.appleRules, below: "notification/" + name) }
         let android = build.peek("notification/android")

@@ -9,14 +9,11 @@ enum Libraries {
         SenderRule.usual("alert", "body", "mutableContent", "contentAvailable", "threadId", "pushType")
         + common
 
-    private static let apns2Go = Sender(
-        "apns2-go", "apns2 for Go", documentation: "https://github.com/sideshow/apns2#notification")
+    private static let apns2Go = Sender.gitHub("apns2-go", "apns2 for Go", "sideshow/apns2#notification")
 
     static let nodeAPN = LibraryRules(
-        sender: Sender(
-            "node-apn", "node-apn",
-            documentation: "https://github.com/parse-community/node-apn/blob/master/doc/notification.markdown"
-        ),
+        sender: .gitHub(
+            "node-apn", "node-apn", "parse-community/node-apn/blob/master/doc/notification.markdown"),
         language: .javascript,
         marks: [
             "mutableContent", "contentAvailable", "pushType", "expiry", "rawPayload", "payload", "urlArgs",
@@ -49,9 +46,7 @@ enum Libraries {
     static let all: [LibraryRules] = [
         nodeAPN,
         LibraryRules(
-            sender: Sender(
-                "pyapns2", "PyAPNs2 (apns2)",
-                documentation: "https://github.com/Pr0Ger/PyAPNs2/blob/master/apns2/payload.py"),
+            sender: .gitHub("pyapns2", "PyAPNs2 (apns2)", "Pr0Ger/PyAPNs2/blob/master/apns2/payload.py"),
             language: .python, marks: ["custom", "url_args", "mutable_content"],
             foreign: [
                 "extra", "data", "custom_data", "custom_payload", "to", "mutableContent", "device_token",
@@ -62,49 +57,43 @@ enum Libraries {
             image: .own("custom"),
             apsReplaces: true),
         LibraryRules(
-            sender: Sender(
-                "aioapns", "aioapns", documentation: "https://github.com/Fatal1ty/aioapns#basic-usage"),
+            sender: .gitHub("aioapns", "aioapns", "Fatal1ty/aioapns#basic-usage"),
             language: .python, marks: [], alerts: [], rules: snake,
             mutable: KeyLocation("message/aps", "\"mutable-content\": 1"),
             image: .own("message"),
             raw: "message",
             beside: ["device_token", "push_type", "notification_id", "time_to_live", "apns_topic"]),
         LibraryRules(
-            sender: Sender(
+            sender: .gitHub(
                 "django-push-notifications", "django-push-notifications",
-                documentation: "https://github.com/jazzband/django-push-notifications#sending-messages"),
+                "jazzband/django-push-notifications#sending-messages"),
             language: .python, marks: ["extra"], foreign: ["to", "apple_push", "custom", "device_types"],
             alerts: ["alert", "message"],
             rules: snake + [SenderRule("message", "", .alert), SenderRule("extra", "", .members)],
             mutable: KeyLocation("", "mutable_content=True"),
             image: .own("extra")),
         LibraryRules(
-            sender: Sender(
-                "rpush", "rpush",
-                documentation: "https://github.com/rpush/rpush#apple-push-notification-service"),
+            sender: .gitHub("rpush", "rpush", "rpush/rpush#apple-push-notification-service"),
             language: .ruby, marks: ["device_token", "app"],
             foreign: ["custom_data", "custom_payload", "payload", "to", "message"],
             rules: snake + [SenderRule("data", "", .members)],
             mutable: KeyLocation("", "mutable_content = true"),
             image: .own("data")),
         LibraryRules(
-            sender: Sender("houston", "Houston", documentation: "https://github.com/nomad/houston#usage"),
+            sender: .gitHub("houston", "Houston", "nomad/houston#usage"),
             language: .ruby, marks: ["custom_data"], foreign: ["custom_payload", "to"],
             rules: snake + [SenderRule("custom_data", "", .members)],
             mutable: KeyLocation("", "mutable_content = true"),
             image: .own("custom_data")),
         LibraryRules(
-            sender: Sender(
-                "apnotic", "Apnotic",
-                documentation: "https://github.com/ostinelli/apnotic#apnoticnotification"),
+            sender: .gitHub("apnotic", "Apnotic", "ostinelli/apnotic#apnoticnotification"),
             language: .ruby, marks: ["custom_payload"], foreign: ["custom_data", "to"],
             rules: snake + [SenderRule("custom_payload", "", .members)],
             mutable: KeyLocation("", "mutable_content = 1"),
             image: .own("custom_payload"),
             apsReplaces: true),
         LibraryRules(
-            sender: Sender(
-                "pushok", "Pushok", documentation: "https://github.com/edamov/pushok#getting-started"),
+            sender: .gitHub("pushok", "Pushok", "edamov/pushok#getting-started"),
             language: .php, marks: ["customValue", "customValues", "contentAvailability"],
             foreign: ["to", "payload", "custom", "data", "notification"], alerts: ["alert", "title", "body"],
             rules: camel + [
@@ -114,9 +103,7 @@ enum Libraries {
             mutable: KeyLocation(words: "setMutableContent(true)"),
             image: .call("setCustomValue")),
         LibraryRules(
-            sender: Sender(
-                "laravel-apn", "Laravel APN",
-                documentation: "https://github.com/laravel-notification-channels/apn#usage"),
+            sender: .gitHub("laravel-apn", "Laravel APN", "laravel-notification-channels/apn#usage"),
             language: .php, marks: ["custom"],
             foreign: [
                 "to", "payload", "rawPayload", "expiry", "url_args", "mutable_content", "content_available",
@@ -126,9 +113,7 @@ enum Libraries {
             mutable: KeyLocation(words: "mutableContent()"),
             image: .call("custom")),
         LibraryRules(
-            sender: Sender(
-                "pushy", "Pushy",
-                documentation: "https://github.com/jchambers/pushy#sending-push-notifications"),
+            sender: .gitHub("pushy", "Pushy", "jchambers/pushy#sending-push-notifications"),
             marks: ["mutableContent", "customProperty", "alertBody", "alertTitle"],
             foreign: ["to", "notification", "alert"],
             alerts: ["alertBody", "alertTitle", "localizedAlertMessage"],
@@ -191,4 +176,11 @@ enum Libraries {
             mutable: KeyLocation(words: "nothing: ntfy's server sets it"),
             image: KeyLocation("", "\"attach\": \"https://…\""), host: "ntfy.sh", isAlwaysMutable: true),
     ]
+}
+
+extension Sender {
+    /// - Parameter page: its documentation.
+    fileprivate static func gitHub(_ identifier: String, _ name: String, _ page: String) -> Sender {
+        Sender(identifier, name, documentation: "https://github.com/" + page)
+    }
 }

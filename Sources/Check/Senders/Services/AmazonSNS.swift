@@ -134,11 +134,12 @@ struct AmazonSNS: SenderRules {
             mutableContent: KeyLocation(words: "\"mutable-content\": 1 in aps of the JSON text at APNS"),
             image: KeyLocation(words: "the picture's address next to aps in the JSON text at APNS"))
         if let text = inner["default"] { build.put(text, at: "aps/alert") }
+        let isMisplaced = inner["aps"] != nil
         build.say(
-            .requestOtherPlatform, .error,
+            isMisplaced ? .requestWrongPlace : .requestOtherPlatform, .error,
             "There is no APNS in this message. An iPhone gets only the text of default, without a picture.",
             hint: "In your SNS message, write \"APNS\": \"{\\\"aps\\\":{…}}\".",
-            at: (inner["GCM"] ?? inner["default"])?.origin)
+            at: (inner["aps"] ?? inner["GCM"] ?? inner["default"])?.origin)
         build.saidPicture = true
         return build.finish()
     }

@@ -400,6 +400,20 @@ import Testing
         ),
         (
             ##"""
+            news = { :default => text, :aps => { :alert => text }, :image => "https://m.example/a.png" }
+            sns.client.publish :topic_arn => arn,
+                               :message => news.to_json,
+                               :message_structure => 'json'
+            """##, .requestWrongPlace
+        ),
+        (
+            ##"""
+            push = { default: text, APNS: { aps: { alert: text, "mutable-content" => 1 } } }.to_json
+            sns.client.publish message: push, target_arn: arn, message_structure: "json"
+            """##, .requestInvalidValue
+        ),
+        (
+            ##"""
             msg := &messaging.Message{Token: t, Notification: &messaging.Notification{Title: title},
             	APNS: &messaging.APNSConfig{Payload: &messaging.APNSPayload{Aps: &messaging.Aps{MutableContent: false}},
             		FCMOptions: &messaging.APNSFCMOptions{ImageURL: photo}},

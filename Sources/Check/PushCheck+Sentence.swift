@@ -28,7 +28,7 @@ extension PushCheck {
         case .unverified where isWithheld && unknown.isWithoutPicture && !unknown.mayHold(.picture):
             return "The code that was read names no picture."
         case .unverified where isWithheld:
-            return "What decides is not all in the text."
+            return "What decides is not all in the text. Give the JSON that is sent."
         case .nothingShows where judged.delivered?.isSuppressed == true:
             return "The extension suppressed the notification."
         case .shows:

@@ -116,9 +116,7 @@ enum SignedContent {
         }
         let size = Int(first & 0x7F)
         guard size <= 8, let count = view.number(2, size, bigEndian: true).flatMap({ Int(exactly: $0) })
-        else {
-            return nil
-        }
+        else { return nil }
         return view.view(2 + size, count).map { Element(tag: tag, content: $0, length: 2 + size + count) }
     }
 }

@@ -80,9 +80,7 @@ struct MarkdownFence {
         let next = bytes.nextLine(line)
         let mark = UInt8(ascii: "`")
         guard next < bytes.count, closes(bytes, line, mark, 1), bytes.has("{", at: bytes.skipSpace(next))
-        else {
-            return nil
-        }
+        else { return nil }
         var end = next
         while end < bytes.count, !closes(bytes, end, mark, 1) { end = bytes.nextLine(end) }
         return end < bytes.count ? (mark, 1, "") : nil

@@ -7,6 +7,7 @@ import Testing
         "an answer of APNs or a service says what it means",
         arguments: [
             (#"{"reason":"BadDeviceToken"}"#, Code.apnsDeviceToken),
+            (#"{"data":[{"error":"APNS_BAD_DEVICE_TOKEN","status":"error"}]}"#, .apnsDeviceToken),
             (
                 #"failed: [{ device: 'ab', status: 400, response: { reason: 'TopicDisallowed' } }]"#,
                 .apnsTopic

@@ -34,9 +34,7 @@ extension AppRules {
     /// that is already there.
     static func contentExtensionInstead(_ contents: AppContents) -> CheckDiagnostic? {
         guard contents.services.isEmpty, let content = contents.bundles.first(where: { $0.role == .content })
-        else {
-            return nil
-        }
+        else { return nil }
         // One file does not show what else the app has.
         let isAlone = contents.kind == .text
         return diagnostic(

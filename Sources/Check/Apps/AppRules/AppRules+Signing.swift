@@ -118,9 +118,7 @@ extension AppRules {
                 file: service.sources?.file, line: used.line)
         }
         guard let app = contents.host(of: service)?.appGroups, !app.isEmpty, Set(own).isDisjoint(with: app)
-        else {
-            return nil
-        }
+        else { return nil }
         if own.isEmpty {
             return CheckDiagnostic(
                 .appAppGroup, .note,

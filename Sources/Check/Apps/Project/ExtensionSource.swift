@@ -66,9 +66,7 @@ struct ExtensionSource: Sendable {
             self.code = code
         }
         guard lineOfReceive != nil || !classes.isEmpty || attaches && code?.madeAttachments.isEmpty == false
-        else {
-            return nil
-        }
+        else { return nil }
     }
 
     /// Another file of the target: its names may be used from this one, and the other way round.
@@ -81,9 +79,7 @@ struct ExtensionSource: Sendable {
 
     private mutating func add(_ tokens: [CodeTokens.Token]) {
         for token in tokens {
-            guard let text = token.text, text.utf8.count <= 256, literals.count < 20_000 else {
-                continue
-            }
+            guard let text = token.text, text.utf8.count <= 256, literals.count < 20_000 else { continue }
             strings.insert(text.utf8)
             literals.insert(text)
         }

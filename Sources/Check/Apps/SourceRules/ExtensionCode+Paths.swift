@@ -142,9 +142,7 @@ extension ExtensionCode {
     var madeTask: Int? {
         tree.tokens.indices.first { index in
             guard let word = tree.word(index), Self.downloads.contains(word), word.contains(text: "Task")
-            else {
-                return false
-            }
+            else { return false }
             return tree.isSwift
                 ? tree.isSign("(", index + 1) && tree.isSign(".", index - 1) : tree.isSign(":", index + 1)
         }

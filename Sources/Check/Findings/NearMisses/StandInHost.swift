@@ -65,9 +65,7 @@ enum StandInHost {
             let host = media.url.flatMap({ AddressParts($0) })?.host, isOne(host)
         else { return nil }
         // If the name may be real, only its absence proves that it is not: any other failure is that of a real server.
-        guard isCertain(host) else {
-            return [.dnsNXDomain, .dnsNoData].contains(failure.code) ? host : nil
-        }
+        guard isCertain(host) else { return [.dnsNXDomain, .dnsNoData].contains(failure.code) ? host : nil }
         return switch failure.code.family {
         case .dns, .net: host
         case .url: failure.code == .urlHost ? host : nil

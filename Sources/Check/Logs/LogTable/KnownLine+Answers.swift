@@ -13,8 +13,11 @@ extension KnownLine {
     private static func reason(
         _ names: [String], _ code: Code, _ message: String, _ hint: String, saying sentences: [String] = []
     ) -> KnownLine {
-        let patterns = names.flatMap { ["|\($0)|", "|\(Words.snake($0).dropFirst())|"] } + sentences
-        return KnownLine(.apns, code, patterns, message, hint)
+        let patterns = names.flatMap { name in
+            let snake = Words.snake(name)
+            return ["|\(name)|", "|\(snake.dropFirst())|", "|apns\(snake)|"]
+        }
+        return KnownLine(.apns, code, patterns + sentences, message, hint)
     }
 
     /// A reason that is an ordinary word too: matched only after "reason".

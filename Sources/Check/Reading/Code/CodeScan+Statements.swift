@@ -359,11 +359,6 @@ extension CodeScan {
         return next < limit && bytes[next] == "{" ? close : nil
     }
 
-    /// Calls that end a builder.
-    private static let finishers: Set<String> = [
-        "build", "marshaljson", "tojson", "toarray", "tostring", "send",
-    ]
-
     /// `p.AlertTitle(x)`, `$m->mutableContent()->custom('a', x)`: a builder that a variable holds.
     private mutating func build(_ variable: String, _ first: String, _ bracket: Int) -> Bool {
         var name = first
@@ -379,7 +374,7 @@ extension CodeScan {
             if name == "putObject", let inner = items.first?.value.string {
                 holder.append(inner)
             } else if items.isEmpty {
-                if Self.finishers.contains(Words.folded(name)) { break }
+                guard LiteralParser.isFlag(name) else { break }
                 let origin = SourceOrigin(text.origin(of: range), path: path[path.count - 1])
                 assigned.set(path, SourceValue(.bool(true), origin: origin), range)
             } else if items.count == 2, let inner = items[0].value.string {

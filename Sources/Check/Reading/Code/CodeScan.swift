@@ -194,9 +194,7 @@ struct CodeScan {
         let start = at
         at += 1
         guard var reading = parse(start, .code), reading.end > at, !isString || reading.value.string != nil
-        else {
-            return
-        }
+        else { return }
         if !isString, reading.value.members != nil {
             reading.value.set("...what is ahead", SourceValue(.variable("what is ahead of it")))
         }

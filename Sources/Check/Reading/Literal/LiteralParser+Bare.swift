@@ -74,9 +74,7 @@ extension LiteralParser {
         _ kind: NotationMarks.Kind?, _ style: Style, isPlain: Bool, _ path: String
     ) throws(LiteralStop) -> SourceValue? {
         guard kind == .arrow, style == .arguments, manner == .code, isPlain, hint != .php, hint != .ruby
-        else {
-            return nil
-        }
+        else { return nil }
         at += 2
         skipTrivia()
         guard byte() == "{" else { return try expression(path) }

@@ -238,6 +238,11 @@ extension LiteralParser {
         return nil
     }
 
+    /// Whether a call of a builder without arguments sets what its name says.
+    static func isFlag(_ name: String) -> Bool {
+        ["mutablecontent", "contentavailable", "defaultsound"].contains(Words.folded(name))
+    }
+
     /// The object after a link of a builder.
     private mutating func built(
         _ base: SourceValue, _ key: String, _ arguments: [ReadItem], _ start: Int, _ path: String
@@ -247,7 +252,10 @@ extension LiteralParser {
             let members = try make(.object(arguments.compactMap(\.member)), start, path)
             return try with(base, key, members, start, path)
         }
-        if values.isEmpty { return try with(base, key, try make(.bool(true), start, path), start, path) }
+        if values.isEmpty {
+            return Self.isFlag(key)
+                ? try with(base, key, try make(.bool(true), start, path), start, path) : base
+        }
         if values.count == 1 { return try with(base, key, values[0], start, path) }
         guard values.count == 2, let name = values[0].string else {
             return try with(base, key, try make(.array(values), start, path), start, path)

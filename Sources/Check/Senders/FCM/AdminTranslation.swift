@@ -122,9 +122,7 @@ struct AdminTranslation {
     /// What the calls of kreait/firebase-php on its ApnsConfig set: `withDefaultSound()`, `withSubtitle("…")`.
     private mutating func phpCalls(_ apns: inout SourceValue) {
         apns.rename("header", "headers", &twice)
-        for name in ["priority", "immediatePriority", "powerConservingPriority"] {
-            apns.remove(name)
-        }
+        apns.remove("priority")
         if let data = apns["dataField"] {
             apns.remove("dataField")
             apns.set("custom_data", data)

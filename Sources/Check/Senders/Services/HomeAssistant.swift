@@ -26,9 +26,7 @@ struct HomeAssistant: SenderRules {
         if Self.calls(in: request).first != nil { return .certain }
         if request.isSent(to: "/api/services/notify") { return .addressed }
         guard request.hasText("message"), let data = request.object("data"), !request.has("to", "token")
-        else {
-            return .none
-        }
+        else { return .none }
         return data.first(of: "attachment", "push", "image", "entity_id", "actions") != nil ? .likely : .none
     }
 

@@ -57,6 +57,10 @@ extension CorrectPush {
         'webpush' => [
             'notification' => ['title' => $title, 'body' => $text],
         ],
+        == priority.php
+        $config = ApnsConfig::fromArray(['payload' => ['aps' => ['sound' => 'default']]]);
+        $message = CloudMessage::new()->withNotification(Notification::create($title, $text))
+            ->withHighestPossiblePriority()->withDefaultSounds()->withApnsConfig($config);
         == spaced.php
         $body['aps'] = array ('alert' => array ('title' => $title), 'mutable-content' => 1);
         $body['photo'] = $photo;

@@ -11,7 +11,7 @@ import Testing
         "Array\n(\n[a] => ", "<<EOF\n", "/*", "#", "x = {", "x.y = 1;", "f\"{", "{{", "new ", "a?b:", "'a\n",
         "{\"a\" \"b\" ", "!", "&a *a\n", "$a='", "key: |\n ",
         "{\"body\":\"a\" ", "\"\n", "![](", "http://", "\u{A0}", "//", "1_", "0x", "...", "**", "%{", ":a",
-        "map[", "[]", "(a", "as ", "\u{0}\u{1}", "é", "{\u{201C}a",
+        "map[", "[]", "(a", "as ", "\u{0}\u{1}", "é", "{\u{201C}a", "F int `json:\"f\"`\n", "a.b c: {\n",
     ]
 
     /// A linear reader takes seconds for this even in a debug build; a quadratic one takes hours.
@@ -22,6 +22,12 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)), arguments: units)
     func `a text of nothing but one construct is read in time`(_ unit: String) { read(unit, size: 1 << 15) }
+
+    @Test(.timeLimit(.minutes(1))) func `a chain of very many nodes is read in time`() {
+        let chain = String(repeating: ".putObject(\"x\")", count: 50_000)
+        let text = "ObjectNode aps = root\(chain);\naps.put(\"alert\", \"x\");"
+        _ = InputReader.read(Array(text.utf8), name: nil)
+    }
 
     private func read(_ unit: String, size: Int) {
         let bytes = Array(repeatElement(Array(unit.utf8), count: size / unit.utf8.count).joined())

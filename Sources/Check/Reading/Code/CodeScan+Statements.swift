@@ -108,7 +108,7 @@ extension CodeScan {
     private func madeNodes(_ range: Range<Int>) -> [String]? {
         let parts = text.string(range).split(separator: ".putObject(\"")
         let names = parts.dropFirst().map { String($0.prefix { $0 != "\"" }) }
-        return names.isEmpty ? nil : [String(parts[0])] + names
+        return (1...8).contains(names.count) ? [String(parts[0])] + names : nil
     }
 
     /// Adds what stands behind `{…} |`, the union of two dictionaries in Python.

@@ -136,7 +136,8 @@ struct LiteralParser {
 
     private var isHashComment: Bool {
         let next = byte(1)
-        return next.isSpace || next.isLetter || next >= 0x80 || at + 1 >= end || "#!-=".utf8.contains(next)
+        if next == "\"" { return bytes.find("\"#", from: at + 2, to: bytes.lineEnd(at)) == nil }
+        return next.isSpace || next.isLetter || next >= 0x80 || at + 1 >= end || "#!-='".utf8.contains(next)
     }
 
     /// The length of a no-break space, zero-width space, line separator, byte order mark or ideographic space.

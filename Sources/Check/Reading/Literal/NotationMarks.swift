@@ -54,7 +54,7 @@ struct NotationMarks {
         return found
     }
 
-    private static let certain: Set<Notation> = [.swift, .kotlin, .go, .csharp]
+    private static let certain: Set<Notation> = [.swift, .kotlin, .go, .csharp, .rust]
 
     /// The language of a literal; nil when it has the form of JSON.
     func language(hint: Notation?) -> Notation? {

@@ -148,5 +148,18 @@ extension CorrectPush {
             messageStructure = "json"
         }
         val text = """{"default": "a", "APNS": "{\"aps\":{\"alert\":\"a\",\"mutable-content\":1},\"image\":\"https://m.example/a.png\"}"}"""
+        == hash.py
+        body = {
+            'device': device,
+            'payload': {
+                "aps": {"content-available": 1} if text is None else {
+                    "alert": text,  # 'Hello'
+                    "mutable-content": 1
+                },
+                #"page": None, # 'https://dashboard.example/'
+                "image": photo
+            }
+        }
+        requests.post(url, json=body)
         """##)
 }

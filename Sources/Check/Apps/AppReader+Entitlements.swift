@@ -49,15 +49,12 @@ extension AppReader {
     /// Source: Apple, PRODUCT_BUNDLE_IDENTIFIER: each target has its own.
     static func groupDiagnostics(_ value: PropertyListValue, _ file: String) -> CheckDiagnostic? {
         for member in (value.members ?? []).prefix(1000) {
-            for text in member.value.strings.prefix(100)
-            where member.name == groupsKey && !text.hasPrefix("group.") && !text.hasPrefix("$(") {
-                return wrongGroup(text, file, member.line)
-            }
-            for text in member.value.strings.prefix(100)
-            where text.hasPrefix("group.")
-                && (text.contains(text: "(PRODUCT_BUNDLE_IDENTIFIER")
-                    || text.contains(text: "{PRODUCT_BUNDLE_IDENTIFIER"))
-            {
+            for text in member.value.strings.prefix(100) {
+                guard text.hasPrefix("group.") else {
+                    if member.name != groupsKey || text.hasPrefix("$(") { continue }
+                    return wrongGroup(text, file, member.line)
+                }
+                guard text.contains(text: "PRODUCT_BUNDLE_IDENTIFIER") else { continue }
                 return CheckDiagnostic(
                     .appAppGroup, .warning,
                     "The app group \(text.shown) is built from PRODUCT_BUNDLE_IDENTIFIER. In the extension that is the extension's own identifier, so the same text names another group there.",

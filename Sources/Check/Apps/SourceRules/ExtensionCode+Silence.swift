@@ -110,7 +110,7 @@ extension ExtensionCode {
         let whole = tree.blocks[body]
         let blocks = inner("if", of: body).map { ($0.head, condition(of: $0), $0.open..<$0.close) }
         for (head, condition, decided) in blocks + bareConditions(in: body) {
-            guard !hasBranches(head, decided.upperBound), uses.contains(where: decided.contains),
+            guard tree.word(decided.upperBound + 1) != "else", uses.contains(where: decided.contains),
                 uses.allSatisfy({ index in
                     decided.contains(index) || isElsewhere(index, head)
                         || body == receive && index < head
@@ -120,20 +120,17 @@ extension ExtensionCode {
                 isPlain(whole.open..<head, in: body)
             else { continue }
             // What an earlier condition has sent away does not come here.
-            let subject = subject(of: condition)
+            let (members, names) = subject(of: condition)
             let isSentAway = ([head] + uses.filter { $0 < head }).contains { index in
                 tree.blocks(around: index).prefix { $0 != body }.contains {
-                    !self.subject(of: self.condition(of: tree.blocks[$0])).isDisjoint(with: subject)
+                    let known = subject(of: self.condition(of: tree.blocks[$0]))
+                    return !members.isEmpty && members.isSubset(of: known.members)
+                        || !names.isDisjoint(with: known.names)
                 }
             }
             if !isSentAway { return decided.upperBound }
         }
         return nil
-    }
-
-    /// Whether an `if` is an `else if`, or has an `else`.
-    private func hasBranches(_ head: Int, _ close: Int) -> Bool {
-        tree.word(head - 1) == "else" || tree.word(close + 1) == "else"
     }
 
     /// Each `if (…) statement;` of a body: its head, its condition, and its statement.
@@ -150,9 +147,9 @@ extension ExtensionCode {
 
     /// Whether a use is in an `if` that has no `else`, and in no other condition.
     private func isOptional(_ index: Int, in body: Int) -> Bool {
-        tree.blocks(around: index).prefix { $0 != body }.last.map { tree.blocks[$0] }.map { block in
-            block.kind == .control("if") && !hasBranches(block.head, block.close)
-        } ?? false
+        guard let number = tree.blocks(around: index).prefix(while: { $0 != body }).last else { return false }
+        return tree.blocks[number].kind == .control("if")
+            && tree.word(tree.blocks[number].close + 1) != "else"
     }
 
     /// Whether an `if` with `else` decides for the one place or for the other.
@@ -177,15 +174,15 @@ extension ExtensionCode {
     }
 
     /// The members of the push that a condition is about, also by the names that hold them, and those names.
-    private func subject(of condition: Range<Int>) -> Set<String> {
-        var members = Set(condition.compactMap(tree.text))
+    private func subject(of condition: Range<Int>) -> (members: Set<String>, names: Set<String>) {
+        var (members, names) = (Set(condition.compactMap(tree.text)), Set<String>())
         for index in condition {
             guard let word = tree.word(index), case .value(let value, _)? = tree.binding(of: word, at: index)
             else { continue }
             members.formUnion(value.compactMap(tree.text))
-            if !tree.isSign(".", index + 1), !tree.isSign("[", index + 1) { members.insert("name " + word) }
+            if !tree.isSign(".", index + 1), !tree.isSign("[", index + 1) { names.insert(word) }
         }
-        return members
+        return (members, names)
     }
 
     /// The case of a `switch` for a failure, or its default, that only writes a log, where another one answers.

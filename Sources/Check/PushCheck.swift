@@ -93,6 +93,9 @@ struct PushCheck: Sendable {
         if judged.isOfExtension {
             nearMisses.removeAll { $0.code == .mediaUnreadKey || [.url, .policy].contains($0.code.family) }
         }
+        nearMisses.removeAll {
+            $0.code == .mediaUnreadKey && app?.facts.reads($0.origin?.path ?? "") == true
+        }
         diagnostics += nearMisses + mediaDiagnostics(judged)
         if let app {
             diagnostics += app.drilled + app.diagnostics
@@ -129,7 +132,7 @@ struct PushCheck: Sendable {
             input: input, ruling: ruling,
             sentence: sentence(ruling.verdict, cause, judged, isWithheld: isWithheld),
             diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
-            next: next(ruling.verdict, isWhole: isWhole(judged)))
+            next: next(ruling.verdict, isWhole: isWhole(judged)) + (app?.drillSummary.map { [$0] } ?? []))
         if !settings.vendors.isEmpty, input.shape != .media {
             answer.vendors = judged.media.flatMap {
                 VendorAnswers.answers(
@@ -304,9 +307,11 @@ struct PushCheck: Sendable {
         let (payload, document) = (compiled.payload, compiled.document)
         needs.media = judged.media.map { media in
             let parts = media.url.flatMap { AddressParts($0) }
+            let origin = mended.origin(at: media.pointer)
+            let name = mended.isBorrowed(media.pointer) ? origin?.path.split(separator: ".").last : nil
             return PushNeeds.Media(
-                pointer: media.pointer, scheme: parts?.scheme, host: parts?.host,
-                origin: mended.origin(at: media.pointer))
+                pointer: name.map { "/" + $0 } ?? media.pointer, scheme: parts?.scheme, host: parts?.host,
+                origin: origin)
         }
         needs.names = Set(document.members(of: document.root).map { document.string($0.name) })
         needs.pushType = pushType.rawValue

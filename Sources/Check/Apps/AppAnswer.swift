@@ -28,8 +28,8 @@ enum AppAnswer {
                     ? ["Have the whole app checked: nse-run check App.ipa, or the project's folder."]
                     : ["Now check a push together with it: nse-run check push.json --app \(input.name)"])
         if let summary = report.drillSummary {
-            answer.next.insert("The extension was built and tried. \(summary).", at: 0)
-        } else if report.facts.extensions.contains(where: \.hasSource) {
+            answer.next.insert(summary, at: 0)
+        } else if report.facts.extensions.contains(where: { $0.hasSource && $0.mayBeSwift }) {
             let folder = report.kind == .text ? "FOLDER" : input.name
             answer.next.append(
                 "Have the extension tried: nse-run check --app \(folder) --drill builds it and runs it.")

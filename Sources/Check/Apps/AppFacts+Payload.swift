@@ -101,6 +101,12 @@ extension AppFacts {
         }
     }
 
+    /// Whether an extension's code has the name of the member at a path.
+    func reads(_ path: String) -> Bool {
+        path.split(separator: ".").last.map { name in extensions.contains { $0.knows(String(name)) == true } }
+            ?? false
+    }
+
     /// Source: the names in the extension's own code, and the table of dialects.
     private func unknownKey(_ push: PushNeeds) -> CheckDiagnostic? {
         guard let last = push.media.first, !extensions.contains(where: \.hasUnreadCode) else { return nil }
@@ -111,7 +117,7 @@ extension AppFacts {
                 .appUnknownKey, .error,
                 "The extension reads \(keys.prefix(4).map(\.shown).joined(separator: ", ")) of the payload, and this push has none of these: it never sees the picture's address at \(Self.path(last.pointer)).",
                 hint: "Send the address where the extension reads it, or change the extension.",
-                origin: last.origin, file: extensions.first?.infoFile)
+                origin: last.origin)
         }
         let known = mediaKeys
         guard !known.isEmpty else { return nil }
@@ -129,7 +135,7 @@ extension AppFacts {
             "The picture's address is at \(Self.path(first.pointer)), and this app's extension has no such key in its code. It knows \(shown.joined(separator: ", "))\(known.count > 4 ? ", …" : "").",
             hint:
                 "Send the address under a key that the extension reads, or change the extension so that it reads this one.",
-            origin: first.origin, file: extensions.first?.infoFile)
+            origin: first.origin)
     }
 
     private static func path(_ pointer: String) -> String {

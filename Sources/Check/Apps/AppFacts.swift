@@ -21,6 +21,8 @@ package struct AppFacts: Sendable {
         var strings: KnownStrings?
         /// Whether the source of its class was read and judged.
         var hasSource = false
+        /// Whether its source is not known to be in another language than Swift, which alone is compiled here.
+        package var mayBeSwift = true
         /// The members of the payload that its source reads; nil where that cannot be told.
         var readKeys: Set<String>?
 
@@ -84,7 +86,9 @@ package struct AppFacts: Sendable {
                     + (service.sources?.imports ?? []),
                 infoFile: service.infoFile, hasUnreadCode: service.hasUnreadCode,
                 strings: service.strings.flatMap { $0.isCut ? nil : $0 },
-                hasSource: service.sources?.code?.receive != nil, readKeys: service.sources?.readKeys)
+                hasSource: service.sources?.code?.receive != nil,
+                mayBeSwift: service.sources.map { $0.language == .swift } ?? true,
+                readKeys: service.sources?.readKeys)
         }
     }
 

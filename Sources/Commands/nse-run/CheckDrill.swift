@@ -40,6 +40,11 @@ struct CheckDrill {
             tree.remove()
         }
         do {
+            guard report.facts.extensions.isEmpty || report.facts.extensions.contains(where: \.mayBeSwift)
+            else {
+                throw CommandFailure(
+                    "its source is not Swift, and no other language is compiled here", .invalidInput)
+            }
             guard let payload else {
                 throw CommandFailure(
                     "it is not known under which key the extension reads the picture: give a push that has one, too",
@@ -47,7 +52,7 @@ struct CheckDrill {
             }
             try build.run()
             let record = try record(payload, environment)
-            report.drillSummary = record.counts
+            report.drillSummary = "The extension was built and tried. \(record.counts)."
             report.drilled = record.groups.prefix(5).map { Self.diagnostic($0, attaches: record.attaches) }
         } catch {
             let reason = (error as? CommandFailure)?.message ?? "\(error)"

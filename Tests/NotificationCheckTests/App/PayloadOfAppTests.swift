@@ -20,6 +20,21 @@ struct PayloadOfAppTests {
             }.isEmpty)
     }
 
+    @Test func `a key that no SDK reads is right when the code of the extension has it`() throws {
+        var project = TestProject()
+        project.replace("NSE/NotificationService.swift", "attachment-url", "avatarUrl")
+        let report = try project.report()
+        #expect(report.facts.reads("avatarUrl") && report.facts.reads("message.data.avatarUrl"))
+        #expect(!report.facts.reads("photoUrl") && !report.facts.reads(""))
+        let check = Check(CheckSettings(), judge: OfflineJudge(), app: report)
+        func codes(_ key: String) -> [Code] {
+            let push = #"{"aps":{"alert":"a","mutable-content":1},"\#(key)":"https://a.example/a.jpg"}"#
+            return check.begin(Array(push.utf8), name: "-").first?.wait().diagnostics.map(\.code) ?? []
+        }
+        #expect(!codes("avatarUrl").contains(.mediaUnreadKey))
+        #expect(codes("photoUrl").contains(.mediaUnreadKey))
+    }
+
     @Test func `a key that it does not read is a warning that names those that it does`() throws {
         let found = try diagnostics { $0.media = [.init(pointer: "/fcm_options/image")] }
         #expect(found.map(\.code) == [.appUnknownKey])

@@ -69,6 +69,23 @@ struct CheckDrillTests {
         #expect(result.output.contains("The extension was not tried: "), "\(result.output)")
     }
 
+    @Test func `what is not Swift is not tried, and the command is not named`() throws {
+        let source = """
+            @implementation N
+            - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+                contentHandler(request.content);
+            }
+            @end
+            """
+        try FileManager.default.removeItem(atPath: directory.path + "/NSE/N.swift")
+        try Data(source.utf8).write(to: URL(fileURLWithPath: directory.path + "/NSE/N.m"))
+        let result = try check("--app", "NSE", "--drill", compiler: "exit 1")
+        #expect(
+            result.output.contains("The extension was not tried: its source is not Swift"), "\(result.output)"
+        )
+        #expect(try !check("NSE", compiler: nil).output.contains("--drill"))
+    }
+
     @Test func `the answer about a source names the command`() throws {
         let result = try check("NSE", compiler: nil)
         #expect(result.output.contains("nse-run check --app NSE --drill"), "\(result.output)")

@@ -28,11 +28,13 @@ extension AppReader {
         let right = "aps-environment"
         guard value[right] == nil,
             let wrong = value.members?.prefix(1000).first(where: {
-                Misspelling.distance(RuleText.letters($0.name), RuleText.letters(right), limit: 2) != nil
+                $0.name == "com.apple.developer." + right
+                    || Misspelling.distance(RuleText.letters($0.name), RuleText.letters(right), limit: 2)
+                        != nil
             })
         else { return nil }
         return CheckDiagnostic(
-            .appEnvironment, .error,
+            .appEnvironment, wrong.name.hasSuffix("." + right) ? .warning : .error,
             "\(wrong.name.shown) is not a name that iOS knows. Without \(right.shown) the app gets no token for pushes.",
             hint: "Write \(right.shown).", file: file, line: wrong.line, filePath: wrong.name)
     }

@@ -119,6 +119,7 @@ struct AppTextTests {
 
     @Test(arguments: [
         ("<key>aps-environment</key><string>prod</string>", Code.appEnvironment),
+        ("<key>com.apple.developer.aps-environment</key><string>production</string>", .appEnvironment),
         (
             "<key>com.apple.security.application-groups</key><array><string>com.a</string></array>",
             .appAppGroup

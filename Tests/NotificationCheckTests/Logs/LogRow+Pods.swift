@@ -24,6 +24,10 @@ extension LogRow {
         LogRow(
             .appVendorMissing,
             "[Xcodeproj] Unable to find compatibility version string for object version `70`."),
+        LogRow(
+            .appDamaged,
+            "The file reference for \"NSE\" is a member of multiple groups (\"Pods\" and \"\"); this indicates a malformed project."
+        ),
         LogRow(.appVendorMissing, "The following Swift pods cannot yet be integrated as static libraries:"),
         LogRow(.appVendorMissing, "[!] Unable to find a specification for `PushKitten`"),
         LogRow(.appVendorMissing, "error: The sandbox is not in sync with the Podfile.lock."),

@@ -90,6 +90,11 @@ extension KnownLine {
             "Update CocoaPods. If that does not help, in Xcode choose the project, File inspector > Project Format > Xcode 16, or right-click the extension's folder > Convert to Group."
         ),
         KnownLine(
+            .xcode, .appDamaged, at: .warning, ["is a member of multiple groups"], rank: .symptom,
+            names: [.after("file reference for", else: "A file")],
+            "{0} is in two groups of the project file, often since a script or a plugin added it again.",
+            "In Xcode's project navigator choose one of both, Delete > Remove Reference, and build again."),
+        KnownLine(
             .cocoaPods, .appVendorMissing, ["cannot yet be integrated as static libraries"],
             "pod install stops: a Swift pod needs modules of its dependencies.",
             "Write use_frameworks! in the Podfile, or `:modular_headers => true` for the named pods."),

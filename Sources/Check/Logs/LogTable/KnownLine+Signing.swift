@@ -82,10 +82,10 @@ extension KnownLine {
             .store, .appDamaged,
             ["|itms-90056|", "|itms-90342|", "|itms-90360|", "|itms-90057|", "missing info.plist value"],
             names: [
-                .after("info.plist key", else: "a key"), .after("in bundle", else: "A bundle of the app"),
+                .after("key", else: "a key"), .after("plugins/", else: "A bundle of the app"),
             ],
             "{1} lacks {0} in its Info.plist. App Store Connect refuses the upload, and nobody gets the app.",
-            "Give the extension's Info.plist CFBundleVersion, CFBundleShortVersionString and NSExtension as Xcode writes them; the versions have to be those of the app."
+            "Give that Info.plist what Xcode writes there: CFBundleExecutable $(EXECUTABLE_NAME), CFBundleName $(PRODUCT_NAME), NSExtension, and CFBundleVersion and CFBundleShortVersionString as in the app."
         ),
         KnownLine(
             .store, .appDamaged, ["error itms-9", "asset validation failed"], rank: .general,

@@ -77,7 +77,7 @@ package struct Check: Sendable {
         guard case .pushes(let pushes) = InputReader.read(payload, name: nil), let read = pushes.first,
             let push = SenderCompiler.compile(read, from: .apns, nested: InputReader.nested).first
         else { return nil }
-        return answer(read, push, nil, payload, settings, judged)
+        return answer(read, push, nil, payload, settings, judged, PayloadText(isObject: true))
     }
 
     /// The payload that the phone gets of the first push in an input; nil without a push.
@@ -97,11 +97,12 @@ package struct Check: Sendable {
 
     private static func answer(
         _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload?, _ bytes: [UInt8],
-        _ settings: CheckSettings, _ judged: JudgedPayload
+        _ settings: CheckSettings, _ judged: JudgedPayload, _ text: PayloadText = PayloadText()
     ) -> CheckAnswer {
         let input = InputDescription(
             name: "", shape: read.shape, notation: read.notation, sender: push.sender, bytes: bytes)
-        return PushCheck(read, push, payload, input: input, settings: settings, app: nil).answer(judged)
+        return PushCheck(read, push, payload, in: text, input: input, settings: settings, app: nil)
+            .answer(judged)
     }
 
     /// The answer for a log in which a line is known.

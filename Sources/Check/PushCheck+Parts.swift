@@ -29,9 +29,9 @@ extension PushCheck {
             }
     }
 
-    /// Whether only the picture was given, and perhaps the keys beside it.
+    /// Whether only the picture was given, and perhaps the keys beside it; unless the sender says that it is a payload.
     func isFragment(_ judged: JudgedPayload) -> Bool {
-        judged.delivered == nil && !namesPush && !judged.media.isEmpty && input.shape != .url
+        settings.from != .apns && !namesPush && !judged.media.isEmpty && input.shape != .url
             && input.shape != .media
     }
 
@@ -62,7 +62,7 @@ extension PushCheck {
         guard push.sender == nil else { return gateDiagnostics() }
         let document = compiled.document
         guard let aps = document.value("aps", in: document.root), document.kind(of: aps) != .null else {
-            if judged.delivered != nil || hasMisspeltAPS { return gateDiagnostics() }
+            if settings.from == .apns || hasMisspeltAPS { return gateDiagnostics() }
             if isFragment(judged) { return [] }
             return document.value("alert", in: document.root) != nil
                 ? gateDiagnostics()

@@ -53,6 +53,7 @@ struct PushCheck: Sendable {
 
     /// The answer from all that is known, diagnostics in order.
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
+        let judged = settled(judged)
         if isNothing(judged), !unknown.mayHold(.mark) {
             if let refusal = refusal(judged) { return refusal }
             let advice =
@@ -65,7 +66,6 @@ struct PushCheck: Sendable {
                         instead: NotUnderstood.unknown.instead,
                         origin: compiled.origin(of: compiled.document.root)), input)
         }
-        let judged = settled(judged)
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
         diagnostics += reservedKey()
         diagnostics += HeaderRules.diagnostics(

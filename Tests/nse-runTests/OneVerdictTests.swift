@@ -115,7 +115,8 @@ struct OneVerdictTests {
         let risk = payload(
             #"{"aps":{"alert":"x","mutable-content":1},"shop":{"photo":"URL"}}"#)
         for (text, failOn, status) in [
-            (lost, "none", 0), (lost, "lost", 1), (lost, "risk", 1), (risk, "none", 0), (risk, "risk", 1),
+            (lost, "none", 0), (lost, "lost", 1), (lost, "risk", 1), (risk, "none", 0),
+            (risk, "lost", 0), (risk, "risk", 1),
         ] as [(String, String, Int32)] {
             let option = ["--fail-on", failOn]
             #expect(try bench.run(Array(text.utf8), option).status == status, "\(option)")

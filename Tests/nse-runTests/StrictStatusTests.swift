@@ -83,15 +83,17 @@ struct StrictStatusTests {
         #expect(bench.server.log.accepted == 0)
     }
 
-    @Test func `a picture that nothing on the phone reads is lost`() throws {
+    @Test func `a picture that no SDK reads is at risk, one that the service does not send is lost`()
+        throws
+    {
         let bench = try Bench()
-        let url = "https://cdn.shop.example/parcel"
-        for text in [
-            #"{"aps":{"alert":"x","mutable-content":1},"data":{"product":{"thumb":"\#(url)"}}}"#
-        ] {
-            let result = try bench.run(Array(text.utf8), ["--strict"])
-            #expect(result.status == 1 && result.output == text, "\(text) \(result.stderr)")
-            #expect(try bench.run(Array(text.utf8)).status == 0)
+        let text =
+            #"{"aps":{"alert":"x","mutable-content":1},"data":{"product":{"thumb":"https://cdn.shop.example/parcel"}}}"#
+        for (option, status) in [([], Int32(0)), (["--strict"], 0), (["--fail-on", "risk"], 1)]
+            as [([String], Int32)]
+        {
+            let result = try bench.run(Array(text.utf8), option)
+            #expect(result.status == status && result.output == text, "\(option) \(result.stderr)")
         }
         let requests = [
             "onesignal", "braze", "customerio", "parse", "fcm-legacy", "fcm-v1", "airship", "sns",
@@ -124,10 +126,10 @@ struct StrictStatusTests {
         #expect(!result.stderr.contains("media.unread_key") && !result.stderr.contains("media.missing_key"))
     }
 
-    @Test func `a picture at risk is 1, and in check too`() throws {
+    @Test func `a picture at risk is 1 with --fail-on risk, which is --strict of check`() throws {
         let bench = try Bench()
         let text = #"{"aps":{"alert":"x","mutable-content":1},"shop":{"photo":"https://m.test/p.jpg"}}"#
-        #expect(try bench.run(Array(text.utf8), ["--strict"]).status == 1)
+        #expect(try bench.run(Array(text.utf8), ["--fail-on", "risk"]).status == 1)
         let file = try bench.directory.write(text, to: "push.json")
         #expect(try runTool(["check", "--offline", "--strict", file]).status == 1)
     }

@@ -7,8 +7,8 @@ struct PayloadText: Sendable {
     /// Whether it is one object of JSON, so that what is not in it is missing.
     private(set) var isObject = false
 
-    /// A text of which neither is known.
-    init() {}
+    /// - Parameter isObject: whether it is the payload of a delivery; else neither is known.
+    init(isObject: Bool = false) { self.isObject = isObject }
 
     /// - Parameters:
     ///   - name: the name of the file. A file of JSON is meant as JSON, whatever is in it.

@@ -43,14 +43,16 @@ package struct CompletedDelivery: Sendable {
     }
 
     /// Whether a picture is missing that no record of an attachment accounts for: the gate is closed, no SDK reads
-    /// the key, or the extension attached nothing. What an extension suppresses is not missing.
-    package var missesPicture: Bool {
+    /// the key, or the extension attached nothing. What an extension suppresses is not missing; nor is what the ruling
+    /// does not call lost while the gate is open, as the key may be one of the app's own.
+    package func missesPicture(_ ruling: @autoclosure () -> Ruling?) -> Bool {
         guard delivery.attachments.isEmpty, [.original, .modified].contains(delivery.outcome) else {
             return false
         }
         // The picture is the sender's.
         if delivery.changes?.after.communication?.avatar == .picture { return false }
-        return namesMedia || delivery.code == .mediaLost
+        guard namesMedia || delivery.code == .mediaLost else { return false }
+        return delivery.code?.family == .gate || ruling().map(FailOn.lost.fails) ?? true
     }
 
     /// Whether that picture may be there the next time: after an expiry, and where every request that failed may succeed.

@@ -6,11 +6,13 @@ package import NotificationCore
 package struct DeliveryJudge: Sendable {
     private let finder: ReferenceFinder
     private let conditions: DeliveryConditions
+    private let from: SenderChoice
     private let memo = RulingMemo()
 
     package init(_ configuration: RuntimeConfiguration = RuntimeConfiguration()) {
         finder = configuration.finder
         conditions = configuration.delivery.conditions
+        from = configuration.delivery.from
     }
 
     /// The ruling of ``judge(_:_:)`` under the conditions of the configuration, for the many lines of a batch.
@@ -94,6 +96,7 @@ package struct DeliveryJudge: Sendable {
 
     private func settings(_ conditions: DeliveryConditions) -> CheckSettings {
         var settings = CheckSettings()
+        settings.from = from
         settings.finder = finder
         settings.device = conditions.device
         if conditions.pushType != .alert {

@@ -41,8 +41,8 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
 
     /// - Parameters:
     ///   - delivered: what was delivered.
-    ///   - failOn: the rulings that are an error; if any is, so is every picture that the input names and that is not
-    ///     attached (``CompletedDelivery/missesPicture``), and an extension without a usable answer.
+    ///   - failOn: the rulings that are an error; if any is, so is a picture that is lost
+    ///     (``CompletedDelivery/missesPicture(_:)``), and an extension without a usable answer.
     ///   - appGroupFailed: the app group was needed and could not be opened.
     package static func of(_ delivered: CompletedDelivery, failOn: FailOn, appGroupFailed: Bool) -> ExitStatus
     {
@@ -68,7 +68,9 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
             if code.family == .extension, code != .extensionNoChange { return .lost }
             if delivery.report != nil, code == .budgetExpired { return .retry }
         }
-        if delivered.missesPicture { return delivered.mayFindPictureLater ? .retry : .lost }
+        if delivered.missesPicture(delivered.ruling) {
+            return delivered.mayFindPictureLater ? .retry : .lost
+        }
         let lost = delivery.certainlyLost
         guard !lost.isEmpty else {
             guard let ruling = delivered.ruling, failOn.fails(ruling) else { return .delivered }

@@ -61,6 +61,12 @@ import Testing
     func named(outcome: EngineDelivery.Outcome, code: Code?, status: Int32) throws {
         var made = try Made(TestPayload.mutable(), outcome: outcome, code: code)
         made.delivered.namesMedia = true
+        if code == .mediaNone {
+            made.delivered.ruling = Ruling([Diagnostic(.mediaUnreadKey, .warning, "")], unverified: false)
+            #expect(ExitStatus.of(made.delivered, failOn: .lost, appGroupFailed: false) == .delivered)
+        }
+        let findings = [Diagnostic(code ?? .mediaNone, .error, "")]
+        made.delivered.ruling = outcome == .suppressed ? nil : Ruling(findings, unverified: false)
         #expect(
             ExitStatus.of(made.delivered, failOn: .lost, appGroupFailed: false).rawValue == status)
         #expect(ExitStatus.of(made.delivered, failOn: .none, appGroupFailed: false) == .delivered)

@@ -102,7 +102,7 @@ struct LineRenderer: Sendable {
                 result.lostForGood += 1
             }
         }
-        if delivered.missesPicture {
+        if delivered.missesPicture(delivered.ruling ?? judge.ruling(delivered)) {
             result.pictures = 1
             if delivered.mayFindPictureLater { result.lostRetryable = 1 } else { result.lostForGood = 1 }
         }

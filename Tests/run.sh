@@ -42,27 +42,43 @@ suite() {
     [ "$status" -eq 0 ] || again "$status" "$events"
 }
 
-# suites ARGUMENTS...: the same of the root package in two processes, because most tests wait: `half` in the second, whose
-# output comes after that of the first. A target with tests of XCTest must be in the first.
-half='NotificationCheck|CurlTransport|ExtensionWire|NotificationBatch|ServiceExtensionMain|ServiceExtensionRuntime'
+# suites ARGUMENTS...: the same of the root package in two processes at a time, because most tests wait: of `parts`, the longest
+# first, each takes the tests that no earlier one has. `swift test` has the rest: only there tests of XCTest run.
+parts=('nse_runTests\.' 'NotificationCheckTests\.Hostile' 'ServiceExtensionRuntimeTests\.' 'nse_serveTests\.')
+parts+=('NotificationCoreTests\.' 'NotificationCheckTests\.')
 suites() {
-    local bundle events other second status=0
+    local bundle earlier='' part results status=0
     [ "${1:-}" = --skip-build ] && shift || build
-    events=$(mktemp "$TMPDIR/events.XXXXXX")
-    other=$(mktemp "$TMPDIR/events.XXXXXX")
     bundle=$(swift build --show-bin-path)/nse-runPackageTests.xctest
+    results=$(mktemp -d "$TMPDIR/parts.XXXXXX")
     # The tests have hashes as users have them.
-    env -u SWIFT_DETERMINISTIC_HASHING \
-        "$bundle" --testing-library swift-testing --no-parallel --skip "^(?!($half)Tests\.)" "$@" \
-        --event-stream-output-path "$other" --event-stream-version 0 > "$TMPDIR/second.out" 2>&1 &
-    second=$!
-    trap 'kill "$second" 2> /dev/null; exit 130' INT TERM HUP
-    env -u SWIFT_DETERMINISTIC_HASHING swift test --skip-build --no-parallel \
-        --event-stream-output-path "$events" --event-stream-version 0 --skip "^($half)Tests\." "$@" || status=$?
-    wait "$second" || status=$?
+    unset SWIFT_DETERMINISTIC_HASHING
+    trap 'kill $(jobs -pr) 2> /dev/null; exit 130' INT TERM HUP
+    part_of "$results/rest" swift test --skip-build --skip "^($(IFS='|'; echo "${parts[*]}"))" "$@" &
+    for part in "${parts[@]}"; do
+        [ "$(jobs -pr | wc -l)" -lt 2 ] || wait -n || true
+        # 69: none of the tests that were asked for is in this part.
+        part_of "$results/$part" "$bundle" --testing-library swift-testing --skip "^(?!$part)" \
+            ${earlier:+--skip "^($earlier)"} "$@" &
+        earlier+=${earlier:+|}$part
+    done
+    wait
     trap - INT TERM HUP
-    cat "$TMPDIR/second.out"
-    [ "$status" -eq 0 ] || again "$status" "$events" "$other"
+    export SWIFT_DETERMINISTIC_HASHING=1
+    for part in rest "${parts[@]}"; do
+        case $(cat "$results/$part.status") in 0 | 69) ;; *) status=1 ;; esac
+    done
+    [ "$status" -eq 0 ] || again "$status" "$results"/*.events
+}
+
+# part_of RESULT COMMAND...: runs it with its events in RESULT.events and its status in RESULT.status; its output comes at its end.
+part_of() {
+    local status=0
+    "${@:2}" --no-parallel --event-stream-output-path "$1.events" --event-stream-version 0 > "$1.out" 2>&1 &
+    trap 'kill $!' TERM
+    wait $! || status=$?
+    echo "$status" > "$1.status"
+    flock "$results" cat "$1.out"
 }
 
 # again STATUS EVENTS...: which tests failed, and their second try.

@@ -39,12 +39,13 @@ struct AttachmentPlan: Sendable {
             }
             guard record.failure == nil, let url = record.source else { continue }
             // A linear search: few are fetched.
-            let group = groups.firstIndex { $0.url == url } ?? groups.count
-            if group == groups.count {
-                groups.append(Group(url: url, indices: [], hints: [:]))
+            if let group = groups.firstIndex(where: { $0.url == url }) {
+                groups[group].indices.append(index)
+                groups[group].hints[index] = reference.hint
+            } else {
+                let hints = reference.hint.map { [index: $0] } ?? [:]
+                groups.append(Group(url: url, indices: [index], hints: hints))
             }
-            groups[group].indices.append(index)
-            if let hint = reference.hint { groups[group].hints[index] = hint }
         }
     }
 

@@ -1,10 +1,28 @@
 extension JSONScanner {
     /// The offset after the closing quote, and whether there is an escape.
+    @inline(__always)
     static func string(
         _ text: JSONBytes, from start: Int
     ) throws(JSONFault) -> (end: Int, escaped: Bool) {
-        let count = text.count
+        // Most names and many values are short and plain.
         var at = start + 1
+        for _ in 0..<2 where text.count - at > 8 {
+            let plain = plainBytes(text.word(at: at))
+            at += plain
+            if plain < 8 {
+                if text[at] == UInt8(ascii: "\"") { return (at + 1, false) }
+                break
+            }
+        }
+        return try string(text, from: start, at)
+    }
+
+    /// The same, when the bytes up to `at` are plain.
+    private static func string(
+        _ text: JSONBytes, from start: Int, _ at: Int
+    ) throws(JSONFault) -> (end: Int, escaped: Bool) {
+        let count = text.count
+        var at = at
         var escaped = false
         while at < count {
             while count - at >= 8 {

@@ -121,6 +121,12 @@ package enum JSONScanner {
             // The member that it belongs to ends with it.
             if inObject { nodes[node - 1].next = UInt32(truncatingIfNeeded: nodes.count) }
             state = depth == 0 ? .end : .after
+            // Nearly always the next member or element follows at once.
+            if depth > 0, at < count, text[at] == UInt8(ascii: ",") {
+                comma = at
+                at += 1
+                state = inObject ? .member : .element
+            }
         }
     }
 

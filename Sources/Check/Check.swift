@@ -77,7 +77,7 @@ package struct Check: Sendable {
         guard case .pushes(let pushes) = InputReader.read(payload, name: nil), let read = pushes.first,
             let push = SenderCompiler.compile(read, from: .apns, nested: InputReader.nested).first
         else { return nil }
-        return answer(read, push, nil, payload, settings, judged, PayloadText(isObject: true))
+        return answer(read, push, nil, payload, settings, judged)
     }
 
     /// The payload that the phone gets of the first push in an input; nil without a push.
@@ -97,10 +97,12 @@ package struct Check: Sendable {
 
     private static func answer(
         _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload?, _ bytes: [UInt8],
-        _ settings: CheckSettings, _ judged: JudgedPayload, _ text: PayloadText = PayloadText()
+        _ settings: CheckSettings, _ judged: JudgedPayload
     ) -> CheckAnswer {
         let input = InputDescription(
             name: "", shape: read.shape, notation: read.notation, sender: push.sender, bytes: bytes)
+        // What was not compiled from a request is the payload itself.
+        let text = PayloadText(isObject: payload == nil)
         return PushCheck(read, push, payload, in: text, input: input, settings: settings, app: nil)
             .answer(judged)
     }

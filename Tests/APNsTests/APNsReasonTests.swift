@@ -1,4 +1,5 @@
 import APNs
+import NotificationCore
 import Testing
 
 @Suite("A reason")
@@ -21,6 +22,11 @@ struct APNsReasonTests {
             default: 400
             }
         #expect(reason.status == status)
+    }
+
+    @Test("has an explanation", arguments: APNsReason.allCases)
+    func explanation(_ reason: APNsReason) {
+        #expect(ExplanationSearch(reason.rawValue).text.hasPrefix("APNs: \(reason.rawValue)\n"))
     }
 
     @Test("is the body of an answer, byte for byte")

@@ -24,9 +24,9 @@ struct Explain: ParsableCommand {
         abstract: "Says what a code means, what the phone shows and what to do about it.",
         discussion: """
             Finds texts by code (type.unsupported), by family (dns), by Apple's error number (101, -1022), by HTTP \
-            status (403), by a line of a device's log, by a reason of APNs (BadDeviceToken), by a key of a payload \
-            (mutable-content, fcm_options.image), by the type of a file (webp, image/heic, public.png), by vendor, \
-            and by words. Prints at most five texts, the best first; of a family all.
+            status (403), by a line of a device's log, by a reason of APNs (BadDeviceToken) or of a phone (forceQuit), \
+            by a key of a payload (mutable-content, fcm_options.image), by the type of a file (webp, image/heic, \
+            public.png), by vendor, and by words. Prints at most five texts, the best first; of a family all.
 
             Exit status: 0 something was found; 64 nothing is known of it, or wrong usage; 74 the output cannot be \
             written (141: its reader has gone).

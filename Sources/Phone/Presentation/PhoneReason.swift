@@ -34,6 +34,17 @@ package enum PhoneReason: Sendable, Hashable, Codable {
         }
     }
 
+    /// All but those of a payload, which have codes with texts of their own.
+    package static let named: [PhoneReason] = [
+        .denied, .notDetermined, .alertsOff, .soundOff, .badgeOff, .bannersOff, .lockScreenOff, .listOff,
+        .provisional, .passive, .muted, .lowestPriority, .noText, .criticalNotAllowed,
+        .timeSensitiveNotAllowed, .focus("…"), .summary, .foregroundOptions, .foregroundNoAnswer,
+        .suppressed, .noExtension, .forceQuit, .neverOpened, .backgroundRefreshOff, .noBackgroundMode,
+        .lowPower, .budget, .notImplemented, .notInstalled, .offline, .replacedByNewer, .expired, .tooLarge,
+        .pushTypeNotWanted, .noVoIPMode, .voIPStopped, .complicationBudget, .callNotReported, .notModelled,
+        .notRegistered, .handlerNotCalled, .beforeFirstUnlock,
+    ]
+
     /// Half a sentence for people.
     package var text: String {
         switch self {

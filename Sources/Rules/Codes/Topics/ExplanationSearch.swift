@@ -1,5 +1,5 @@
-/// Finds the answers of `nse-run explain`: by code, family, error number, log line, key, type of file, vendor or
-/// word. It reads tables only.
+/// Finds the answers of `nse-run explain`: by code, family, reason of the phone, error number, log line, key, type of
+/// file, vendor or word. It reads tables only.
 package struct ExplanationSearch: Sendable {
     package enum Hit: Sendable, Hashable {
         case code(Code)
@@ -32,8 +32,11 @@ package struct ExplanationSearch: Sendable {
             hits = [.code(code)]
             return
         }
+        let phone = PhoneReason.named.filter { $0.code.lowercased() == word }.map { reason in
+            Hit.topic(ExplanationTopic("On the phone: \(reason.code)", Sentence.of(reason.text)))
+        }
         if let family = CodeFamily(rawValue: word) {
-            hits = Code.allCases.filter { $0.family == family }.map { .code($0) }
+            hits = phone + Code.allCases.filter { $0.family == family }.map { .code($0) }
             return
         }
         // A misspelled code is not searched for in the texts.
@@ -42,7 +45,7 @@ package struct ExplanationSearch: Sendable {
             return
         }
         var topics = Self.errors(in: word)
-        topics += ExplanationTopic.phrases.filter { $0.marks.allSatisfy(word.contains) }.map(\.topic)
+        topics += ExplanationTopic.phrases.filter { $0.fits(word) }.map(\.topic)
         if !word.contains(" ") {
             for topic in [
                 ExplanationTopic.type(word), ExplanationTopic.key(word), ExplanationTopic.vendor(word),
@@ -57,6 +60,7 @@ package struct ExplanationSearch: Sendable {
         } else if !Self.isSpelledLikeACode(word) {
             add(Self.codes(withWordsOf: word).map { .code($0) })
         }
+        hits = phone + hits
         if hits.isEmpty { near = Self.near(word) }
     }
 

@@ -8,10 +8,16 @@ extension ExplanationTopic {
         /// Words in lower case, all of which have to be in the text.
         var marks: [String]
         var topic: ExplanationTopic
+        /// Whether they are the whole text: a word that other lines have, too.
+        var isWhole = false
 
         init(_ marks: String..., title: String, _ text: String, _ codes: [Code]) {
             self.marks = marks
             topic = ExplanationTopic(title, text, codes)
+        }
+
+        func fits(_ text: String) -> Bool {
+            isWhole ? marks == [text] : marks.allSatisfy(text.contains)
         }
     }
 
@@ -86,8 +92,12 @@ extension ExplanationTopic {
         ("notification has no user visible content", "UNErrorDomain", 1401),
     ]
 
-    private static func reason(_ name: String, _ text: String, _ codes: [Code]) -> Phrase {
-        Phrase(name.lowercased(), title: "APNs: \(name)", text, codes)
+    private static func reason(
+        _ name: String, _ text: String, _ codes: [Code], isWhole: Bool = false
+    ) -> Phrase {
+        var phrase = Phrase(name.lowercased(), title: "APNs: \(name)", text, codes)
+        phrase.isWhole = isWhole
+        return phrase
     }
 
     private static let reasons = [
@@ -122,5 +132,48 @@ extension ExplanationTopic {
         reason(
             "BadCertificateEnvironment", "The certificate is for the other environment.", [.apnsEnvironment]),
         reason("MissingDeviceToken", "The path has no device token.", [.apnsDeviceToken]),
+        reason("BadMessageId", "apns-id or apns-request-id is not a UUID.", [.apnsID]),
+        reason("DuplicateHeaders", "A header of APNs stands there twice.", [.apnsDuplicateHeader]),
+        reason(
+            "IdleTimeout",
+            "The connection was idle for too long. Open it again when there is a push to send.", []),
+        reason(
+            "BadPath", "The path is not /3/device/TOKEN, or one of those for broadcasts.", [.apnsRequestLine]),
+        reason("MethodNotAllowed", "The method is not POST.", [.apnsRequestLine]),
+        reason(
+            "MissingPushType", "The header apns-push-type is missing; broadcasts need it.", [.apnsPushType]),
+        reason("BadChannelId", "apns-channel-id is not Base64, or too long.", []),
+        reason("MissingChannelId", "The header apns-channel-id is missing.", []),
+        reason("BadRequestParams", "A parameter of a request about channels is not valid.", []),
+        reason("BadRequestPayload", "The body of a request about channels is not valid.", []),
+        reason("CannotCreateChannelConfig", "The app has as many channels as it may have.", []),
+        reason(
+            "ChannelNotRegistered",
+            "There is no such channel: it was deleted, or never made in this environment.", []),
+        reason("FeatureNotEnabled", "The app has no broadcasts: switch them on for its identifier.", []),
+        reason("BadCertificate", "The provider's certificate is not valid.", [.apnsAuthorization]),
+        reason(
+            "BadEnvironmentKeyIdInToken", "The provider's key is for the other environment.",
+            [.apnsEnvironment]),
+        reason(
+            "UnrelatedKeyIdInToken",
+            "The connection was begun with a key that this one has nothing to do with. Open a connection for each team.",
+            [.apnsAuthorization]),
+        reason(
+            "TopicMismatch", "The app in the path is not one of the provider's key or certificate.",
+            [.apnsTopic]),
+        reason(
+            "TooManyProviderTokenUpdates",
+            "The provider's token was changed within 20 minutes. Make one an hour, and use it for all pushes.",
+            [.apnsAuthorization]),
+        reason(
+            "TooManyRequests",
+            "Too many pushes went to one device token in a short time. Send less to it, and later.", []),
+        reason("InternalServerError", "APNs failed. Send the push again later.", []),
+        reason("ServiceUnavailable", "APNs is not available. Send the push again later.", []),
+        reason(
+            "Forbidden", "The request is not allowed for this key or certificate.", [.apnsAuthorization],
+            isWhole: true),
+        reason("Shutdown", "APNs is shutting this server down. Open a new connection.", [], isWhole: true),
     ]
 }

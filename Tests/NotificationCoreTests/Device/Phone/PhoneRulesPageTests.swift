@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 import Testing
 
 /// The page that lists the rules names tests that exist, and leaves nothing out.
@@ -101,6 +102,8 @@ struct PhoneRulesPageTests {
         let listed = try Self.rows(of: 3, under: Self.reasons).flatMap { Self.names($0[0]) }
         #expect(Set(listed) == Set(cases))
         #expect(listed.count == cases.count)
+        #expect(Set(PhoneReason.named.map(\.code)) == Set(cases).subtracting(["payload"]))
+        for reason in PhoneReason.named { #expect(!ExplanationSearch(reason.code).hits.isEmpty, "\(reason)") }
     }
 
     @Test("Every figure of PhoneRules is in a rule")

@@ -8,14 +8,17 @@ package enum Secrets {
     /// Names whose value is secret, as ``RuleText/letters(_:)`` gives them.
     private static let names = words(
         """
-        accesskey accesstoken apikey apnstoken authorization awsaccesskeyid clientsecret cookie devicetoken devicetokens \
-        expopushtoken fcmtoken googleaccessid idtoken includeaps includeiostokens includeplayerids includesubscriptionids \
-        keypairid masterkey mastersecret password passwd privatekey proxyauthorization pushtoken pushtokens refreshtoken \
-        registrationid registrationids registrationtoken registrationtokens restapikey secret secretkey serverkey setcookie \
-        sig signature xamzcredential xamzsecuritytoken xamzsignature xapikey xgoogcredential xgoogsignature
+        accesstoken apnstoken authorization awsaccesskeyid cookie devicetoken devicetokens expopushtoken \
+        fcmtoken googleaccessid idtoken includeaps includeiostokens includeplayerids includesubscriptionids \
+        keypairid masterkey passwd proxyauthorization pushtoken pushtokens refreshtoken registrationid \
+        registrationids registrationtoken registrationtokens setcookie sig xamzcredential xamzsecuritytoken \
+        xgoogcredential
         """)
     /// Names that are secret when their value is long: short ones are words.
     private static let doubtful = words("auth hdnea hdntl hdnts hmac jwt key policy sign to token tokens")
+    /// How names of variables end whose value is secret, such as `ONESIGNAL_REST_API_KEY`.
+    private static let endings = words(
+        "accesskey apikey password privatekey secret secretkey serverkey signature")
     /// How secrets of well-known services begin.
     private static let beginnings = words(
         "eyJ APA91b AKIA ASIA AIza sk_live_ sk_test_ xoxb- xoxp- ghp_ ExponentPushToken ExpoPushToken"
@@ -129,25 +132,30 @@ package enum Secrets {
                     return hide(to: last)
                 }
             }
-            let isDoubtful = doubtful.contains(name)
+            let isKnown = names.contains(name) || endings.contains { name.hasSuffix($0) }
             copy(to: end)
-            if isDoubtful || names.contains(name) { value(atLeast: isDoubtful ? shortest : 1, of: name) }
+            if isKnown || doubtful.contains(name) || name.hasSuffix("token") {
+                value(atLeast: isKnown ? 1 : shortest, of: name)
+            }
         }
 
         /// Masks the value after a name: `name=value`, `name: value`, `"name": "value"`, `"name": ["value", …]`.
         private mutating func value(atLeast least: Int, of name: String) {
             var start = at
             var hasSign = false
+            // `auth=("user", "password")` in Python.
+            let pair = name == "auth" ? UInt8(ascii: "(") : nil
             while start < bytes.count, start - at < 12 {
                 let byte = bytes[start]
                 let isSign = byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=")
                 if isSign && hasSign { break }
                 hasSign = hasSign || isSign
-                guard isSign || "\"'\\ [\n".utf8.contains(byte) else { break }
+                guard isSign || "\"'\\ [\n".utf8.contains(byte) || byte == pair else { break }
                 start += 1
             }
             guard hasSign, !bytes[start...].starts(with: Self.keyMark) else { return }
-            let isList = bytes[at..<start].contains(UInt8(ascii: "["))
+            let isPair = pair.map(bytes[at..<start].contains) ?? false
+            let isList = isPair || bytes[at..<start].contains(UInt8(ascii: "["))
             // A field is secret to its end; the scheme may stay.
             let isField = name.hasSuffix("authorization") || name.hasSuffix("cookie")
             var end =
@@ -155,7 +163,7 @@ package enum Secrets {
                     if isField {
                         return "\"'\\\r\n".utf8.contains(byte)
                     }
-                    return isList ? byte == UInt8(ascii: "]") : !Self.isToken(byte)
+                    return isList ? byte == UInt8(ascii: isPair ? ")" : "]") : !Self.isToken(byte)
                 } ?? bytes.count
             while isList, end > start, " \n\"'\\".utf8.contains(bytes[end - 1]) { end -= 1 }
             // $TOKEN, <token> and {token} are places to fill in.

@@ -27,6 +27,10 @@ struct SecretsTests {
                 #""private_key": "-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----""#,
                 #""private_key": "***-----END PRIVATE KEY-----""#
             ),
+            (#"ONESIGNAL_REST_API_KEY = "os_v2_app""#, #"ONESIGNAL_REST_API_KEY = "***""#),
+            ("AWS_SECRET_ACCESS_KEY=wJalr/K7 APP_SECRET: 'x'", "AWS_SECRET_ACCESS_KEY=*** APP_SECRET: '***'"),
+            (#"session_token = "0123456789abcdef0""#, #"session_token = "***""#),
+            (#"auth=("APPLICATION", "MASTER")"#, #"auth=("***")"#),
             ("curl -u 'app:master' --user=a:b https://x/", "curl -u '***' --user=*** https://x/"),
         ])
     func masks(text: String, expected: String) {
@@ -40,7 +44,8 @@ struct SecretsTests {
             #"{"code":"type.unsupported","key":"hero","sha256":"0fd65e285f467af3eb0176c1e94978b594a1d85af90b128d8c17eff5f925513d"}"#,
             "Attachments/0f/0fd65e285f467af3eb0176c1e94978b594a1d85af90b128d8c17eff5f925513d.jpg",
             "curl -H \"authorization: $TOKEN\" https://cdn.example/a.jpg?width=200&height=100",
-            "token: short", "curl -u $USER:$PASSWORD",
+            "token: short", #""title-loc-key": "A_LONG_KEY_OF_THE_APP""#, "auth=(a, b)",
+            "curl -u $USER:$PASSWORD",
             "Ünïcode 日本語 🎉", "",
         ])
     func leaves(text: String) {

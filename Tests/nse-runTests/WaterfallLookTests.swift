@@ -23,6 +23,17 @@ struct WaterfallLookTests {
         #expect(lines[0].contains(/d+w+/) && lines[1].contains(/c+t+r+/), "\(lines)")
     }
 
+    @Test func `a request that had not ended was waited for`() throws {
+        let record =
+            #"{"budget_ms":30000,"elapsed_ms":30000,"requests":["#
+            + #"{"method":"GET","url":"https://a/b","outcome":"under_way","began_ms":15000}]}"#
+        let look = try #require(JSONView(Array(record.utf8)).flatMap { WaterfallLook($0) })
+        #expect(look.lines(width: 60)[0].contains(#/ {15,}w{15,}/#), "\(look.lines(width: 60))")
+        var page = HTMLWriter()
+        look.write(to: &page)
+        #expect(String(decoding: page.bytes, as: UTF8.self).contains("class=\"mark bad\">under way<"))
+    }
+
     @Test func `a hop too short for a column has a letter, and the legend is whole`() throws {
         let record = Self.record.replacing("\"receive\":30", with: "\"receive\":90000")
         let view = try #require(JSONView(Array(record.utf8)))

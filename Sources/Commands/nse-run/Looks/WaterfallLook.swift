@@ -33,7 +33,7 @@ struct WaterfallLook {
         elapsed = record["elapsed_ms"]?.number ?? 0
         hops =
             (record["attachments"]?.elements ?? []).flatMap(Self.hops)
-            + (record["requests"]?.elements ?? []).map(Self.request)
+            + (record["requests"]?.elements ?? []).map { [elapsed] in Self.request($0, until: elapsed) }
         if hops.isEmpty { return nil }
     }
 
@@ -58,11 +58,16 @@ struct WaterfallLook {
         return hops
     }
 
-    private static func request(_ request: JSONView) -> Hop {
-        Hop(
+    /// - Parameter end: when the notification was delivered; what was under way had been waited for until then.
+    private static func request(_ request: JSONView, until end: Double) -> Hop {
+        let (outcome, start) = (request["outcome"]?.text ?? "", request["began_ms"]?.number ?? 0)
+        let isOver = outcome != "under_way"
+        let wait = phases.firstIndex { $0.letter == "w" } ?? 0
+        return Hop(
             name: "\(request["method"]?.text ?? "GET") \(request["url"]?.text ?? "")",
-            isGood: request["code"] == nil, word: request["outcome"]?.text ?? "", facts: facts(request),
-            start: request["began_ms"]?.number ?? 0, phases: steps(request), message: request["message"]?.text
+            isGood: isOver && request["code"] == nil, word: outcome.replacing("_", with: " "),
+            facts: facts(request), start: start,
+            phases: isOver ? steps(request) : [(wait, max(0, end - start))], message: request["message"]?.text
         )
     }
 

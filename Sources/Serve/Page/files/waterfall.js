@@ -47,7 +47,7 @@ function ofAttachment(attachment) {
 function ofRequest(request) {
   return {
     name: `${request.method || "GET"} ${request.url}`, start: Number(request.began_ms) || 0, steps: stepsOf(request.timings_ms),
-    total: (request.timings_ms || {}).total, outcome: request.outcome, isGood: !request.code,
+    total: (request.timings_ms || {}).total, outcome: String(request.outcome || "").replaceAll("_", " "), isGood: !request.code && request.outcome !== "under_way",
     facts: [request.http_status, bytesText(request.bytes)], code: request.code, message: request.message, hint: request.hint, hops: [],
   };
 }

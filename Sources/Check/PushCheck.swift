@@ -90,11 +90,10 @@ struct PushCheck: Sendable {
         }
         var nearMisses = nearMisses
         // The user's own extension may read any key, and was asked what it makes of the address.
-        if judged.isOfExtension {
-            nearMisses.removeAll { $0.code == .mediaUnreadKey || [.url, .policy].contains($0.code.family) }
-        }
         nearMisses.removeAll {
-            $0.code == .mediaUnreadKey && app?.facts.reads($0.origin?.path ?? "") == true
+            judged.isOfExtension && [.url, .policy].contains($0.code.family)
+                || $0.code == .mediaUnreadKey
+                    && (judged.isOfExtension || app?.facts.reads($0.origin?.path ?? "") == true)
         }
         diagnostics += nearMisses + mediaDiagnostics(judged)
         if let app {

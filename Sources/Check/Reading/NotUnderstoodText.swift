@@ -30,9 +30,6 @@ enum NotUnderstoodText {
         "serviceExtensionTimeWillExpire", "didReceiveNotificationRequest", "withContentHandler",
     ]
 
-    /// A place in a source, as a compiler names it: `File.swift:12:8`.
-    private static let places = (1...9).flatMap { [".swift:\($0)", ".m:\($0)", ".mm:\($0)", ".h:\($0)"] }
-
     private static let rows: [(marks: [String], nearest: String, instead: String)] = [
         (
             ["\tat ", "    at ", "Caused by:", "Exception in thread"], "a stack trace",
@@ -51,7 +48,9 @@ enum NotUnderstoodText {
                 "Code Signing Error", "(in target '", "Embedded binary", "[!] ", "ITMS-", "Cycle inside",
                 "Cycle details", "provisioning profile", "Undefined symbols", "App Extension)",
                 "Semantic Issue", ".appex",
-            ] + places, "a message of Xcode about the app",
+                // A place in a source, as a compiler names it: `File.swift:12:8`.
+            ] + (1...9).flatMap { [".swift:\($0)", ".m:\($0)", ".mm:\($0)", ".h:\($0)"] },
+            "a message of Xcode about the app",
             "It is about the app, not about the push. Give the app or its project: nse-run check App.ipa, or the folder."
         ),
         (

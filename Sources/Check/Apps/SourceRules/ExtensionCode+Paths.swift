@@ -18,8 +18,7 @@ extension ExtensionCode {
     /// end it.
     func leads(_ start: Int, to end: Int) -> Bool {
         guard start < end, tree.body(of: start) == tree.body(of: end), let target = tree.block(of: end),
-            !isConditional(end),
-            !isReturned(start), !(start..<end).contains(where: { leaves($0, start) })
+            !isConditional(end), !isReturned(start), !(start..<end).contains(where: { leaves($0, start) })
         else { return false }
         for number in tree.blocks(around: start) {
             if number == target { return true }
@@ -30,9 +29,7 @@ extension ExtensionCode {
         return false
     }
 
-    static let branches: Set = [
-        "if", "else", "do", "catch", "try", "synchronized", "autoreleasepool",
-    ]
+    static let branches: Set = ["if", "else", "do", "catch", "try", "synchronized", "autoreleasepool"]
     private static let ends: Set = [
         "return", "throw", "break", "continue", "fatalError", "goto", "exit", "abort",
     ]

@@ -16,7 +16,7 @@ extension ExtensionCode {
                 !isAnsweredAfter(block)
             else { continue }
             bodies += 1
-            if let found = silentCase(in: number, uses) { return found }
+            if let index = silentCase(in: number, uses) { return (index, "This case ends") }
             let isTask = block.kind == .closure && ["Task", "detached"].contains(block.names.first)
             guard number == receive || isTask || isDownload(block) else { continue }
             let name = number == receive ? "didReceive" : isTask ? "The task" : "The completion handler"
@@ -186,7 +186,7 @@ extension ExtensionCode {
     }
 
     /// The case of a `switch` for a failure, or its default, that only writes a log, where another one answers.
-    private func silentCase(in body: Int, _ uses: [Int]) -> (index: Int, end: String)? {
+    private func silentCase(in body: Int, _ uses: [Int]) -> Int? {
         let whole = tree.blocks[body]
         for block in inner("switch", of: body) {
             let labels = (block.open..<min(block.close, block.open + 4000)).filter {
@@ -210,9 +210,7 @@ extension ExtensionCode {
                 isSilent(block.close..<whole.close, after: block.head),
                 isPlain(whole.open..<block.head, in: body)
             {
-                return (
-                    failure, tree.word(failure) == "case" ? "The case .failure ends" : "The default case ends"
-                )
+                return failure
             }
         }
         return nil

@@ -30,9 +30,7 @@ extension SourceRule {
             .extensionNoAnswer, .warning,
             "{0} without a call of the content handler: such a push comes 30 seconds late, as it was sent.",
             "Call contentHandler(bestAttemptContent ?? request.content) on this path, too."
-        ) { code in
-            code.silence.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.end) }
-        },
+        ) { code in code.silence.flatMap { code.at($0.index, $0.end) } },
         SourceRule(
             .extensionSecondAnswer, .warning,
             "The content handler is called again after line {0} on the same path. The first answer counts: what is added later is lost, and the process may have ended by then.",
@@ -48,9 +46,7 @@ extension SourceRule {
                 if let first = answers.last(where: { first in
                     first.index < second.index && places.contains { code.leads(first.index, to: $0) }
                 }) {
-                    return Hit(
-                        line: code.tree.tokens[second.index].line,
-                        name: "\(code.tree.tokens[first.index].line)")
+                    return code.at(second.index, "\(code.tree.tokens[first.index].line)")
                 }
             }
             return nil
@@ -67,8 +63,7 @@ extension SourceRule {
             "If a picture is wanted, download the one that the push names, and set content.attachments before the handler is called."
         ) { code in
             guard code.receive != nil, !code.calls.isEmpty, code.calls.allSatisfy(\.isAnswer),
-                !code.callsSuper,
-                code.isAlone,
+                !code.callsSuper, code.isAlone,
                 code.tree.tokens.allSatisfy({
                     $0.text != "attachments" && $0.text?.hasSuffix("[modified]") != true
                 }),
@@ -107,9 +102,7 @@ extension SourceRule {
             .extensionNoChange, .error, isAboutAbsence: true,
             "The attachment is set in {0}, which nothing calls: the push comes without it.",
             "Call it in didReceive, before the content handler is called."
-        ) { code in
-            code.uncalledSetter.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name + "()") }
-        },
+        ) { code in code.uncalledSetter.flatMap { code.at($0.index, $0.name + "()") } },
         SourceRule(
             .extensionNoChange, .error, isAboutAbsence: true,
             "The handler is only called with request.content, the push as it came: attachments and changes are lost.",
@@ -158,9 +151,7 @@ extension SourceRule {
             .extensionAttachmentThrew, .error,
             "The type hint is {0}, which is not the type of a file: iOS refuses the attachment (error 101).",
             "Give the very type, such as UTType.jpeg.identifier (\"public.jpeg\") or \"public.png\", or leave the hint out and name the file with its ending."
-        ) { code in
-            code.wrongHint.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name.shown) }
-        },
+        ) { code in code.wrongHint.flatMap { code.at($0.index, $0.name.shown) } },
         SourceRule(
             .extensionAttachmentThrew, .error,
             "UNNotificationAttachment is given URL(string:) of a path, which is no address of a file: it throws (error 100).",
@@ -197,9 +188,7 @@ extension SourceRule {
             .extensionNoAnswer, .warning, isAboutAbsence: true,
             "serviceExtensionTimeWillExpire uses {0}, which no line sets: it is nil there, so a push that takes 30 seconds is shown without what the extension did.",
             "Set the property in didReceive, as in self.contentHandler = contentHandler."
-        ) { code in
-            code.neverSet.map { Hit(line: code.tree.tokens[$0.index].line, name: $0.name.shown) }
-        },
+        ) { code in code.neverSet.flatMap { code.at($0.index, $0.name.shown) } },
         SourceRule(
             .extensionBlockedMain, .warning,
             "didReceive loads the picture with {0}: it waits without a limit of time, holds the whole file in memory, and does not see a status such as 404.",
@@ -234,17 +223,15 @@ extension SourceRule {
             }
         }
         for block in code.tree.blocks.prefix(4000) where code.isLater(block) {
-            guard let first = answer(after: block.open - 1, block.close), sets(code, in: block) else {
-                continue
+            if let first = answer(after: block.open - 1, block.close), sets(code, in: block) {
+                return code.at(first.index, "\(code.tree.tokens[block.open].line)")
             }
-            return Hit(line: code.tree.tokens[first.index].line, name: "\(code.tree.tokens[block.open].line)")
         }
         // A helper that gets the handler downloads, too.
         for call in code.handedOn {
-            guard let end = code.tree.partner(of: call.open), let first = answer(after: call.open, end) else {
-                continue
+            if let end = code.tree.partner(of: call.open), let first = answer(after: call.open, end) {
+                return code.at(first.index, "\(code.tree.tokens[call.open].line)")
             }
-            return Hit(line: code.tree.tokens[first.index].line, name: "\(code.tree.tokens[call.open].line)")
         }
         return nil
     }
@@ -262,8 +249,8 @@ extension SourceRule {
     }
 
     private static func template(_ code: ExtensionCode) -> Hit? {
-        let mark = code.tree.tokens.first { $0.text?.hasSuffix("[modified]") == true }
-        guard let mark else { return nil }
+        guard let mark = code.tree.tokens.first(where: { $0.text?.hasSuffix("[modified]") == true })
+        else { return nil }
         let namesMedia =
             code.calls.contains { !$0.isAnswer } || code.otherWords.contains("UNNotificationAttachment")
             || code.tree.tokens.contains { $0.word.map { $0.contains(text: "ttachment") } ?? false }
@@ -289,15 +276,10 @@ extension SourceRule {
                 }
                 return !(code.tree.word(open - 1).map(ExtensionCode.logs.contains) ?? false)
             }
-            if !isUsed,
-                name == "_"
-                    || code.places(of: name).allSatisfy({
-                        $0 < made.index || code.tree.body(of: $0) == code.tree.body(of: made.index)
-                    }
-                    )
-            {
-                return code.at(made.index)
+            let isHere = code.places(of: name).allSatisfy {
+                $0 < made.index || code.tree.body(of: $0) == code.tree.body(of: made.index)
             }
+            if !isUsed, name == "_" || isHere { return code.at(made.index) }
         }
         return nil
     }
@@ -311,8 +293,7 @@ extension SourceRule {
     private static func unbounded(_ code: ExtensionCode) -> Hit? {
         let answers = code.answers
         guard let receive = code.receive, code.tree.blocks[receive].parent != nil || !code.tree.isSwift,
-            !answers.isEmpty,
-            code.staysHere, !code.otherWords.contains("serviceExtensionTimeWillExpire"),
+            !answers.isEmpty, code.staysHere, !code.otherWords.contains("serviceExtensionTimeWillExpire"),
             !code.tree.tokens.contains(where: { $0.word.map(limits.contains) ?? false }),
             answers.contains(where: { isInDownload($0.index, code) })
         else { return nil }
@@ -343,17 +324,16 @@ extension SourceRule {
                 code.isWeb(
                     code.given(address) ?? address, orUnknown: code.tree.body(of: index) != code.receive)
             else { continue }
-            return Hit(
-                line: code.tree.tokens[index].line,
-                name: isMessage ? "dataWithContentsOfURL" : "\(code.tree.word(index) ?? "")(contentsOf:)")
+            return code.at(
+                index, isMessage ? "dataWithContentsOfURL" : "\(code.tree.word(index) ?? "")(contentsOf:)")
         }
         return nil
     }
 }
 
 extension ExtensionCode {
-    fileprivate func at(_ index: Int?) -> SourceRule.Hit? {
-        index.map { SourceRule.Hit(line: tree.tokens[$0].line) }
+    fileprivate func at(_ index: Int?, _ name: String = "") -> SourceRule.Hit? {
+        index.map { SourceRule.Hit(line: tree.tokens[$0].line, name: name) }
     }
 
     fileprivate func attachment(where isWrong: (MadeAttachment, Range<Int>) -> Bool) -> SourceRule.Hit? {

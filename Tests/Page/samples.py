@@ -1,5 +1,5 @@
 """samples.py BINARIES DIRECTORY: makes one file of `--html` of each kind in DIRECTORY with the programs in BINARIES, from a recording
-that it writes first: run, run-lost, check, batch and drill. Nothing is contacted, and no path of this machine is in them."""
+that it writes first: run, run-lost, check, several, batch and drill. Nothing is contacted, and no path of this machine is in them."""
 import base64
 import json
 import pathlib
@@ -75,6 +75,7 @@ def main():
     run("run", "push.json", *group, *replay)
     run("run-lost", "lost.json", *group, *replay)
     run("check", "check", "wrong.json", *replay)
+    run("several", "check", "push.json", "wrong.json", "lost.json", *replay)
     run("batch", "batch", "pushes.ndjson", *group, *replay)
     drilled = json.dumps(push("https://cdn.shop.example.com/parcel.jpg")).replace('"image"', '"imageUrl"')
     (out / "drilled.json").write_text(drilled + "\n")

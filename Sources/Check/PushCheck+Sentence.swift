@@ -13,7 +13,10 @@ extension PushCheck {
         // Only what was read and judged is called right.
         let right =
             isWhole(judged)
-            ? "Everything before the download is right." : "What could be read of it is right."
+            ? "Everything before the download is right."
+            : isCorrected
+                ? "This is not valid JSON: correct that. The rest is right."
+                : "What could be read of it is right."
         switch verdict {
         case .unverified where unknown.call != nil:
             return "This is built by calls of a library that are not read here. Give the JSON that they make."

@@ -38,7 +38,7 @@ extension TextInput {
             found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound
         )
         let isLog =
-            found.notation == .description || found.notation == .propertyList || found.notation == .json
+            [.description, .propertyList, .json, .lenientJSON].contains(found.notation)
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
         let pushes = pushes(of: reading, shape, headers: found.headers)
         // The address of Apple's old interface, as code names it.

@@ -38,6 +38,16 @@ import Testing
     }
 
     @Test(arguments: [
+        #"{"aps": {"alert": "x", "mutable-content": 1} "image": "https://cdn.shop.com/a.jpg"}"#,
+        #"{"aps": {"alert": "x", "mutable-content": 1}, "a" {"b": 1}, "image": "https://cdn.shop.com/a.jpg"}"#,
+    ])
+    func `JSON with a fault is read whole`(json: String) throws {
+        let answer = try #require(judged("My payload is\n\(json)\nbut there is no image.\n", offline: true))
+        #expect(answer.sentence.hasPrefix("This is not valid JSON: correct that."))
+        #expect(answer.diagnostics.contains { $0.code == .requestNotation })
+    }
+
+    @Test(arguments: [
         "My UNNotificationServiceExtension is not called. I send this:",
         "I implemented didReceiveNotificationRequest, aps-environment is set, but",
     ])

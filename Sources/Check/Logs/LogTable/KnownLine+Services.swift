@@ -34,6 +34,11 @@ extension KnownLine {
             "Set the hub to Sandbox for builds from Xcode and to Production for TestFlight and the App Store, and register "
                 + "the token as hex digits only."),
         KnownLine(
+            .azure, .requestInvalidValue, ["notification payload is invalid"],
+            "The hub refused the payload: its form is not that of the platform. Nothing was sent.",
+            "Send {\"aps\": {…}} as an Apple notification, and {\"message\": {…}} as one of FCM v1. Give the payload itself: nse-run check names what is wrong in it."
+        ),
+        KnownLine(
             .azure, .apnsAuthorization,
             ["token obtained from the token provider is wrong"],
             "APNs refused the hub's signed token: its key id, team id, bundle id or key is wrong. Nothing is shown.",

@@ -41,11 +41,19 @@ struct CodeScan {
         var scan = CodeScan(text, hint: hint ?? CodeLanguage.guess(text))
         scan.run(.code, bounds)
         let strict = scan.pick()
-        if let strict, strict.score >= PushMarks.threshold * 2 { return strict }
+        let isPart = strict?.value.members?.last?.name == "...what is around it"
+        if let strict, strict.score >= PushMarks.threshold * 2, !isPart { return strict }
         var lenient = CodeScan(text, hint: hint)
         lenient.run(.lenient, bounds)
         lenient.assigned = scan.assigned
         let mended = lenient.pick()
+        // JSON with a fault outside of that part.
+        if isPart, let mended, let strict, mended.notation == .lenientJSON,
+            mended.range.lowerBound < strict.range.lowerBound,
+            mended.range.upperBound > strict.range.upperBound
+        {
+            return mended
+        }
         if let strict, strict.score >= PushMarks.threshold, strict.score * 2 >= mended?.score ?? 0 {
             return strict
         }

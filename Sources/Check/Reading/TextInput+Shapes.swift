@@ -76,8 +76,12 @@ extension TextInput {
 
     /// Members whose outer brackets were not copied: `"notification": {…}, "data": {…}`.
     private func fragment() -> [ReadPush]? {
-        let start = bytes.skipSpace(0)
-        guard hint != .yaml, beginsMember(start) else { return nil }
+        var start = bytes.skipSpace(0)
+        // Words ahead of them.
+        while start < bytes.count, !beginsMember(start), !bytes[start].isQuote,
+            !bytes[start..<bytes.lineEnd(start)].contains(where: "{[(<`=".utf8.contains)
+        { start = bytes.skipSpace(bytes.nextLine(start)) }
+        guard hint != .yaml, start < bytes.count, beginsMember(start) else { return nil }
         var parser = LiteralParser(text, from: start, hint: hint, bounds: bounds)
         guard let items = try? parser.items(close: UInt8(ascii: "}"), "", .plain), !items.isEmpty else {
             return nil

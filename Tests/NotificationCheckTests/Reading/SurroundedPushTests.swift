@@ -20,6 +20,15 @@ import Testing
         #expect(found.first?.value.at("notification", "title")?.string == "T")
     }
 
+    @Test func `words ahead of members without their braces`() {
+        let found = pushes(
+            "There is no image. My payload is like\n \"registration_ids\":[\"x\"],\n \"notification\":{\n"
+                + "  \"title\": \"T\",\n  \"image\": \"https://cdn.shop.com/a.jpg\"\n")
+        #expect(found.count == 1)
+        #expect(found.first?.value["registration_ids"]?.elements?.count == 1)
+        #expect(found.first?.value.at("notification", "title")?.string == "T")
+    }
+
     @Test func `a single backtick above and below an object is a code block`() throws {
         let found = pushes(
             "with the template\n\n`\n" + Self.push + "\n`\n\nUnfortunately, it fails (on 13.x)\n")

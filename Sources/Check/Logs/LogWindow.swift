@@ -25,8 +25,7 @@ struct LogWindow {
         while let glyph = text.next() { glyphs.append(glyph) }
         self.glyphs = glyphs
         while start < hit.lowerBound, input[start].isSpace { start += 1 }
-        while stop > start, input[stop - 1].isSpace { stop -= 1 }
-        line = start..<stop
+        line = start..<input.trimmedEnd(from: start, to: stop)
     }
 
     /// Whether the line holds a format such as `%@` or compares with `===`: it is of a program, not of its log.

@@ -91,7 +91,7 @@ struct MarkdownFence {
         let start = at
         while at < bytes.count, bytes[at] == mark { at += 1 }
         guard at - start >= count else { return false }
-        while at < bytes.count, bytes[at].isBlank { at += 1 }
+        at = bytes.skipBlanks(at)
         return at >= bytes.count || bytes[at].isNewline
     }
 }

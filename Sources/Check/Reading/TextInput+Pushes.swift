@@ -221,8 +221,7 @@ enum HARInput {
     static func expression(_ text: SourceText) -> SourceText? {
         let (bytes, start) = (text.bytes, text.bytes.skipSpace(0))
         guard bytes.has("={", at: start) else { return nil }
-        var end = bytes.count
-        while bytes[end - 1].isSpace { end -= 1 }
+        let end = bytes.trimmedEnd(to: bytes.count)
         let isWhole = bytes.has("{{", at: start + 1) && bytes.has("}}", at: end - 2)
         return isWhole ? text.part((start + 3)..<max(start + 3, end - 2)) : text.part((start + 1)..<end)
     }

@@ -124,10 +124,7 @@ extension TextInput {
         guard at < bytes.count,
             bytes[at] == ":" && !bytes.has("://", at: at) || bytes[at] == "=" && !bytes.has("==", at: at)
         else { return false }
-        let line = bytes.lineEnd(at)
-        var last = line
-        while last > at, bytes[last - 1].isBlank { last -= 1 }
-        let ending = bytes[last - 1]
+        let ending = bytes[bytes.trimmedEnd(from: at, to: bytes.lineEnd(at)) - 1]
         // `$push = …;` is a statement.
         if bytes[at] == "=", !bytes.has("=>", at: at) {
             return (isQuoted || ending == ";") && bytes[first] != "$"

@@ -237,15 +237,14 @@ struct AssignedValues {
         if let bracket = name.firstIndex(of: "(") {
             guard name.hasSuffix(")") else { return nil }
             let path = name[..<bracket].split { ".>:".contains($0) }.map(String.init)
-            if let callee = path.last, Self.copies.contains(callee) {
-                let given = name[bracket...].dropFirst().dropLast()
+            let (callee, given) = (path.last ?? "", name[bracket...].dropFirst().dropLast())
+            if Self.copies.contains(callee) {
                 return find(given.isEmpty ? path.dropLast().joined(separator: ".") : String(given))
             }
-            if let callee = path.last, CallReading.serialisers.contains(callee), name.hasSuffix(")") {
-                let given = name[bracket...].dropFirst().dropLast().prefix { $0 != "," }
-                return find(String(given)).map { SourceValue(.serialised($0), origin: $0.origin) }
+            guard CallReading.serialisers.contains(callee) else { return results[callee] }
+            return find(String(given.prefix { $0 != "," })).map {
+                SourceValue(.serialised($0), origin: $0.origin)
             }
-            return results[path.last ?? ""]
         }
         var parts = name.split(separator: ".").map(String.init)
         if parts.count > 1, parts[0] == "this" || parts[0] == "self" { parts.removeFirst() }

@@ -5,9 +5,8 @@ extension CodeScan {
     mutating func statement() {
         let start = at
         let target = readTarget()
-        var next = at
         let end = min(limit, at + 160)
-        while next < end, bytes[next].isBlank { next += 1 }
+        var next = bytes[..<end].skipBlanks(at)
         guard next < end else { return }
         if target == ["return"] { return returned(next) }
         // `import {APNS, Service} from 'x'` is no object.

@@ -104,7 +104,7 @@ struct PushCheck: Sendable {
         // The text may be in what was cut off.
         if read.isPart {
             diagnostics.removeAll {
-                [.requestDataOnly, .requestOtherPlatform, .gateNoAlert].contains($0.code)
+                [.requestDataOnly, .requestOtherPlatform, .gateNoAlert, .apnsPushType].contains($0.code)
             }
         }
         let isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)

@@ -86,13 +86,16 @@ extension TextInput {
         guard let items = try? parser.items(close: UInt8(ascii: "}"), "", .plain), !items.isEmpty else {
             return nil
         }
-        let members = items.compactMap(\.member)
+        var members = items.compactMap(\.member)
         let faults = NotationMarks.faults.filter { $0 != .missingClose }.reduce(0) {
             $0 + parser.marks.count($1)
         }
         guard members.count == items.count, faults <= members.count,
             bytes.count - parser.at < 16 || bytes.skipSpace(parser.at) >= bytes.count
         else { return nil }
+        if start > bytes.skipSpace(0) {
+            members.append(SourceMember("...what is around it", SourceValue(.variable("what is around it"))))
+        }
         let value = SourceValue.object(
             members, origin: SourceOrigin(text.origin(of: start..<parser.at), path: ""))
         guard PushMarks.score(value) >= 4 else { return nil }

@@ -29,6 +29,15 @@ import Testing
         #expect(found.first?.value.at("notification", "title")?.string == "T")
     }
 
+    @Test(arguments: ["", "Use this in your request\n", "Hi,\nadd\n"])
+    func `members without their braces are no whole request`(words: String) throws {
+        let answer = try #require(
+            judged(
+                words + #""apns": {"payload": {"aps": {"mutable-content": 1}}, "#
+                    + #""fcm_options": {"image": "https://cdn.shop.com/a.jpg"}}"#, offline: true))
+        #expect(answer.verdict == .unverified)
+    }
+
     @Test func `a single backtick above and below an object is a code block`() throws {
         let found = pushes(
             "with the template\n\n`\n" + Self.push + "\n`\n\nUnfortunately, it fails (on 13.x)\n")

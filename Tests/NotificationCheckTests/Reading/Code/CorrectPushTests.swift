@@ -123,7 +123,7 @@ import Testing
         #expect(judged(part, offline: true)?.sentence.contains("Everything before the download") == false)
         // Corrected before it was judged; of what was read in another notation nothing was guessed.
         let faulty = whole.dropLast() + " /* sent */}"
-        #expect(judged(String(faulty), offline: true)?.sentence.contains("What could be read") == true)
+        #expect(judged(String(faulty), offline: true)?.sentence.contains("not valid JSON") == true)
         let python = whole.replacing("\"", with: "'")
         #expect(judged(python, offline: true)?.sentence.contains("Everything before the download") == true)
     }

@@ -55,6 +55,11 @@ struct PushCheck: Sendable {
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
         let judged = settled(judged)
         if isNothing(judged), !unknown.mayHold(.mark) {
+            if input.number == nil,
+                let answered = NoPush.answer(input.bytes, name: input.name, read: .pushes([]))
+            {
+                return answered
+            }
             if let refusal = refusal(judged) { return refusal }
             let advice =
                 read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil

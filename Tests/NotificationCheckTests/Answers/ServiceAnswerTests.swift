@@ -8,6 +8,7 @@ import Testing
         arguments: [
             (#"{"reason":"BadDeviceToken"}"#, Code.apnsDeviceToken),
             (#"{"data":[{"error":"APNS_BAD_DEVICE_TOKEN","status":"error"}]}"#, .apnsDeviceToken),
+            (#"{"data":[{"error":"BadDeviceToken","token":{"token":"a"}}]}"#, .apnsDeviceToken),
             (
                 #"failed: [{ device: 'ab', status: 400, response: { reason: 'TopicDisallowed' } }]"#,
                 .apnsTopic

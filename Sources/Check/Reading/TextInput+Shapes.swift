@@ -94,7 +94,7 @@ extension TextInput {
             bytes.count - parser.at < 16 || bytes.skipSpace(parser.at) >= bytes.count
         else { return nil }
         if start > bytes.skipSpace(0) {
-            members.append(SourceMember("...what is around it", SourceValue(.variable("what is around it"))))
+            members.append(.around())
         }
         let value = SourceValue.object(
             members, origin: SourceOrigin(text.origin(of: start..<parser.at), path: ""))

@@ -258,6 +258,13 @@ extension SourceMember {
         SourceMember("...(" + call, value)
     }
 
+    /// What stands for the text around a part that was copied.
+    static func around(at origin: SourceOrigin? = nil) -> SourceMember {
+        SourceMember("...what is around it", SourceValue(.variable("what is around it"), origin: origin))
+    }
+
+    var isAround: Bool { name == Self.around().name }
+
     /// The call that made the object; nil for another member.
     var unreadCall: String? { isSpread && name.hasPrefix("...(") ? String(name.dropFirst(4)) : nil }
 }

@@ -41,7 +41,7 @@ struct CodeScan {
         var scan = CodeScan(text, hint: hint ?? CodeLanguage.guess(text))
         scan.run(.code, bounds)
         let strict = scan.pick()
-        let isPart = strict?.value.members?.last?.name == "...what is around it"
+        let isPart = strict?.value.members?.last?.isAround == true
         if let strict, strict.score >= PushMarks.threshold * 2, !isPart { return strict }
         var lenient = CodeScan(text, hint: hint)
         lenient.run(.lenient, bounds)
@@ -135,8 +135,8 @@ struct CodeScan {
         default: return part
         }
         whole.value.origin = part.value.origin
-        let around = SourceValue(.variable("what is around it"), origin: part.value.origin)
-        whole.value.set("...what is around it", around)
+        let around = SourceMember.around(at: part.value.origin)
+        whole.value.set(around.name, around.value)
         return whole
     }
 

@@ -73,8 +73,8 @@ enum DiagnosticMerge {
         .mediaMisplaced, .mediaOtherPlatform, .mediaInText, .mediaVendorKey,
     ]
 
-    /// Of two diagnostics with one code and one origin the first is kept, unless the other alone is an error; those about the whole input differ
-    /// by their texts.
+    /// Of two diagnostics with one code and one origin the first is kept, unless the other alone is an error; those
+    /// about the whole input differ by their texts.
     private struct Key: Hashable {
         var code: Code
         var message: String?

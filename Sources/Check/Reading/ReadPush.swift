@@ -103,7 +103,8 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
         case .csharp: "C#"
         case .objectiveC: "Objective-C"
         case .powershell: "PowerShell"
-        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        case .python, .ruby, .swift, .dart, .go, .java, .kotlin, .rust:
+            rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
 }

@@ -1,3 +1,4 @@
+import APNs
 import NotificationCore
 
 extension TextInput {
@@ -42,14 +43,12 @@ extension TextInput {
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
         let pushes = pushes(of: reading, shape, headers: found.headers)
         // The address of Apple's old interface, as code names it.
-        guard
-            let start = bytes.find("gateway.push.apple.com", from: 0)
-                ?? bytes.find("gateway.sandbox.push", from: 0),
-            bytes.find("//api.", from: 0) == nil
-        else { return pushes }
-        let end = bytes[start...].firstIndex { !$0.isWord && $0 != "." } ?? bytes.count
+        let places = PushReading.switchedOff.compactMap { host in
+            bytes.find(host, from: 0).map { $0..<$0 + host.utf8.count }
+        }
+        guard let place = places.first, bytes.find("//api.", from: 0) == nil else { return pushes }
         let host = SourceValue.string(
-            text.string(start..<end), origin: SourceOrigin(text.origin(of: start..<end), path: ""))
+            text.string(place), origin: SourceOrigin(text.origin(of: place), path: ""))
         return pushes.map { $0.with(\.target, $0.target ?? RequestText(host)) }
     }
 

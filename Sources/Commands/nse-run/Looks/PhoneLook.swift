@@ -179,6 +179,7 @@ struct PhoneLook {
 
     private func name(_ attachment: JSONView) -> String {
         let identifier = attachment["identifier"]?.text ?? ""
+        if identifier.isEmpty { return "attachment" }
         return identifier.allSatisfy(\.isNumber) ? "attachment \(identifier)" : identifier
     }
 

@@ -155,7 +155,8 @@ extension PushReading {
             ))
     }
 
-    private static let switchedOff = ["gateway.push.apple.com", "gateway.sandbox.push.apple.com"]
+    /// The hosts of the interface that Apple switched off in 2021.
+    package static let switchedOff = ["gateway.push.apple.com", "gateway.sandbox.push.apple.com"]
 
     var isHostSwitchedOff: Bool { request.endpoint?.host.map(Self.switchedOff.contains) == true }
 

@@ -87,6 +87,7 @@ import Testing
             ("App Transport Security has blocked a cleartext HTTP resource load", .urlScheme),
             ("BadDeviceToken", .apnsEnvironment), ("{\"reason\":\"DeviceTokenNotForTopic\"}", .apnsTopic),
             ("PayloadTooLarge", .payloadTooLarge), ("InvalidPushType", .apnsPushType),
+            ("410 Unregistered", .apnsDeviceToken), ("{\"reason\":\"InternalServerError\"}", .requestNotSent),
         ])
     func line(query: String, code: Code) {
         #expect(codes(query).first == code)

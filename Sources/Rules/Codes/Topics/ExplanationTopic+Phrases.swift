@@ -7,7 +7,7 @@ extension ExplanationTopic {
         /// Words in lower case, all of which have to be in the text.
         var marks: [String]
         var topic: ExplanationTopic
-        /// Whether they are the whole text: a word that other lines have, too.
+        /// Whether the text has no other word, as `410 Unregistered`: lines of another kind have it, too.
         var isWhole = false
 
         init(_ marks: String..., title: String, _ text: String, _ codes: [Code]) {
@@ -16,7 +16,9 @@ extension ExplanationTopic {
         }
 
         func fits(_ text: String) -> Bool {
-            isWhole ? marks == [text] : marks.allSatisfy(text.contains)
+            guard isWhole else { return marks.allSatisfy(text.contains) }
+            let words = text.split { !$0.isLetter }.map(String.init)
+            return words.filter { $0 != "reason" } == marks
         }
     }
 

@@ -18,8 +18,7 @@ package struct ReasonOfAPNs: Sendable {
 
     private init(
         _ name: String, _ meaning: String, _ remedy: String, _ codes: [Code] = [], code: Code? = nil,
-        isPassing: Bool = false,
-        isWord: Bool = false
+        isPassing: Bool = false, isWord: Bool = false
     ) {
         (self.name, self.meaning, self.remedy, self.codes) = (name, meaning, remedy, codes)
         (self.code, self.isPassing, self.isWord) = (code ?? codes.first, isPassing, isWord)

@@ -65,7 +65,8 @@ suites() {
     trap - INT TERM HUP
     export SWIFT_DETERMINISTIC_HASHING=1
     for part in rest "${parts[@]}"; do
-        [ "$(cat "$results/$part.status")" = 0 ] || status=1
+        # 69: none of the tests that were asked for is in this part.
+        case $(cat "$results/$part.status") in 0 | 69) ;; *) status=1 ;; esac
     done
     [ "$status" -eq 0 ] || again "$status" "$results"/*.events
 }

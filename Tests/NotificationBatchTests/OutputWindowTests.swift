@@ -1,5 +1,7 @@
+import Glibc
 import NSETestSupport
 import NotificationCore
+import ServiceExtensionRuntime
 import Testing
 
 @testable import NotificationBatch
@@ -102,6 +104,26 @@ struct OutputWindowTests {
             window.written(lines)
         }
         #expect(next == 40)
+    }
+
+    @Test func `Lines of a campaign that wait for an earlier one take less memory than lines of their own`()
+        throws
+    {
+        let window = OutputWindow(undecided: 8, bytes: 64 << 10, isOrdered: true)
+        let reader = try NamedThread.start("test-read") {
+            for number in 0..<160 where window.admit(1, charge: 600) == number && number > 0 {
+                let line = line(number, bytes: 1000)
+                var picture = BatchAttachmentResult(outcome: .attached)
+                picture.source = "https://cdn.example.com/\(number % 2).jpg"
+                line.result.attachments = [picture]
+                window.complete([(number, line)])
+            }
+            window.endInput()
+        }
+        for _ in 0..<1000 where window.counts.read < 160 { usleep(10_000) }
+        #expect(window.counts == (160, 0))
+        window.stop()
+        reader.join()
     }
 
     @Test func `The line for which others waited knows how long`() throws {

@@ -13,6 +13,8 @@ final class LineSpill: Sendable {
         let main: Int
         /// Nil: the line has no report.
         let report: Int?
+        /// The memory that the line still takes.
+        let charge: Int
     }
 
     private struct State: Sendable {
@@ -20,9 +22,12 @@ final class LineSpill: Sendable {
         var end = 0
         var count = 0
         var isClosed = false
+        /// What became of pictures: one copy for all lines of a campaign.
+        var pictures: Set<[BatchAttachmentResult]> = []
     }
 
-    /// The memory that a line takes whose bytes are in the file: its result, for the statistics.
+    /// The memory that a line takes besides its bytes: its result, for the statistics. Half of it is what became of its
+    /// pictures.
     static let charge = 512
     /// The largest size of the file in bytes.
     private static let most = 1 << 30
@@ -34,11 +39,14 @@ final class LineSpill: Sendable {
         var extents: [Extent?] = []
         for (_, line) in lines {
             let size = line.main.count + (line.report?.count ?? 0)
-            guard size > Self.charge, line.rest == nil else {
+            guard size > 64, line.rest == nil else {
                 extents.append(nil)
                 continue
             }
-            extents.append(Extent(offset: bytes.count, main: line.main.count, report: line.report?.count))
+            let charge = share(line) ? Self.charge / 2 : Self.charge
+            extents.append(
+                Extent(offset: bytes.count, main: line.main.count, report: line.report?.count, charge: charge)
+            )
             bytes += line.main
             bytes += line.report ?? []
         }
@@ -57,8 +65,21 @@ final class LineSpill: Sendable {
             lines[index].line.main = []
             lines[index].line.report = nil
             lines[index].line.spilled = Extent(
-                offset: start + extent.offset, main: extent.main, report: extent.report)
+                offset: start + extent.offset, main: extent.main, report: extent.report,
+                charge: extent.charge)
         }
+    }
+
+    /// - Returns: an earlier line had the same pictures with the same results, and this one has its copy now.
+    private func share(_ line: FinishedLine) -> Bool {
+        let pictures = line.result.attachments
+        guard !pictures.isEmpty else { return true }
+        let (isNew, one) = state.withLock { state in
+            if state.pictures.count == 1024 { state.pictures = [] }
+            return state.pictures.insert(pictures)
+        }
+        line.result.attachments = one
+        return !isNew
     }
 
     /// Brings the bytes of a line back.

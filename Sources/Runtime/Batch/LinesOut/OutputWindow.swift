@@ -101,14 +101,15 @@ final class OutputWindow: Sendable {
 
     func complete(_ finished: [(sequence: Int, line: FinishedLine)]) {
         var finished = finished
-        if isOrdered, state.withLock({ $0.blockedSince != nil && $0.held > bytes / 2 }) {
+        if isOrdered, state.withLock({ $0.blockedSince != nil && $0.held > bytes / 4 }) {
             spill.put(&finished)
         }
         let wakes = state.withLock { state -> Bool in
             for (sequence, line) in finished {
                 // The estimate makes room for what it really is.
                 let size =
-                    line.spilled == nil ? line.main.count + (line.report?.count ?? 0) : LineSpill.charge
+                    line.spilled?.charge
+                    ?? line.main.count + (line.report?.count ?? 0) + LineSpill.charge
                 state.held += size - line.charge
                 line.charge = size
                 state.decided += 1

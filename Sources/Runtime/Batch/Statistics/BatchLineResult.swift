@@ -30,7 +30,7 @@ package struct BatchLineResult: Sendable {
     }
 }
 
-package struct BatchAttachmentResult: Sendable {
+package struct BatchAttachmentResult: Sendable, Hashable {
     package var outcome: AttachmentRecord.Outcome
     /// Nil when attached.
     package var code: Code?

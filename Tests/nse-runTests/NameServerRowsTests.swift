@@ -15,6 +15,13 @@ struct NameServerRowsTests {
         #expect(result.status == (retryable ? 75 : 1), "\(result.stderr)")
         #expect(names.bench.stored == [] && names.bench.server.log.accepted == 0)
         expectQuestions(names.names)
+
+        // What may be the fault of this machine alone is no verdict on the push.
+        let input = try names.bench.directory.write(
+            Bench.payload("https://fault.nse-rows.net/hero.jpg"), to: "push.json")
+        let checked = try names.start(command: ["check", input], ToolOptions()).wait()
+        #expect(checked.output.hasPrefix(retryable ? "PICTURE NOT CHECKED. " : "NO PICTURE. "))
+        #expect(checked.output.contains("(\(code))") && checked.status == (retryable ? 75 : 1))
     }
 
     private func expectLostBeside(_ answer: NameServer.Answer, _ code: String, retryable: Bool) throws {

@@ -117,8 +117,8 @@ package enum FetchFailure {
             return CodedFailure(
                 .dnsNXDomain, "the name server here knows no host named \(name)",
                 hint:
-                    "Check the spelling, and that this machine finds other names (getent hosts apple.com). A phone does "
-                    + "not know names of your own network." + local)
+                    "Check the spelling, and that this machine finds other names (getent hosts apple.com). Behind a proxy "
+                    + "use --proxy. A phone does not know names of your own network." + local)
         case .nodata:
             return CodedFailure(.dnsNoData, "\(name) exists but has no address")
         case .servfail:
@@ -240,8 +240,9 @@ extension FetchFailure {
         case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EACCES, EPERM:
             Row(
                 .netUnreachable, "there is no way to the server",
-                hint: "This machine has no route, or its firewall refuses. IPv6 addresses need an IPv6 route."
-            )
+                hint:
+                    "This machine has no route, or its firewall refuses. IPv6 addresses need an IPv6 route. Behind a "
+                    + "proxy use --proxy.")
         default: Row(.netUnreachable, "no connection could be made")
         }
     }

@@ -34,6 +34,8 @@ import Testing
         #expect(own.verdict == .unverified && own.code == .fsNoSpace)
         let both = ruling((.fsNoSpace, .error), (.httpStatus, .error))
         #expect(both.verdict == .noPicture && both.code == .httpStatus)
+        let network: [Code] = [.dnsServfail, .dnsTimeout, .dnsTooMany, .netUnreachable, .netHostSuspended]
+        #expect(network.allSatisfy { ruling(($0, .error)).verdict == .unverified })
     }
 
     @Test("a risk that a log tells has happened")

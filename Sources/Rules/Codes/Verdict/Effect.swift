@@ -78,12 +78,13 @@ package struct Effect: Sendable, Hashable {
             case .urlMalformed, .urlScheme, .urlHost, .urlPort, .urlUserinfo, .urlLength, .urlExpires,
                 .urlPlaceholder, .urlRedirected, .urlRelative, .urlNoExtension:
                 Effect(.noPicture, .url)
-            case .policyProxy: Effect(.ownMachine, .network)
-            case .policyAddress, .policyRedirect, .policyTLSDowngrade, .dnsNXDomain, .dnsServfail,
-                .dnsTimeout, .dnsNoData, .dnsTooMany, .netRefused, .netConnectTimeout, .netUnreachable,
-                .netReset, .netHostSuspended, .tlsVerify, .tlsHandshake, .tlsTimeout, .httpStatus,
-                .httpPartial, .httpProtocol, .httpRedirect, .httpRedirectLimit, .httpHeadTooLarge,
-                .httpVaries, .bodyEmpty, .bodyTruncated, .bodyTooLarge, .bodyEncoding:
+            // The name server, the routes and the limits of this machine; a phone has its own.
+            case .policyProxy, .dnsServfail, .dnsTimeout, .dnsTooMany, .netUnreachable, .netHostSuspended:
+                Effect(.ownMachine, .network)
+            case .policyAddress, .policyRedirect, .policyTLSDowngrade, .dnsNXDomain, .dnsNoData,
+                .netRefused, .netConnectTimeout, .netReset, .tlsVerify, .tlsHandshake, .tlsTimeout,
+                .httpStatus, .httpPartial, .httpProtocol, .httpRedirect, .httpRedirectLimit,
+                .httpHeadTooLarge, .httpVaries, .bodyEmpty, .bodyTruncated, .bodyTooLarge, .bodyEncoding:
                 Effect(.noPicture, .network)
             case .typeHint: Effect(.risk, .type)
             case .typeUnsupported, .typeIncomplete, .typeDamaged, .typeConflict, .typeMismatch,

@@ -95,14 +95,16 @@ package struct Ruling: Sendable, Hashable {
 /// The verdicts that are an error of the command: `--fail-on`.
 package enum FailOn: String, Sendable, CaseIterable {
     case none
-    /// No picture or nothing shows although the input names a picture, or the push is refused.
+    /// No picture or nothing shows although the input names a picture, or the push is refused; also a picture that
+    /// this machine could not get now, because what was to be known is not.
     case lost
     /// Also a picture at risk.
     case risk
 
     package func fails(_ ruling: Ruling) -> Bool {
         switch ruling.verdict {
-        case .shows, .unverified, .notUnderstood: false
+        case .shows, .notUnderstood: false
+        case .unverified: self != .none && ruling.namesPicture && ruling.retryable
         case .atRisk: self == .risk
         case .noPicture, .nothingShows: self != .none && ruling.namesPicture
         case .refused: self != .none

@@ -52,7 +52,7 @@ package final class RulingMemo: Sendable {
         digest.add(document.bytes.count > 4096 ? document.bytes.count > 5120 ? 2 : 1 : 0)
         if let request {
             add(request.document, to: &digest, withTexts: false)
-            request.addFindings(to: &digest)
+            digest.add(request.findings.digest)
         }
         facts(&digest)
         let key = digest.value
@@ -154,10 +154,7 @@ package final class RulingMemo: Sendable {
         let signs = Signs(rawValue: found)
         if text.count < 8 {
             // Words such as "1", "true" and "mp4" count; numbers and codes of customers do not.
-            let isCode =
-                signs.isSubset(of: [.digit, .letter]) && signs.contains(.digit) && text.count > 3
-                && Self.digits(in: text) > 1
-            return isCode ? 3 : exact(text)
+            return Self.isCode(text) ? 3 : exact(text)
         }
         let hasSpace = signs.contains(.space)
         if !hasSpace, !signs.contains(.special), !signs.contains(.open) {
@@ -228,6 +225,15 @@ package final class RulingMemo: Sendable {
         var end = last
         while end > first, text[end] != 0x20, text[end] != UInt8(ascii: ".") { end -= 1 }
         return text[end] == UInt8(ascii: ".") && end < last
+    }
+
+    /// Whether a short text is a number or a code of a customer, such as `8841` and `u17`.
+    static func isCode(_ text: Span<UInt8>) -> Bool {
+        guard text.count > 3, digits(in: text) > 1 else { return false }
+        for index in 1..<text.count - 1 where text[index] &- 0x30 >= 10 && text[index] | 0x20 &- 0x61 >= 26 {
+            return false
+        }
+        return true
     }
 
     private static func digits(in text: Span<UInt8>) -> Int {

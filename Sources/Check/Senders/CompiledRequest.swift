@@ -10,6 +10,13 @@ package final class CompiledRequest: Sendable {
         var pushType: PushType?
     }
 
+    /// What the compilation found beside the payload.
+    struct Findings: Sendable, Equatable {
+        let diagnostics: [Diagnostic]
+        /// Of what the judge looks at beside the request's names and its payload.
+        let digest: UInt64
+    }
+
     /// Everything that the compilation found.
     private struct Compilation: Sendable {
         var read: ReadPush
@@ -27,6 +34,8 @@ package final class CompiledRequest: Sendable {
     package let payload: [UInt8]
     let facts: Facts
     let choice: SenderChoice
+    /// Nil: not made from a template.
+    private let template: RequestTemplates.Template?
     /// Nil until it is asked for, when the payload was made from a template.
     private let compilation: Locked<Compilation?>
 
@@ -44,6 +53,9 @@ package final class CompiledRequest: Sendable {
             return made
         }
     }
+
+    /// Whether it was compiled by itself.
+    package var isCompiled: Bool { compilation.withLock { $0 != nil } }
 
     package var read: ReadPush { compiling.read }
     package var push: CompiledPush { compiling.push }
@@ -88,6 +100,7 @@ package final class CompiledRequest: Sendable {
     private init(_ document: JSONDocument, _ compilation: Compilation, _ choice: SenderChoice) {
         self.document = document
         self.choice = choice
+        template = nil
         self.compilation = Locked(compilation)
         payload = compilation.compiled.document.bytes
         facts = Facts(
@@ -98,6 +111,7 @@ package final class CompiledRequest: Sendable {
     init(_ document: JSONDocument, _ template: RequestTemplates.Template, _ choice: SenderChoice) {
         self.document = document
         self.choice = choice
+        self.template = template
         compilation = Locked(nil)
         payload = template.payload(of: document)
         facts = template.facts
@@ -125,6 +139,7 @@ package final class CompiledRequest: Sendable {
 
     /// What is to be said of the request itself, without what its payload shows.
     package var diagnostics: [Diagnostic] {
+        if let known = template?.findings { return known.diagnostics }
         let note = Diagnostic(
             .requestSender, .note, "read as \(words)",
             hint: "The payload is what the phone gets of it. --from apns takes it for the payload itself.")
@@ -136,14 +151,17 @@ package final class CompiledRequest: Sendable {
 
     /// Whether what was found in it and its payload say all that the judge looks at.
     var hasShape: Bool {
-        isComplete && read.shape == .document && read.notation == .json && !read.isPart
-            && !read.value.hasVariable && compiled.map.unknown.isEmpty && compiled.map.open.isEmpty
-            // The text itself is sent on, and has a limit.
-            && (push.sender != nil || bytes.count <= 4096)
+        // The text itself is sent on, and has a limit.
+        guard sender != nil || bytes.count <= 4096 else { return false }
+        return template?.findings != nil
+            || isComplete && read.shape == .document && read.notation == .json && !read.isPart
+                && !read.value.hasVariable && compiled.map.unknown.isEmpty && compiled.map.open.isEmpty
     }
 
-    /// What the judge looks at of the request beside its names and its payload.
-    func addFindings(to digest: inout ShapeDigest) {
+    var findings: Findings { template?.findings ?? Findings(diagnostics: diagnostics, digest: digest) }
+
+    private var digest: UInt64 {
+        var digest = ShapeDigest(0)
         digest.add(push.sender?.identifier ?? "")
         digest.add(push.hasWrittenAPS ? 1 : 0)
         digest.add(push.strayMutableContent?.path ?? "")
@@ -160,6 +178,7 @@ package final class CompiledRequest: Sendable {
             digest.add(diagnostic.isTransient ? 1 : 0)
             digest.add(diagnostic.origin?.path ?? "")
         }
+        return digest.value
     }
 
     /// What to write for `mutable-content`, and where, as a sentence.

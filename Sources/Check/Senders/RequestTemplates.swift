@@ -3,7 +3,7 @@ package import NotificationCore
 /// What becomes of requests of one shape, so that the many of a batch are not all compiled.
 ///
 /// Requests of one shape have the same names, kinds of values and short texts in the same order. What they differ in is
-/// long texts, addresses and long numbers, which senders' rules copy or leave out. Whether that is so is tried for each shape:
+/// long texts, addresses, codes and long numbers, which senders' rules copy or leave out. Whether that is so is tried for each shape:
 /// its second request is compiled, and compiled once more with all of these values changed.
 package final class RequestTemplates: Sendable {
     private enum Shape: Sendable {
@@ -18,6 +18,8 @@ package final class RequestTemplates: Sendable {
         /// A part of the payload, then the value of the request that follows it; nil after the last part.
         var parts: [(text: [UInt8], value: JSONDocument.Reference?)]
         var facts: CompiledRequest.Facts
+        /// Nil: they differ with the values.
+        var findings: CompiledRequest.Findings?
 
         func payload(of document: JSONDocument) -> [UInt8] {
             var bytes: [UInt8] = []
@@ -67,11 +69,12 @@ package final class RequestTemplates: Sendable {
 
     /// - Returns: nil when the values decide about more than their own places.
     private func template(of request: CompiledRequest, _ shape: UInt64) -> Template? {
-        guard request.hasShape, let template = Template(request),
+        guard request.hasShape, var template = Template(request),
             let changed = changed(request.document), self.shape(of: changed) == shape,
             let other = try? CompiledRequest.read(changed, from: choice), other.hasShape,
             other.facts == request.facts, template.payload(of: changed) == other.payload
         else { return nil }
+        if request.findings == other.findings { template.findings = request.findings }
         return template
     }
 
@@ -110,6 +113,8 @@ package final class RequestTemplates: Sendable {
                 ? 0..<value.count : nil
         }
         let end = value.count - 1
+        // Not "10", which is a priority, too.
+        if 5..<10 ~= value.count, RulingMemo.isCode(value) { return 1..<end }
         guard value.count >= 10, !node.escaped, isPlain(value[1]), value[end - 1] != 0x20 else { return nil }
         var (isWord, start, isScheme, dot) = (true, 1, true, end)
         for index in 1..<end {

@@ -76,7 +76,7 @@ import Testing
             let mark = pick([#""mutable-content":1"#, #""mutable-content":"1""#, #""badge":1"#])
             let priority = pick(["10", "5", "high", "1"])
             let type = pick(["alert", "background", "voip", "alerts"])
-            let (image, token) = (address(), "tok\(number(1_000_000))")
+            let (image, token) = (address(), number(9) == 0 ? pick(Self.words) : "tok\(number(1_000_000))")
             let message =
                 #"{\"aps\":{\"alert\":\"Hi \#(number(1000))\",\#(pick([#"\"mutable-content\":1"#, #"\"badge\":1"#]))},\"image\":\"https://a.example/p.jpg\"}"#
             return pick([
@@ -96,6 +96,7 @@ import Testing
         var configuration = RuntimeConfiguration()
         configuration.resolver = ScriptedResolver { _ in .failure(.nxdomain) }
         configuration.appGroup = directory.file("group")
+        configuration.delivery.templates = RequestTemplates()
         configuration.wall = { WallClock(seconds: 1_767_225_600) }
         let parts = RuntimeParts(configuration, settings: .single)
         let engine = parts.engine(.single, receiver: DirectReceiver())

@@ -18,7 +18,8 @@ from look import CONTRAST, SCHEMES, SIZES, Tab
 def problems_of(tab, width):
     # Not innerWidth: on a narrow screen that grows with what is too wide.
     wide = tab.run("document.documentElement.scrollWidth") - width
-    return ([f"{wide} points too wide"] if wide > 0 else []) + tab.run(CONTRAST)
+    broken = tab.run("[...document.querySelectorAll('.mark')].filter((mark) => mark.getClientRects().length > 1).length")
+    return ([f"{wide} points too wide"] if wide > 0 else []) + ([f"{broken} marks in two lines"] if broken else []) + tab.run(CONTRAST)
 
 
 def look(tab, path, out, axe):

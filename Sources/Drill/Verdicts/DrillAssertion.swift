@@ -54,7 +54,13 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         case nothing
 
         /// The loss in words, for the summary.
-        package var words: String { self == .notification ? "the extension's work" : "\(self)" }
+        package var words: String {
+            switch self {
+            case .notification: "the extension's work"
+            case .nothing: "nothing that shows"
+            case .text, .time, .media: "\(self)"
+            }
+        }
     }
 
     /// What breaking it costs the user.

@@ -29,6 +29,15 @@ import Testing
         #expect(directory.tree() == ["batch.prom"])
     }
 
+    @Test(arguments: [nil, 0o644 as mode_t])
+    func `What tells of pushes is not for everybody`(_ mode: mode_t?) throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file("batch.html")
+        try (mode.map { try ReplacedFile(path, mode: $0) } ?? ReplacedFile(path)).write([])
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o007 == (mode ?? 0) & 0o007)
+    }
+
     @Test func `What is there stays until something is written, and a link stays a link`() throws {
         let directory = try TemporaryDirectory()
         try directory.write("old", to: "real/metrics")

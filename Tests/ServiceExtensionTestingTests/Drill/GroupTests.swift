@@ -53,7 +53,8 @@ extension DrillTests {
         #expect(lines[0] == "Service: 1 passed, 4 failed; 5 rows")
         #expect(
             lines[2]
-                == "the user loses: the extension's work in 1 row, time in 2 rows, nothing in 1 row")
+                == "the user loses: the extension's work in 1 row, time in 2 rows, nothing that shows in 1 row"
+        )
         #expect(lines[4] == "standard .decent: not met: alwaysDelivered in 1 row, answeredInTime in 2 rows")
         let table = record.table.split(separator: "\n").filter {
             $0.hasPrefix("FAIL") || $0.hasPrefix("pass")

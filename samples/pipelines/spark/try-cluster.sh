@@ -99,5 +99,5 @@ for number in 1 2 4; do
     # The job alone, when all workers are there.
     sed -n 's/.*finished: runJob at SparkHadoopWriter.* took \([0-9.]*\) \(m\{0,1\}s\).*/\1 \2/p' "$work/of-$number.log" |
         awk -v workers="$number" -v rows="$rows" '{ took = $2 == "ms" ? $1 / 1000 : $1
-            printf "%d worker%s: %.1f s, %d requests a second\n", workers, workers > 1 ? "s" : "", took, rows / took }'
+            printf "%d worker%s: %.1f s, %d requests a second\n", workers, (workers > 1 ? "s" : ""), took, rows / took }'
 done

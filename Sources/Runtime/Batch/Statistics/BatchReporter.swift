@@ -69,7 +69,7 @@ package final class BatchReporter: Sendable {
         self.clock = clock
         self.startedAt = startedAt
         summary = try Self.open(settings.summary, "the summary")
-        metrics = try Self.open(settings.metrics, "the metrics")
+        metrics = try Self.open(settings.metrics, "the metrics", mode: 0o644)
         page = try Self.open(settings.page, "the page")
         began = clock.now()
     }
@@ -229,10 +229,12 @@ package final class BatchReporter: Sendable {
         alarms.withLock { $0[chore] = alarm }
     }
 
-    private static func open(_ path: String?, _ what: String) throws(Failure) -> ReplacedFile? {
+    private static func open(
+        _ path: String?, _ what: String, mode: mode_t = 0o640
+    ) throws(Failure) -> ReplacedFile? {
         guard let path else { return nil }
         do throws(Errno) {
-            return try ReplacedFile(path)
+            return try ReplacedFile(path, mode: mode)
         } catch {
             throw Failure(what: what, path: path, errno: error)
         }

@@ -11,9 +11,12 @@ final class ReplacedFile: Sendable {
     }
 
     private let way: Way
+    private let mode: mode_t
 
     /// Finds out whether it can be written, and leaves what is there.
-    init(_ path: String) throws(Errno) {
+    /// - Parameter mode: what tells of pushes is not for everybody; metrics are, for another user's collector.
+    init(_ path: String, mode: mode_t = 0o640) throws(Errno) {
+        self.mode = mode
         var status = stat()
         if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             // A pipe without a reader is reported before the batch begins.
@@ -25,7 +28,7 @@ final class ReplacedFile: Sendable {
         // A link stays one.
         let target = Self.resolved(path)
         way = .replace(target)
-        try Self.discard(Self.stage(beside: target))
+        try Self.discard(Self.stage(beside: target, mode))
     }
 
     deinit { if case .write(let descriptor) = way { close(descriptor) } }
@@ -34,7 +37,7 @@ final class ReplacedFile: Sendable {
         switch way {
         case .write(let descriptor): try Descriptor(descriptor).writeAll(bytes)
         case .replace(let path):
-            let staged = try Self.stage(beside: path)
+            let staged = try Self.stage(beside: path, mode)
             do throws(Errno) {
                 try Descriptor(staged.descriptor).writeAll(bytes)
                 guard unsafe rename(staged.path, path) == 0 else { throw Errno.current }
@@ -54,7 +57,7 @@ final class ReplacedFile: Sendable {
 
     /// Makes the new file under a hidden name with another ending, so that a collector of `*.prom` does not see it.
     private static func stage(
-        beside path: String
+        beside path: String, _ mode: mode_t
     ) throws(Errno) -> (descriptor: Int32, path: String) {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
         let name = slash ?? path.startIndex
@@ -62,7 +65,7 @@ final class ReplacedFile: Sendable {
         // A file of this name is left from an ended process with the same number.
         unsafe unlink(String(staged))
         let descriptor = unsafe open(
-            String(staged), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+            String(staged), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw Errno.current }
         return (descriptor, String(staged))
     }

@@ -45,6 +45,9 @@ extension PushCheck {
                 return
                     "\(right) The host of the picture's address is a placeholder."
             }
+            if judged.media.contains(where: { $0.failure?.code == .mediaNeedsServer }) {
+                return "\(right) The picture is on the user's own server."
+            }
             return isVariable
                 ? "\(right) The picture's address is not in the text."
                 : cause.map { "nse-run could not judge the picture. \($0.message)" }

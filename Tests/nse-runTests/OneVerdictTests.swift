@@ -28,6 +28,7 @@ struct OneVerdictTests {
         Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"TEXT"}"#, "no_picture", "type.unsupported"),
         Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"WEBP"}"#, "no_picture", "type.unsupported"),
         Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"LARGE"}"#, "no_picture", "body.too_large"),
+        Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"PACKED"}"#, "at_risk", "body.encoding"),
         Row(#"{"aps":{"alert":"x"},"image":"URL"}"#, "no_picture", "gate.not_mutable"),
         Row(#"{"aps":{"alert":"x","mutable-content":"1"},"image":"URL"}"#, "no_picture", "gate.not_mutable"),
         Row(#"{"aps":{"alert":"","mutable-content":1},"image":"URL"}"#, "nothing_shows", "gate.no_alert"),
@@ -66,6 +67,10 @@ struct OneVerdictTests {
             .bytes(TinyMedia.png() + [UInt8](repeating: 0, count: 11 << 20), contentType: "image/png"))
         bench.server.route("/gone.jpg", .status(404))
         bench.server.route(
+            "/packed.jpg",
+            .response(
+                headers: [("Content-Type", "image/jpeg"), ("Content-Encoding", "gzip")], body: [0x1F, 0x8B]))
+        bench.server.route(
             "/shoes.webp", .file(Fixtures.samplesDirectory + "/media/shoes.webp", contentType: "image/webp"))
     }
 
@@ -73,7 +78,7 @@ struct OneVerdictTests {
         var text = text
         for (word, path) in [
             ("URL", "/hero.jpg"), ("GONE", "/gone.jpg"), ("PAGE", "/page.jpg"), ("TEXT", "/text.jpg"),
-            ("LARGE", "/large.jpg"), ("WEBP", "/shoes.webp"),
+            ("LARGE", "/large.jpg"), ("WEBP", "/shoes.webp"), ("PACKED", "/packed.jpg"),
         ] {
             text = text.replacing("\"\(word)\"", with: "\"\(bench.server.url(path))\"")
         }
@@ -114,9 +119,10 @@ struct OneVerdictTests {
         let lost = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"GONE"}"#)
         let risk = payload(
             #"{"aps":{"alert":"x","mutable-content":1},"shop":{"photo":"URL"}}"#)
+        let packed = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"PACKED"}"#)
         for (text, failOn, status) in [
             (lost, "none", 0), (lost, "lost", 1), (lost, "risk", 1), (risk, "none", 0),
-            (risk, "lost", 0), (risk, "risk", 1),
+            (risk, "lost", 0), (risk, "risk", 1), (packed, "lost", 0), (packed, "risk", 1),
         ] as [(String, String, Int32)] {
             let option = ["--fail-on", failOn]
             #expect(try bench.run(Array(text.utf8), option).status == status, "\(option)")

@@ -96,8 +96,12 @@ package struct EngineDelivery: Sendable {
     }
 
     /// Those of the lost pictures about which something is known. Of one whose address is not in the input, or that was not
-    /// to be downloaded, it is not.
-    package var certainlyLost: [AttachmentRecord] { lost.filter { $0.failure?.code != .mediaUnverified } }
+    /// to be downloaded, it is not; nor is what a phone may show all the same.
+    package var certainlyLost: [AttachmentRecord] {
+        lost.filter {
+            $0.failure.map { $0.code != .mediaUnverified && Effect($0.code).stop != .risk } ?? true
+        }
+    }
 
     /// Whether the same input could succeed later: after an expiry it could; with lost media when every loss is
     /// retryable.

@@ -12,6 +12,7 @@ import Testing
     func vendor() {
         #expect(ruling((.mediaVendor, .error)).verdict == .atRisk)
         #expect(ruling((.typeHint, .error)).verdict == .atRisk)
+        #expect(ruling((.bodyEncoding, .error)).verdict == .atRisk)
         #expect(ruling((.mediaVendor, .error), (.httpStatus, .error)).verdict == .noPicture)
         #expect(ruling((.mediaVendor, .error), (.payloadTooLarge, .error)).verdict == .refused)
     }
@@ -34,6 +35,8 @@ import Testing
         #expect(own.verdict == .unverified && own.code == .fsNoSpace)
         let both = ruling((.fsNoSpace, .error), (.httpStatus, .error))
         #expect(both.verdict == .noPicture && both.code == .httpStatus)
+        let warned = ruling((.extensionSandbox, .warning))
+        #expect(warned.verdict == .shows && warned.code == nil)
         let network: [Code] = [.dnsServfail, .dnsTimeout, .dnsTooMany, .netUnreachable, .netHostSuspended]
         #expect(network.allSatisfy { ruling(($0, .error)).verdict == .unverified })
     }

@@ -84,8 +84,10 @@ package struct Effect: Sendable, Hashable {
             case .policyAddress, .policyRedirect, .policyTLSDowngrade, .dnsNXDomain, .dnsNoData,
                 .netRefused, .netConnectTimeout, .netReset, .tlsVerify, .tlsHandshake, .tlsTimeout,
                 .httpStatus, .httpPartial, .httpProtocol, .httpRedirect, .httpRedirectLimit,
-                .httpHeadTooLarge, .httpVaries, .bodyEmpty, .bodyTruncated, .bodyTooLarge, .bodyEncoding:
+                .httpHeadTooLarge, .httpVaries, .bodyEmpty, .bodyTruncated, .bodyTooLarge:
                 Effect(.noPicture, .network)
+            // URLSession unpacks it.
+            case .bodyEncoding: Effect(.risk, .network)
             case .typeHint: Effect(.risk, .type)
             case .typeUnsupported, .typeIncomplete, .typeDamaged, .typeConflict, .typeMismatch,
                 .typeTrailing, .typeDimensions, .typeNearLimit, .budgetExpired:
@@ -105,10 +107,11 @@ package struct Effect: Sendable, Hashable {
                 .extensionNoChange, .extensionNotStarted, .extensionSlowStart, .extensionProtocol,
                 .extensionSecondAnswer, .extensionLateAnswer, .extensionBlockedMain,
                 .extensionAttachmentOutside, .extensionAttachmentMissing, .extensionAttachmentThrew,
-                .extensionFilesLeft, .extensionSandbox, .extensionTime:
+                .extensionFilesLeft:
                 Effect(.noPicture, .other)
             case .fsNoSpace, .fsQuota, .fsIO, .fsPermission, .fsConflict, .fsGone, .internalResource,
-                .internalDefect, .internalInterrupted, .internalInstallation:
+                .internalDefect, .internalInterrupted, .internalInstallation, .extensionSandbox,
+                .extensionTime:
                 Effect(.ownMachine, .other)
             case .payloadDuplicate: Effect(.noPicture, .duplicate)
             case .requestNotation: Effect(.noPicture, .notation)

@@ -51,6 +51,8 @@ package struct Ruling: Sendable, Hashable {
     package let code: Code?
     /// Whether the input names a picture, so that one can be lost.
     package let namesPicture: Bool
+    /// Whether something failed, be it on this machine alone.
+    fileprivate let hasErrors: Bool
     /// Whether every error may disappear by itself.
     package let retryable: Bool
 
@@ -64,6 +66,7 @@ package struct Ruling: Sendable, Hashable {
         self.verdict = verdict
         code = nil
         namesPicture = false
+        hasErrors = false
         retryable = false
     }
 
@@ -75,7 +78,11 @@ package struct Ruling: Sendable, Hashable {
         _ findings: [some WeighedDiagnostic], unverified: Bool, namesPicture: Bool = true,
         hasHappened: Bool = false
     ) {
-        let errors = findings.filter { $0.severity == .error }
+        // A warning about this machine is none about the push.
+        let faults = findings.filter {
+            $0.severity == .error || $0.severity == .warning && $0.stop != .ownMachine
+        }
+        let errors = faults.filter { $0.severity == .error }
         verdict =
             switch errors.map(\.stop).min() {
             case .refused: .refused
@@ -83,20 +90,21 @@ package struct Ruling: Sendable, Hashable {
             case .noPicture: .noPicture
             case .risk: hasHappened ? .noPicture : .atRisk
             case .ownMachine: .unverified
-            case nil where findings.contains { $0.severity == .warning }: .atRisk
+            case nil where !faults.isEmpty: .atRisk
             case nil: unverified ? .unverified : .shows
             }
-        code = findings.first { $0.severity != .note }?.code
+        code = faults.first?.code
         self.namesPicture = namesPicture
-        retryable = !errors.isEmpty && errors.allSatisfy(\.isTransient)
+        hasErrors = !errors.isEmpty
+        retryable = hasErrors && errors.allSatisfy(\.isTransient)
     }
 }
 
 /// The verdicts that are an error of the command: `--fail-on`.
 package enum FailOn: String, Sendable, CaseIterable {
     case none
-    /// No picture or nothing shows although the input names a picture, or the push is refused; also a picture that
-    /// this machine could not get now, because what was to be known is not.
+    /// No picture or nothing shows although the input names a picture, or the push is refused; also when this
+    /// machine could not get or keep a picture, so that nothing is known of it.
     case lost
     /// Also a picture at risk.
     case risk
@@ -104,7 +112,7 @@ package enum FailOn: String, Sendable, CaseIterable {
     package func fails(_ ruling: Ruling) -> Bool {
         switch ruling.verdict {
         case .shows, .notUnderstood: false
-        case .unverified: self != .none && ruling.namesPicture && ruling.retryable
+        case .unverified: self != .none && ruling.namesPicture && ruling.hasErrors
         case .atRisk: self == .risk
         case .noPicture, .nothingShows: self != .none && ruling.namesPicture
         case .refused: self != .none

@@ -45,7 +45,7 @@ package struct CheckAnswer: Sendable {
     package var title: String {
         if isAppAlone, verdict == .shows { return "THE APP IS READY" }
         let refusals = diagnostics.filter { $0.severity == .error && $0.stop == .refused }
-        let isByService = refusals.allSatisfy { $0.isRefusal || $0.code == .requestRetired }
+        let isByService = refusals.allSatisfy { $0.isRefusal && !$0.isOfAPNs || $0.code == .requestRetired }
         return verdict == .refused && isByService ? "THE SERVICE REFUSES IT" : verdict.title
     }
 }

@@ -16,8 +16,10 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     package var origin: SourceOrigin?
     /// Whether the cause may disappear by itself: the same input could be right later.
     package var isTransient = false
-    /// Whether the service answers with an error, and sends nothing to APNs.
+    /// Whether the service or APNs answers with an error, whatever the code does elsewhere.
     package var isRefusal = false
+    /// Whether that is an answer of APNs itself.
+    var isOfAPNs = false
     /// Whether it reports a picture that does not get to the phone.
     var reportsPicture = false
     /// What mends it in the request for certain; nil when that is not known.

@@ -57,7 +57,8 @@ enum ServiceAnswer {
                 "FCM refused the request: the value at \(field) is wrong. Nothing was sent."
             diagnostic.hint = "Correct it there: the description beside the field says what FCM expects."
         }
-        diagnostic.isRefusal = line.code.family != .apns
+        diagnostic.isRefusal = true
+        diagnostic.isOfAPNs = line.source.isAPNs
         diagnostic.isTransient = line.isTransient
         return diagnostic
     }

@@ -57,6 +57,11 @@ enum LogSource {
     case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
     case azure, amazon
 
+    /// What FCM or Expo answers is not an answer of APNs.
+    var isAPNs: Bool {
+        if case .apns = self { true } else { false }
+    }
+
     var kind: LogKind {
         switch self {
         case .build, .xcode, .cocoaPods, .ld: .build

@@ -75,10 +75,8 @@ package enum LogReader {
                 line.code, line.severity, filled(line.message, values), hint: filled(line.hint, values),
                 origin: SourceOrigin(window.line, path: ""))
             diagnostic.isTransient = line.isTransient
-            // What FCM or Expo answers is not an answer of APNs.
-            diagnostic.isRefusal =
-                line.source.kind == .answer && line.code.family != .apns
-                && Effect(line.code).stop == .refused
+            diagnostic.isRefusal = line.source.kind == .answer && Effect(line.code).stop == .refused
+            diagnostic.isOfAPNs = line.source.isAPNs
             return diagnostic
         }
     }

@@ -45,6 +45,19 @@ import Testing
         #expect(answer.code == code)
     }
 
+    @Test(
+        "who refused it is told",
+        arguments: [
+            (#"{"reason":"PayloadTooLarge"}"#, "APNS"), (#"{"reason":"InternalServerError"}"#, "APNS"),
+            (#"{"errors":["All included players are not subscribed"]}"#, "THE SERVICE"),
+            (#"{"status":"error","details":{"error":"DeviceNotRegistered"}}"#, "THE SERVICE"),
+            (#"{"error":{"details":[{"errorCode":"SENDER_ID_MISMATCH"}]}}"#, "THE SERVICE"),
+        ])
+    func refuser(_ text: String, _ name: String) throws {
+        let answer = try #require(judged(text))
+        #expect(answer.title == "\(name) REFUSES IT" && answer.verdict == .refused)
+    }
+
     @Test("what may pass is retryable", arguments: ["TooManyRequests", "ServiceUnavailable", "Shutdown"])
     func passing(_ reason: String) throws {
         let answer = try #require(judged("{\"reason\":\"\(reason)\"}"))

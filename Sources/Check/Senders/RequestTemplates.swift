@@ -85,13 +85,13 @@ package final class RequestTemplates: Sendable {
         guard !document.hasByteOrderMark, document.nodes[0].kind == .object else { return nil }
         var digest = ShapeDigest(seed)
         let bytes = document.bytes.span
-        for node in document.nodes {
+        for (index, node) in document.nodes.enumerated() {
             digest.add(UInt64(node.kind.rawValue) << 32 | UInt64(node.next))
             switch node.kind {
             case .name: digest.add(bytes.extracting(Int(node.start)..<Int(node.end)))
             case .string, .number:
                 let value = bytes.extracting(Int(node.start)..<Int(node.end))
-                if let copied = Self.copied(of: value, node) {
+                if !Self.isTime(index, document), let copied = Self.copied(of: value, node) {
                     digest.add(1)
                     digest.add(value.extracting(0..<copied.lowerBound))
                     digest.add(value.extracting(copied.upperBound..<value.count))
@@ -135,6 +135,14 @@ package final class RequestTemplates: Sendable {
         return isWord ? nil : start..<(end - dot <= 6 ? max(start, dot) : end)
     }
 
+    /// Whether it is the value of a header that the judge compares with the clock.
+    private static func isTime(_ index: Int, _ document: JSONDocument) -> Bool {
+        guard index > 0 else { return false }
+        let name = document.nodes[index - 1]
+        return name.kind == .name && name.end - name.start == 17
+            && document.bytes[Int(name.start)..<Int(name.end)].elementsEqual("\"apns-expiration\"".utf8)
+    }
+
     /// Whether a text that begins with it is no list, document, quotation, escape or placeholder.
     private static func isPlain(_ first: UInt8) -> Bool {
         first >= 0x80 || first | 0x20 &- 0x61 < 26 || first &- 0x30 < 10
@@ -143,7 +151,8 @@ package final class RequestTemplates: Sendable {
     /// The document with another value wherever one is copied.
     private func changed(_ document: JSONDocument) -> JSONDocument? {
         var bytes = document.bytes
-        for node in document.nodes where node.kind == .string || node.kind == .number {
+        for (index, node) in document.nodes.enumerated()
+        where (node.kind == .string || node.kind == .number) && !Self.isTime(index, document) {
             let range = Int(node.start)..<Int(node.end)
             guard let copied = Self.copied(of: document.bytes.span.extracting(range), node) else { continue }
             var isSame = true

@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"message":{"token":"fGci3x:APA91b#","notification":{"title":"Sale","body":"Customer #"},"data":{"order":"7#","user":"u#"},"apns":{"headers":{"apns-priority":"10"},"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://a.example/p#.jpg"}}}}"#,
+        #"{"message":{"token":"fGci3x:APA91b#","notification":{"title":"Sale","body":"Customer #"},"data":{"order":"7#","user":"u#"},"apns":{"headers":{"apns-priority":"10","apns-expiration":"1790000000"},"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://a.example/p#.jpg"}}}}"#,
         #"{"app_id":"5eb5a37e-b458-11e3-ac11-000c2940e62c","include_player_ids":["6392d91a-b206-4b7b-a620-#"],"contents":{"en":"Customer #"},"ios_attachments":{"id1":"https://a.example/p#.jpg"},"mutable_content":true}"#,
         #"{"to":"ExponentPushToken[token#]","title":"Sale","body":"Customer #","mutableContent":true,"richContent":{"image":"https://a.example/p#.jpg"}}"#,
         #"{"external_user_ids":["user-#-of-ours"],"messages":{"apple_push":{"alert":{"title":"Sale","body":"Customer #"},"mutable_content":true,"asset_url":"https://a.example/p#.jpg","asset_file_type":"jpg"}}}"#,

@@ -115,10 +115,14 @@ struct BatchReporterTests {
         reporter.wrote([attached(1)])
         reporter.summaryRequested()
         #expect(bench.next().hasPrefix("1 line in 0 ms"))
-        reporter.wrote([lost(2)])
+        var signed = lost(2)
+        signed.attachments[0].source = "https://b.example/p.jpg?sig=0123456789abcdef"
+        reporter.wrote([signed])
         #expect(reporter.finish() == [])
         #expect(bench.rest.hasPrefix("2 lines in 0 ms"))
-        #expect(try JSON(parsing: bench.directory.read("summary.json"))["lines"].int == 2)
+        let summary = try bench.directory.read("summary.json")
+        #expect(try JSON(parsing: summary)["lines"].int == 2)
+        #expect(String(decoding: summary, as: UTF8.self).contains(#"p.jpg?sig=***""#))
     }
 
     @Test func `Metrics are there at once, replaced every ten seconds, and right at the end`() async throws {

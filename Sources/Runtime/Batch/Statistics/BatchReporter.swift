@@ -18,7 +18,7 @@ package final class BatchReporter: Sendable {
         package var progress = Progress.none
         /// Whether the table is printed on standard error, at the end and after SIGUSR1.
         package var table = true
-        /// What of the table's text is shown.
+        /// What of the text of the table and of the summary is shown.
         package var shown: @Sendable (String) -> String = Secrets.masked
         package var logFormat = OperationLogFormat.text
         /// For the metrics.
@@ -193,7 +193,8 @@ package final class BatchReporter: Sendable {
         guard let summary, let path = settings.summary else { return nil }
         let (statistics, gauges) = snapshot()
         let text = BatchSummaryJSON.text(statistics, startedAt: startedAt, elapsed: gauges.elapsed)
-        return Self.write(text, to: summary, "the summary", path)
+        let shown = settings.shown(String(decoding: text, as: UTF8.self))
+        return Self.write(Array(shown.utf8), to: summary, "the summary", path)
     }
 
     private func draw() -> Failure? {

@@ -55,32 +55,8 @@ final class PlainPush: ChannelInboundHandler {
     private func answer(_ request: PushRequest, _ context: ChannelHandlerContext) {
         let incoming = World.Incoming(
             request, door: .plain, environment: PushHosts.environment(authority: authority))
-        let held = server.world.settings.isDurable ? Locked<[PushAnswer]>([]) : nil
-        let result = server.world.answer(
-            [incoming], on: state, whenDurable: held.map { sender(of: $0, context) })
-        state = result.connection
-        server.noteCredential(of: context.channel, result.answers, state)
-        server.log([incoming], result.answers)
-        if result.waits, let held {
-            held.withLock { $0 = result.answers }
-        } else {
-            for answer in result.answers { send(answer, context) }
-        }
-    }
-
-    /// Sends an answer that waits for the disk.
-    private func sender(
-        of held: Locked<[PushAnswer]>, _ context: ChannelHandlerContext
-    ) -> @Sendable (Bool) -> Void {
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        let loop = context.eventLoop
-        return { isOnDisk in
-            loop.execute {
-                let (handler, context) = bound.value
-                for answer in held.withLock({ $0 }) {
-                    handler.send(isOnDisk ? answer : answer.lostByTheDisk, context)
-                }
-            }
+        state = server.answer([incoming], on: state, context) { [self] answers in
+            for answer in answers { send(answer, context) }
         }
     }
 

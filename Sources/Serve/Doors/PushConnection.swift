@@ -193,41 +193,14 @@ final class PushConnection: ChannelInboundHandler {
         guard !batch.isEmpty else { return }
         lastJudged = max(lastJudged, batch.map(\.stream).max() ?? lastJudged)
         idle?.wait(server.limits.idle)
-        let held = server.world.settings.isDurable ? Locked<[(HTTP2StreamID, PushAnswer)]>([]) : nil
-        let result = server.world.answer(
-            batch.map(\.incoming), on: state, whenDurable: held.map { sender(of: $0, context) })
-        state = result.connection
-        server.noteCredential(of: context.channel, result.answers, state)
-        server.log(batch.map(\.incoming), result.answers)
-        let answers = Array(zip(batch.map(\.stream), result.answers))
-        if result.waits, let held {
-            // Those that were refused need not wait, but order is simpler to understand in a log.
-            held.withLock { $0 = answers }
-        } else {
-            for (stream, answer) in answers { send(answer, on: stream, context) }
+        state = server.answer(batch.map(\.incoming), on: state, context) { [self] answers in
+            for (request, answer) in zip(batch, answers) { send(answer, on: request.stream, context) }
         }
         if state.streamLimit != announcedLimit {
             announcedLimit = state.streamLimit
             write(
                 .settings(.settings([HTTP2Setting(parameter: .maxConcurrentStreams, value: announcedLimit)])),
                 on: .rootStream, context)
-        }
-    }
-
-    /// Sends answers that wait for the disk.
-    private func sender(
-        of held: Locked<[(HTTP2StreamID, PushAnswer)]>, _ context: ChannelHandlerContext
-    ) -> @Sendable (Bool) -> Void {
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        let loop = context.eventLoop
-        return { isOnDisk in
-            loop.execute {
-                let (connection, context) = bound.value
-                for (stream, answer) in held.withLock({ $0 }) {
-                    connection.send(isOnDisk ? answer : answer.lostByTheDisk, on: stream, context)
-                }
-                context.flush()
-            }
         }
     }
 

@@ -42,8 +42,35 @@ final class PushServer: Sendable {
         connections = Connections(limit: limits.connections, farewell: limits.farewell)
     }
 
+    /// Answers requests of one connection, on its event loop.
+    /// - Parameter send: called with the answers: at once, or when what they changed is on the disk.
+    /// - Returns: the connection's state from now on.
+    func answer(
+        _ requests: [World.Incoming], on state: ConnectionState, _ context: ChannelHandlerContext,
+        send: @escaping ([PushAnswer]) -> Void
+    ) -> ConnectionState {
+        let held = Locked<[PushAnswer]>([])
+        let bound = NIOLoopBound((send, context), eventLoop: context.eventLoop)
+        let sendHeld: @Sendable (Bool) -> Void = { isOnDisk in
+            bound.eventLoop.execute {
+                let (send, context) = bound.value
+                send(held.withLock { $0 }.map { isOnDisk ? $0 : $0.lostByTheDisk })
+                context.flush()
+            }
+        }
+        let result = world.answer(requests, on: state, whenDurable: world.settings.isDurable ? sendHeld : nil)
+        // It is proven by a token in order, or by a certificate with which a request was accepted.
+        if result.connection.team != nil || result.answers.contains(where: \.isAccepted) {
+            connections.prove(context.channel)
+        }
+        log(requests, result.answers)
+        // Those that were refused need not wait, but order is simpler to understand in a log.
+        if result.waits { held.withLock { $0 = result.answers } } else { send(result.answers) }
+        return result.connection
+    }
+
     /// Writes a line for each request that was answered.
-    func log(_ requests: [World.Incoming], _ answers: [PushAnswer]) {
+    private func log(_ requests: [World.Incoming], _ answers: [PushAnswer]) {
         guard let accessLog else { return }
         let (now, clock) = (world.now, SystemTime.monotonic())
         for (incoming, answer) in zip(requests, answers) {
@@ -57,11 +84,6 @@ final class PushServer: Sendable {
 
     /// Writes a line for a request that was passed to an upstream; its status is 0 when there was no answer.
     func log(_ line: @autoclosure () -> AccessLog.Line) { accessLog?.write(line()) }
-
-    /// Proves a connection that has brought a token in order, or a certificate with which a request was accepted.
-    func noteCredential(of channel: any Channel, _ answers: [PushAnswer], _ state: ConnectionState) {
-        if state.team != nil || answers.contains(where: \.isAccepted) { connections.prove(channel) }
-    }
 
     /// Why a connection with this certificate is closed at once; nil: it is not.
     func refusal(of certificate: ProviderCertificate?) -> APNsReason? {

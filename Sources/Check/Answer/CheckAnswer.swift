@@ -39,9 +39,6 @@ package struct CheckAnswer: Sendable {
     /// The code of the cause; nil when nothing is wrong.
     package var code: Code? { ruling == nil ? diagnostics.first?.code : ruling?.code }
 
-    /// Whether every cause may disappear by itself.
-    package var retryable: Bool { ruling?.retryable ?? false }
-
     package var title: String {
         if isAppAlone, verdict == .shows { return "THE APP IS READY" }
         let refusals = diagnostics.filter { $0.severity == .error && $0.stop == .refused }

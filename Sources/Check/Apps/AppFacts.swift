@@ -34,30 +34,23 @@ package struct AppFacts: Sendable {
     package struct Entitlements: Sendable, Hashable {
         /// `development` or `production`.
         package var apsEnvironment: String?
-        package var appGroups: [String] = []
         package var communication = false
         package var timeSensitive = false
-        package var filtering = false
         package var criticalAlerts = false
 
         init(_ value: PropertyListValue) {
             let prefix = "com.apple.developer.usernotifications."
             apsEnvironment = value["aps-environment"]?.string
-            appGroups = value["com.apple.security.application-groups"]?.strings ?? []
             communication = value[prefix + "communication"]?.bool ?? false
             timeSensitive = value[prefix + "time-sensitive"]?.bool ?? false
-            filtering = value[prefix + "filtering"]?.bool ?? false
             criticalAlerts = value[prefix + "critical-alerts"]?.bool ?? false
         }
     }
 
     package var bundleID: String?
     package var minimumOS: SystemVersion?
-    /// The policy of the app, which its extensions do not inherit.
-    var transportPolicy: TransportPolicy?
     package var entitlements: Entitlements?
     package var backgroundModes: [String]?
-    var userActivityTypes: [String]
     package var distribution: AppDistribution?
     /// The service extensions; if ``isComplete``, an empty list means that there is none.
     package var extensions: [Extension]
@@ -69,10 +62,8 @@ package struct AppFacts: Sendable {
         let app = contents.app
         bundleID = app?.identifier?.value
         minimumOS = app?.minimumOS?.value
-        transportPolicy = app?.transportPolicy?.value
         entitlements = app?.entitlements.map { Entitlements($0) }
         backgroundModes = app?.hasInfo == true ? app?.backgroundModes : nil
-        userActivityTypes = app?.userActivityTypes ?? []
         distribution = app?.profile?.distribution
         isComplete = contents.isComplete
         system = settings.systemForTransport

@@ -71,7 +71,7 @@ package enum AppReader {
         let name = path.lastPart
         guard PathKind(path) != nil else {
             throw AppReadError(
-                "There is no file or folder \(name.shown).", hint: "Look at the path.", isUnreadable: true)
+                "There is no file or folder \(name.shown).", hint: "Look at the path.")
         }
         guard let kind = recognise(path: path) else {
             throw AppReadError(
@@ -89,8 +89,7 @@ package enum AppReader {
         } catch {
             throw AppReadError(
                 "\(name.shown) cannot be read: \(error.words).",
-                hint: "Export it again, or give the .app or the project's folder.",
-                isUnreadable: error.isSystem)
+                hint: "Export it again, or give the .app or the project's folder.")
         }
     }
 

@@ -20,12 +20,9 @@ package struct AppSettings: Sendable {
 package struct AppReadError: Error, Sendable, Hashable {
     package var message: String
     package var hint: String
-    /// Whether the file or folder could not be opened at all.
-    package var isUnreadable: Bool
 
-    package init(_ message: String, hint: String, isUnreadable: Bool = false) {
+    package init(_ message: String, hint: String) {
         self.message = message
         self.hint = hint
-        self.isUnreadable = isUnreadable
     }
 }

@@ -18,8 +18,6 @@ package enum AppDistribution: String, Sendable, Hashable {
 /// `embedded.mobileprovision`: a property list in a PKCS#7 envelope. Its signature is not verified, so it is
 /// not known whether a phone accepts it.
 struct ProvisioningProfile: Sendable {
-    var name: String
-    var teams: [String]
     var entitlements: PropertyListValue
     /// When it expires, in seconds since 1970.
     var expires: Int64?
@@ -33,8 +31,6 @@ struct ProvisioningProfile: Sendable {
         guard value.members != nil else {
             throw PropertyListFault(message: "its property list is not a dictionary")
         }
-        name = value["Name"]?.string ?? ""
-        teams = value["TeamIdentifier"]?.strings ?? []
         entitlements = value["Entitlements"] ?? .empty
         expires = value["ExpirationDate"]?.date.flatMap { Int64(exactly: $0.rounded(.down)) }
         if value["ProvisionsAllDevices"]?.bool == true {

@@ -9,9 +9,6 @@ package struct SHA256Digest: Sendable, Hashable {
             words[0].bigEndian, words[1].bigEndian, words[2].bigEndian, words[3].bigEndian)
     }
 
-    /// The first eight bytes as a number, the first byte highest.
-    package var prefix: UInt64 { words[0] }
-
     package var bytes: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 32) { bytes, count in
             for index in 0..<32 {

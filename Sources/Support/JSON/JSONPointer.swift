@@ -41,9 +41,6 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
     /// The pointer to an element of the array at this pointer.
     package func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
-    /// The last token as text; nil for the root.
-    var lastToken: String? { tokens.last.map { String(decoding: $0, as: UTF8.self) } }
-
     /// The pointer with `~` and `/` of the names escaped; empty for the root.
     package var description: String {
         var bytes: [UInt8] = []

@@ -28,7 +28,6 @@ func lost(
     var line = attached(number, host: host, bytes: 0, in: time, id: id)
     line.outcome = .original
     line.code = .mediaLost
-    line.retryable = retryable
     line.attachments[0].outcome = .failed
     line.attachments[0].code = code
     line.lostForGood = retryable ? 0 : 1

@@ -36,7 +36,6 @@ struct HealthyAppTests {
         let service = try #require(report.facts.extensions.first)
         #expect(service.bundleID == "com.example.app.nse")
         #expect(service.principalClass == "NSE.NotificationService")
-        #expect(service.entitlements?.appGroups == ["group.com.example"])
         #expect(service.knows("attachment-url") == true)
         #expect(service.knows("media-attachment-url") == false)
         #expect(report.facts.mediaKeys.contains("/attachment-url"))

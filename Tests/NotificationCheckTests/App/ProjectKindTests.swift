@@ -182,8 +182,7 @@ struct ProjectKindTests {
         }
         #expect(error?.message.contains("holds no app") == true)
         #expect(AppReader.recognise(path: "/nonexistent/App.ipa") == nil)
-        let missing = #expect(throws: AppReadError.self) { try AppReader.read(path: "/nonexistent/App.ipa") }
-        #expect(missing?.isUnreadable == true)
+        #expect(throws: AppReadError.self) { try AppReader.read(path: "/nonexistent/App.ipa") }
     }
 
     @Test func `folders of other people's code are left out`() throws {

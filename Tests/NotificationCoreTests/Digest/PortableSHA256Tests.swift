@@ -53,13 +53,12 @@ struct PortableSHA256Tests {
         #expect(digest.finish().hexadecimal == Self.examples[1].1)
     }
 
-    @Test func `a digest gives its bytes, its first eight as a number, and 64 digits`() {
+    @Test func `a digest gives its bytes and 64 digits`() {
         var digest = PortableSHA256()
         let value = digest.finish()
         #expect(value.bytes.count == 32)
         #expect(value.bytes.prefix(4) == [0xe3, 0xb0, 0xc4, 0x42])
         #expect(value.bytes.last == 0x55)
-        #expect(value.prefix == 0xe3b0_c442_98fc_1c14)
         #expect(value.hexadecimal == Self.examples[0].1)
     }
 }

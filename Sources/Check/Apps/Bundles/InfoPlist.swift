@@ -37,7 +37,6 @@ enum InfoPlist {
             transport.map { TransportPolicy($0.value) } ?? TransportPolicy(), file: file,
             line: transport?.line, path: transport?.name ?? "")
         bundle.backgroundModes = info["UIBackgroundModes"]?.strings ?? []
-        bundle.userActivityTypes = info["NSUserActivityTypes"]?.strings ?? []
         switch bundle.extensionPoint?.value {
         case servicePoint?: bundle.role = .service
         case contentPoint?: bundle.role = .content

@@ -60,6 +60,4 @@ struct ByteView: Sendable {
         let end = min(range.upperBound, limit > count - offset ? range.upperBound : start + limit)
         return String(decoding: storage[start..<end].prefix { $0 != 0 }, as: UTF8.self)
     }
-
-    func starts(with prefix: some Collection<UInt8>) -> Bool { bytes.starts(with: prefix) }
 }

@@ -1,7 +1,6 @@
 /// What an accepted request changes.
 struct Effects {
     var route: Route?
-    var isCreation: Bool
     var policy: BroadcastChannel.StoragePolicy?
     var token: DeviceToken?
     var channelID: String
@@ -12,7 +11,6 @@ struct Effects {
 
     init(_ reading: PushReading, now: Double) {
         route = reading.route
-        isCreation = reading.isCreation
         policy = (try? reading.creation?.get())?.policy
         token = reading.token
         channelID = reading.headers.channelID.text ?? ""

@@ -11,7 +11,6 @@ package struct BatchLineResult: Sendable {
     package var outcome: EngineDelivery.Outcome?
     /// The reason why it is not modified; nil when it is.
     package var code: Code?
-    package var retryable = false
     /// The time from the start of its budget until it was decided; zero for what was decided at once.
     package var elapsed: Duration = .zero
     package var attachments: [BatchAttachmentResult] = []

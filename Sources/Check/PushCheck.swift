@@ -80,11 +80,10 @@ struct PushCheck: Sendable {
             app: app.map { PushedApp($0.facts) }, sender: push.sender, now: settings.now)
         if let lonely { diagnostics += NearMisses.diagnostics(address: lonely) }
         if isFragment(judged) {
-            diagnostics.append(
-                CheckDiagnostic(
-                    .requestNotation, .note,
-                    "This is only a part of a payload: it has no aps. Only the picture was checked.",
-                    hint: "Give the whole payload or request, to have everything checked."))
+            diagnostics.add(
+                .requestNotation, .note,
+                "This is only a part of a payload: it has no aps. Only the picture was checked.",
+                hint: "Give the whole payload or request, to have everything checked.")
         }
         let gate = gateDiagnostics(for: judged)
         diagnostics += gate
@@ -177,10 +176,9 @@ struct PushCheck: Sendable {
         if let aps = document.value("aps", in: document.root),
             let fault = NotificationPayload.fault(ofAPS: aps, in: document)
         {
-            diagnostics.append(
-                CheckDiagnostic(
-                    fault.code, .error, Sentence.of(fault.message), hint: fault.hint,
-                    origin: compiled.origin(of: aps)))
+            diagnostics.add(
+                fault.code, .error, Sentence.of(fault.message), hint: fault.hint,
+                origin: compiled.origin(of: aps))
         }
         return diagnostics
     }

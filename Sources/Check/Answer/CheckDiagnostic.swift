@@ -55,6 +55,17 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
 }
 
 extension [CheckDiagnostic] {
+    /// Appends a diagnostic with these facts.
+    mutating func add(
+        _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
+        origin: SourceOrigin? = nil, file: String? = nil, line: Int? = nil, filePath: String? = nil
+    ) {
+        append(
+            CheckDiagnostic(
+                code, severity, message, hint: hint, origin: origin, file: file, line: line,
+                filePath: filePath))
+    }
+
     /// The errors, then the warnings, then the notes.
     var errorsFirst: [CheckDiagnostic] {
         [Severity.error, .warning, .note].flatMap { severity in filter { $0.severity == severity } }

@@ -15,11 +15,8 @@ package struct ExtensionEntitlements: Sendable, Hashable {
 
     /// Reads an `.entitlements` file: a property list in any of its notations.
     package init(_ bytes: [UInt8]) throws(Failure) {
-        let value: PropertyListValue
-        do throws(PropertyListFault) {
-            value = try PropertyList.read(bytes)
-        } catch {
-            throw Failure(message: error.message)
+        let value = try PropertyListFault.rethrown(try PropertyList.read(bytes)) {
+            Failure(message: $0.message)
         }
         guard value.members != nil else { throw Failure(message: "it holds no dictionary") }
         appGroups = value["com.apple.security.application-groups"]?.strings ?? []

@@ -44,10 +44,9 @@ package enum HeaderRules {
                 finding.rule.phase == .body
                 ? payload.origin(of: payload.document.root)
                 : finding.field == nil ? sent.origin : header?.value.origin
-            diagnostics.append(
-                CheckDiagnostic(
-                    finding.code, finding.severity, finding.sentence,
-                    hint: finding.advice.map { words($0, headers) }, origin: origin))
+            diagnostics.add(
+                finding.code, finding.severity, finding.sentence,
+                hint: finding.advice.map { words($0, headers) }, origin: origin)
         }
         diagnostics += HeaderNames.inPayload(payload, headers, sender)
         return diagnostics.errorsFirst

@@ -49,16 +49,14 @@ enum HeaderNames {
                 let words =
                     origin.map(\.path).flatMap { $0.isEmpty ? nil : $0 }
                     ?? SourceOrigin.path(path, member: name)
-                diagnostics.append(
-                    CheckDiagnostic(
-                        .apnsHeaderInPayload,
-                        HeaderName.isAbsent(meant, headers) ? .warning : .note,
-                        "\(RuleText.quoted(name)) is in the JSON (\(RuleText.plain(words, limit: 80))). It is "
-                            + "a header of the request to APNs; in the JSON it does nothing.",
-                        hint: sender == nil
-                            ? "Take it out of the JSON and send it as the HTTP header \(meant.rawValue)."
-                            : senderHint(sender, meant),
-                        origin: origin))
+                diagnostics.add(
+                    .apnsHeaderInPayload, HeaderName.isAbsent(meant, headers) ? .warning : .note,
+                    "\(RuleText.quoted(name)) is in the JSON (\(RuleText.plain(words, limit: 80))). It is "
+                        + "a header of the request to APNs; in the JSON it does nothing.",
+                    hint: sender == nil
+                        ? "Take it out of the JSON and send it as the HTTP header \(meant.rawValue)."
+                        : senderHint(sender, meant),
+                    origin: origin)
             }
         }
         return diagnostics

@@ -31,11 +31,10 @@ struct TextDecoding {
         }
         if let bad = Self.firstInvalid(bytes, from: start) {
             text = Self.latin1(bytes, from: start)
-            diagnostics.append(
-                CheckDiagnostic(
-                    .payloadEncoding, .note, "The text is not UTF-8; it was read as Latin-1.",
-                    hint: "Save or send it as UTF-8: APNs takes nothing else.",
-                    origin: SourceOrigin(bad..<(bad + 1), path: "")))
+            diagnostics.add(
+                .payloadEncoding, .note, "The text is not UTF-8; it was read as Latin-1.",
+                hint: "Save or send it as UTF-8: APNs takes nothing else.",
+                origin: SourceOrigin(bad..<(bad + 1), path: ""))
         } else {
             let whole = SourceText(bytes)
             text = start == 0 ? whole : whole.part(start..<bytes.count)

@@ -78,11 +78,10 @@ struct SenderSearch {
                 found += attempt(element, depth + 1) ?? []
             }
             if elements.count > Self.maximumElements, !found.isEmpty {
-                found[found.count - 1].diagnostics.append(
-                    CheckDiagnostic(
-                        .requestSender, .note,
-                        "The list has \(elements.count) notifications. Only the first \(Self.maximumElements) were read.",
-                        hint: "Give the rest as a separate list.", origin: value.origin))
+                found[found.count - 1].diagnostics.add(
+                    .requestSender, .note,
+                    "The list has \(elements.count) notifications. Only the first \(Self.maximumElements) were read.",
+                    hint: "Give the rest as a separate list.", origin: value.origin)
             }
             return found.isEmpty ? nil : found
         case .string, .serialised:

@@ -37,13 +37,12 @@ enum Wrappers {
         }
         guard !isNoted, !path.isEmpty else { return push }
         var push = push
-        push.diagnostics.append(
-            CheckDiagnostic(
-                .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
-                hint: push.sender == nil && inner.members != nil
-                    ? "In a batch --payload-key \(RuleText.shellWord(pointer(path))) keeps what is around it."
-                    : nil,
-                origin: inner.origin))
+        push.diagnostics.add(
+            .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
+            hint: push.sender == nil && inner.members != nil
+                ? "In a batch --payload-key \(RuleText.shellWord(pointer(path))) keeps what is around it."
+                : nil,
+            origin: inner.origin)
         return push
     }
 

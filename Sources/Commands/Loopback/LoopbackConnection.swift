@@ -126,8 +126,7 @@ final class LoopbackConnection {
     }
 
     private func respond(file path: String, _ contentType: String?) throws(StreamEnd) {
-        var facts = stat()
-        guard unsafe stat(path, &facts) == 0 else {
+        guard let facts = stat(path: path) else {
             for step in LoopbackScript.status(404).steps { try perform(step) }
             return
         }

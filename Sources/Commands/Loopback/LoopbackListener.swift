@@ -107,10 +107,7 @@ final class LoopbackListener: Sendable {
             return Array(threads.running.values)
         }
         for thread in left { thread.join() }
-        let socket = descriptor.withLock { held in
-            defer { held = -1 }
-            return held
-        }
+        let socket = descriptor.withLock { replacing(&$0, with: -1) }
         if socket >= 0 { close(socket) }
     }
 }

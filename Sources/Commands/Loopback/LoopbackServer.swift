@@ -48,10 +48,8 @@ package final class LoopbackServer: Sendable {
     private static func thread(
         _ name: String, _ run: @escaping @Sendable () -> Void
     ) throws(LoopbackError) -> NamedThread {
-        do {
-            return try NamedThread.start(name, run)
-        } catch {
-            throw .system(call: "pthread_create", errno: error.errno)
+        try NamedThread.Failure.rethrown(try NamedThread.start(name, run)) {
+            LoopbackError.system(call: "pthread_create", errno: $0.errno)
         }
     }
 

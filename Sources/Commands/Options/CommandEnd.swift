@@ -53,10 +53,8 @@ package enum CommandEnd {
     /// Prints on standard output.
     /// - Throws: `ExitCode` when that cannot be written, which is said then.
     package static func print(_ text: String, as program: String) throws {
-        do throws(Errno) {
-            try Descriptor(STDOUT_FILENO).writeAll(Array(text.utf8))
-        } catch {
-            throw ExitCode(outputFailed(error, as: program))
+        try Errno.rethrown(try Descriptor(STDOUT_FILENO).writeAll(Array(text.utf8))) {
+            ExitCode(outputFailed($0, as: program))
         }
     }
 

@@ -18,10 +18,9 @@ struct BatchFiles {
     func open() throws(CommandFailure) -> BatchEngine.Streams {
         let source = input == "-" ? dup(STDIN_FILENO) : Glibc.open(input, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else { throw unreadable(errno) }
-        var status = stat()
-        guard fstat(source, &status) == 0 else { throw unreadable(errno) }
-        guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadable(EISDIR) }
-        let isFile = status.st_mode & S_IFMT == S_IFREG
+        guard let status = stat(descriptor: source) else { throw unreadable(errno) }
+        guard !status.isDirectory else { throw unreadable(EISDIR) }
+        let isFile = status.isRegular
         let reportFile = try report.map { (path) throws(CommandFailure) in
             // As in a single run: a pipe without a reader is an error; it is not waited for.
             try create(path, "the report", flags: O_NONBLOCK)
@@ -65,8 +64,7 @@ struct BatchFiles {
             ("the input", streams.input), ("the output", streams.output),
             ("the report", streams.report ?? -1),
         ] {
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else { continue }
+            guard let status = stat(descriptor: descriptor) else { continue }
             // Standard output may be the input on purpose: the shell has opened it for appending.
             let isOurs = what != "the output" || output != nil
             if isOurs { try DistinctFiles.compare(what, status, with: known) }
@@ -96,8 +94,7 @@ struct BatchFiles {
     }
 
     static func isFile(_ descriptor: Int32) -> Bool {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        stat(descriptor: descriptor)?.isRegular == true
     }
 
     func unreadable(_ code: Int32) -> CommandFailure {

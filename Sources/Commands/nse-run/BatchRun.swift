@@ -136,7 +136,7 @@ struct BatchRun {
         settings.hosted = hosted
         settings.executable = hosted?.executable
         // A pipe can be read only once, by libcurl.
-        if let certificates, StandardStreams.isFile(certificates) {
+        if let certificates, stat(path: certificates)?.isRegular == true {
             do throws(Errno) {
                 let bytes = try StandardStreams.read(certificates, limit: 64 << 20)
                 settings.certificates = SHA256Digest(of: bytes).hexadecimal
@@ -151,7 +151,7 @@ struct BatchRun {
         do throws(CodedFailure) {
             let path = try AppGroup.Location.resolve(
                 option: configuration.appGroup, environment: configuration.environment)
-            return StandardStreams.absolute(path)
+            return FilePaths.real(path) ?? path
         } catch {
             throw CommandFailure(error.message, .noDirectory)
         }

@@ -225,10 +225,8 @@ struct CheckOptions: ParsableArguments {
 
     func readApp() throws -> AppReport? {
         guard let app else { return nil }
-        do throws(AppReadError) {
-            return try AppReader.read(path: app, settings: appSettings())
-        } catch {
-            throw CommandFailure("--app \(app): \(error.message) \(error.hint)", .noInput)
+        return try AppReadError.rethrown(try AppReader.read(path: app, settings: appSettings())) {
+            CommandFailure("--app \(app): \($0.message) \($0.hint)", .noInput)
         }
     }
 

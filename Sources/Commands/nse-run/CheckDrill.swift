@@ -10,14 +10,10 @@ struct CheckDrill {
     private let build: BuildRun
     private let tree: TemporaryTree
 
-    private var executable: String { tree.path + "/extension" }
-
     /// To be made while the environment is whole: the compiler's home is in it.
     init(project: String) throws {
-        do throws(CodedFailure) {
-            tree = try TemporaryTree(prefix: "nse-check")
-        } catch {
-            throw CommandFailure(error.message, .noDirectory)
+        tree = try CodedFailure.rethrown(try TemporaryTree(prefix: "nse-check")) {
+            CommandFailure($0.message, .noDirectory)
         }
         do {
             build = BuildRun(try Build.parse([project, "--output", tree.path + "/extension"]))
@@ -65,13 +61,10 @@ struct CheckDrill {
     }
 
     private func record(_ payload: [UInt8], _ environment: [String: String]) throws -> DrillRecord {
-        var settings = DrillPhone.Settings(path: executable)
+        var settings = DrillPhone.Settings(path: tree.path + "/extension")
         settings.environment = environment
-        let parsed: NotificationPayload
-        do throws(PayloadError) {
-            parsed = try NotificationPayload(parsing: payload, resultKey: "nse")
-        } catch {
-            throw CommandFailure(error.message, .invalidInput)
+        let parsed = try PayloadError.rethrown(try NotificationPayload(parsing: payload, resultKey: "nse")) {
+            CommandFailure($0.message, .invalidInput)
         }
         return try DrillRun(
             HostedStage(settings: settings), payload: parsed, mediaKey: .automatic,

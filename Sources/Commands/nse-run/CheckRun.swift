@@ -82,7 +82,7 @@ struct CheckRun {
 
     private func begin(_ input: String) -> Begun {
         if input != "-", AppReader.recognise(path: input) != nil { return .entries([app(input)]) }
-        if input != "-", StandardStreams.isDirectory(input) {
+        if input != "-", stat(path: input)?.isDirectory == true {
             return .entries([
                 .fault(
                     "\(input) is a folder without an app or project in it; give the folder that holds the .xcodeproj, app.json, pubspec.yaml or package.json, or payloads as files: nse-run check \(RuleText.shellWord(input))/*.json"

@@ -106,8 +106,7 @@ struct ExtensionOptions: ParsableArguments {
 extension ExtensionSettings {
     /// Size and time of the executable, for `--resume`: one that was built later may answer in another way.
     var executable: String {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return "" }
+        guard let status = stat(path: path) else { return "" }
         return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
     }
 }

@@ -174,11 +174,10 @@ struct RehearsalOptions: ParsableArguments {
         configuration.virtualTime = virtualTime || replay != nil
         configuration.replay = try recording()
         for text in inject {
-            do throws(FaultSyntaxError) {
-                configuration.faults.append(try FaultRule(parsing: text))
-            } catch {
-                throw ValidationError("--inject \(text): \(error.message)")
+            let rule = try FaultSyntaxError.rethrown(try FaultRule(parsing: text)) {
+                ValidationError("--inject \(text): \($0.message)")
             }
+            configuration.faults.append(rule)
         }
     }
 
@@ -188,20 +187,16 @@ struct RehearsalOptions: ParsableArguments {
             throw ValidationError("--record writes what the network answers; leave out --replay.")
         }
         let bytes = try StandardStreams.read("--replay", replay, limit: HARReader.limit + 1)
-        do throws(HARReader.Fault) {
-            return try HARReader.read(bytes)
-        } catch {
-            throw ValidationError("--replay: \(replay) cannot be replayed: \(error.message)")
+        return try HARReader.Fault.rethrown(try HARReader.read(bytes)) {
+            ValidationError("--replay: \(replay) cannot be replayed: \($0.message)")
         }
     }
 
     /// Opens the file of `--record`.
     func recorder(showsSecrets: Bool) throws(CommandFailure) -> ExchangeRecorder? {
         guard let record else { return nil }
-        do throws(Errno) {
-            return try RecordFile.recorder(record, showsSecrets: showsSecrets)
-        } catch {
-            throw CommandFailure("cannot write \(record): \(error.text)", .noOutput)
+        return try Errno.rethrown(try RecordFile.recorder(record, showsSecrets: showsSecrets)) {
+            CommandFailure("cannot write \(record): \($0.text)", .noOutput)
         }
     }
 }

@@ -212,10 +212,9 @@ struct SingleRun {
                 try put(format.render(&printed, context: context), restOf: payload)
             } else {
                 // A record cannot hold what does not fit into memory.
-                printed.delivery.diagnostics.append(
-                    Diagnostic(
-                        .payloadTooLarge, .error, "the input is too large for a record and is not in it",
-                        hint: "--output delivered passes it through."))
+                printed.delivery.diagnostics.add(
+                    .payloadTooLarge, .error, "the input is too large for a record and is not in it",
+                    hint: "--output delivered passes it through.")
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
                 try LastResort.withOutput { () throws(Errno) in
                     try StandardStreams.write(line, to: STDOUT_FILENO)

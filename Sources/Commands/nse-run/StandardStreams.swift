@@ -60,10 +60,8 @@ enum StandardStreams {
 
     /// The bytes of the file that an option names.
     static func read(_ option: String, _ path: String, limit: Int) throws -> [UInt8] {
-        do throws(Errno) {
-            return try read(path, limit: limit)
-        } catch {
-            throw ValidationError("\(option): cannot read \(path): \(error.text)")
+        return try Errno.rethrown(try read(path, limit: limit)) {
+            ValidationError("\(option): cannot read \(path): \($0.text)")
         }
     }
 
@@ -85,29 +83,9 @@ enum StandardStreams {
         return "/proc/self/fd/\(descriptor)"
     }
 
-    static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
-    /// The absolute path without links; the path as it is where nothing is there.
-    static func absolute(_ path: String) -> String { real(path) ?? path }
-
-    /// The absolute path without links; nil where nothing is there.
-    static func real(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
-    }
-
     /// Where this command lies; nil where there is no /proc.
     static var ownDirectory: String? {
-        real("/proc/self/exe").map { $0.split(separator: "/").dropLast().map { "/" + $0 }.joined() }
-    }
-
-    static func isDirectory(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        FilePaths.real("/proc/self/exe").map { $0.split(separator: "/").dropLast().map { "/" + $0 }.joined() }
     }
 
     /// O_PATH, which Swift's Glibc module lacks; the same on every processor that Swift knows.

@@ -20,10 +20,8 @@ extension Endpoint {
             throw CommandFailure(
                 "there is no HOME to keep the state in; give a directory with --state", .noDirectory)
         }
-        do {
-            try WholeFile.makeDirectory(path)
-        } catch {
-            throw CommandFailure(error.description, .noDirectory)
+        try FileFault.rethrown(try WholeFile.makeDirectory(path)) {
+            CommandFailure($0.description, .noDirectory)
         }
         // For programs that read the path of the CA elsewhere.
         return FilePaths.absolute(path) ?? path
@@ -32,25 +30,18 @@ extension Endpoint {
     /// - Parameter environment: that of the phone which is there without a file.
     static func setups(_ path: String?, environment: APNsEnvironment) throws -> [PhoneSetup] {
         guard let path else { return [.makeStandard(in: environment)] }
-        let bytes: [UInt8]
-        do {
-            bytes = try WholeFile.readStream(path, limit: DevicesFile.byteLimit)
-        } catch {
-            throw CommandFailure("--devices: \(error.description)", .noInput)
+        let bytes = try FileFault.rethrown(try WholeFile.readStream(path, limit: DevicesFile.byteLimit)) {
+            CommandFailure("--devices: \($0.description)", .noInput)
         }
-        do {
-            return try DevicesFile.read(bytes, name: path, calendar: .system)
-        } catch {
-            throw CommandFailure("--devices: \(error.description)", .invalidInput)
+        return try DevicesError.rethrown(try DevicesFile.read(bytes, name: path, calendar: .system)) {
+            CommandFailure("--devices: \($0.description)", .invalidInput)
         }
     }
 
     /// Without the file of `--cacert` every picture would be lost.
     static func checkCertificates(_ configuration: RuntimeConfiguration) throws(CommandFailure) {
-        do throws(CodedFailure) {
-            _ = try TrustStore(configuration.transport.trust).usable()
-        } catch {
-            throw CommandFailure("--cacert: \(error.message)", .installation)
+        _ = try CodedFailure.rethrown(try TrustStore(configuration.transport.trust).usable()) {
+            CommandFailure("--cacert: \($0.message)", .installation)
         }
     }
 

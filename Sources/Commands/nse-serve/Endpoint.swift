@@ -122,10 +122,8 @@ final class Endpoint {
 
     private func writeReadyFile(_ addresses: Addresses) throws {
         guard let path = options.doors.readyFile else { return }
-        do {
-            try WholeFile.replace(path, mode: 0o600, with: addresses.json)
-        } catch {
-            throw CommandFailure("--ready-file: \(error.description)", .noDirectory)
+        try FileFault.rethrown(try WholeFile.replace(path, mode: 0o600, with: addresses.json)) {
+            CommandFailure("--ready-file: \($0.description)", .noDirectory)
         }
     }
 

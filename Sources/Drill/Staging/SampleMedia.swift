@@ -25,7 +25,7 @@ package enum SampleMedia {
         let (width, height) = (clamped(width), clamped(height))
         let row = [0] + [UInt8](repeating: 0x80, count: width)
         let raw = [[UInt8]](repeating: row, count: height).flatMap { $0 }
-        let header = big32(UInt32(width)) + big32(UInt32(height)) + [8, 0, 0, 0, 0]
+        let header = PNGChunk.big32(UInt32(width)) + PNGChunk.big32(UInt32(height)) + [8, 0, 0, 0, 0]
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + PNGChunk.bytes("IHDR", header)
             + PNGChunk.bytes("IDAT", PNGChunk.stored(raw)) + PNGChunk.bytes("IEND", [])
     }
@@ -57,22 +57,23 @@ package enum SampleMedia {
 
     /// A movie (ISO/IEC 14496-12) of one second with a picture track of 64 × 64.
     package static func mp4(bytes: Int = 0) -> [UInt8] {
-        let matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x4000_0000].flatMap { big32(UInt32($0)) }
+        let matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x4000_0000].flatMap { PNGChunk.big32(UInt32($0)) }
         let movie =
-            zeros(12) + big32(1000) + big32(1000) + big32(0x10000) + [1, 0] + zeros(10) + matrix + zeros(24)
-            + big32(2)
+            zeros(12) + PNGChunk.big32(1000) + PNGChunk.big32(1000) + PNGChunk.big32(0x10000) + [1, 0]
+            + zeros(10) + matrix + zeros(24)
+            + PNGChunk.big32(2)
         let track =
-            [0, 0, 0, 3] + zeros(8) + big32(1) + zeros(4) + big32(1000) + zeros(16) + matrix
-            + big32(64 << 16) + big32(64 << 16)
+            [0, 0, 0, 3] + zeros(8) + PNGChunk.big32(1) + zeros(4) + PNGChunk.big32(1000) + zeros(16) + matrix
+            + PNGChunk.big32(64 << 16) + PNGChunk.big32(64 << 16)
         let handler = zeros(8) + Array("vide".utf8) + zeros(12) + Array("picture\0".utf8)
-        var data = box("ftyp", Array("isom".utf8) + big32(512) + Array("isommp42".utf8))
+        var data = box("ftyp", Array("isom".utf8) + PNGChunk.big32(512) + Array("isommp42".utf8))
         data.append(
             contentsOf: box(
                 "moov",
                 box("mvhd", movie)
                     + box("trak", box("tkhd", track) + box("mdia", box("hdlr", handler)))))
         let media = max(bytes - data.count - 8, 16)
-        data.append(contentsOf: big32(UInt32(clamping: media + 8)) + Array("mdat".utf8))
+        data.append(contentsOf: PNGChunk.big32(UInt32(clamping: media + 8)) + Array("mdat".utf8))
         data += zeros(media)
         return data
     }
@@ -103,20 +104,17 @@ package enum SampleMedia {
             .utf8)
 
     package static let heic: [UInt8] =
-        box("ftyp", Array("heic".utf8) + big32(0) + Array("mif1heic".utf8)) + box("meta", zeros(64))
+        box("ftyp", Array("heic".utf8) + PNGChunk.big32(0) + Array("mif1heic".utf8)) + box("meta", zeros(64))
 
     private static func clamped(_ side: Int) -> Int { min(max(side, 1), 65_535) }
     private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
     private static func box(_ name: String, _ body: [UInt8]) -> [UInt8] {
-        big32(UInt32(body.count + 8)) + Array(name.utf8) + body
+        PNGChunk.big32(UInt32(body.count + 8)) + Array(name.utf8) + body
     }
     private static func big16(_ value: Int) -> [UInt8] {
         [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
     }
-    private static func big32(_ value: UInt32) -> [UInt8] {
-        (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32($0))) }
-    }
     private static func little32(_ value: Int) -> [UInt8] {
-        big32(UInt32(clamping: value)).reversed()
+        PNGChunk.big32(UInt32(clamping: value)).reversed()
     }
 }

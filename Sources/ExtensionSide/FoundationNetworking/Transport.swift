@@ -97,9 +97,6 @@ package enum TransportSelection {
     /// - Returns: the transport that was installed before, so that the caller can put it back.
     @discardableResult
     package static func install(_ transport: (any Transport)?) -> (any Transport)? {
-        installed.withLock { installed in
-            defer { installed = transport }
-            return installed
-        }
+        installed.withLock { replacing(&$0, with: transport) }
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import NotificationCore
 
 /// A small file that several processes may read and change at the same time without losing a change.
 ///
@@ -35,9 +36,8 @@ package struct SharedFile {
             throw failure(errno)
         }
         defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw failure(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw Foreign(reason: "it is not a regular file") }
+        guard let status = stat(descriptor: file) else { throw failure(errno) }
+        guard status.isRegular else { throw Foreign(reason: "it is not a regular file") }
         guard status.st_size <= Self.largest else { throw Foreign(reason: "\(status.st_size) bytes") }
         return try FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd() ?? Data()
     }

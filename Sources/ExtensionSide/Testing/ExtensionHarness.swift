@@ -258,11 +258,8 @@ public final class ExtensionHarness: Sendable {
     /// The same for a file: JSON, or Xcode's `.apns`, whose member `Simulator Target
     /// Bundle` is not part of the payload.
     public func deliver(contentsOf file: URL, identifier: String? = nil) async throws -> Delivery {
-        let data: Data
-        do {
-            data = try Data(contentsOf: file)
-        } catch {
-            throw HarnessError("cannot read \(file.path): \(error.localizedDescription)")
+        let data = try rethrown(try Data(contentsOf: file)) {
+            HarnessError("cannot read \(file.path): \($0.localizedDescription)")
         }
         return try await deliver(Self.withoutTarget(data), identifier: identifier)
     }

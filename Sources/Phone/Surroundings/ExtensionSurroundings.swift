@@ -42,10 +42,7 @@ package struct ExtensionSurroundings: Sendable {
     /// - Returns: the earlier surroundings, to be restored later.
     @discardableResult
     package static func install(_ surroundings: ExtensionSurroundings) -> ExtensionSurroundings {
-        installed.withLock { installed in
-            defer { installed = surroundings }
-            return installed
-        }
+        installed.withLock { replacing(&$0, with: surroundings) }
     }
 }
 

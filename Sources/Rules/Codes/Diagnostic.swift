@@ -19,3 +19,10 @@ package struct Diagnostic: Sendable, Hashable {
 package enum Severity: String, Sendable, Hashable, CaseIterable {
     case error, warning, note
 }
+
+extension [Diagnostic] {
+    /// Appends a diagnostic with these facts.
+    package mutating func add(_ code: Code, _ severity: Severity, _ message: String, hint: String? = nil) {
+        append(Diagnostic(code, severity, message, hint: hint))
+    }
+}

@@ -30,10 +30,10 @@ extension NotificationPayload {
         var content = NotificationContent()
         if let alert = apsValue("alert") {
             if document.kind(of: alert) == .object {
-                content.title = text("title", in: alert)
-                content.subtitle = text("subtitle", in: alert)
-                content.body = text("body", in: alert)
-                content.launchImageName = text("launch-image", in: alert)
+                content.title = document.string("title", in: alert)
+                content.subtitle = document.string("subtitle", in: alert)
+                content.body = document.string("body", in: alert)
+                content.launchImageName = document.string("launch-image", in: alert)
             } else {
                 content.body = document.stringValue(alert)
             }
@@ -41,17 +41,14 @@ extension NotificationPayload {
         guard let aps else { return content }
         content.badge = apsValue("badge").flatMap { integer($0) }
         content.sound = apsValue("sound").flatMap { sound($0) }
-        content.categoryIdentifier = text("category", in: aps)
-        content.threadIdentifier = text("thread-id", in: aps)
-        content.interruptionLevel = text("interruption-level", in: aps).flatMap(InterruptionLevel.init)
+        content.categoryIdentifier = document.string("category", in: aps)
+        content.threadIdentifier = document.string("thread-id", in: aps)
+        content.interruptionLevel = document.string("interruption-level", in: aps).flatMap(
+            InterruptionLevel.init)
         content.relevanceScore = apsValue("relevance-score").flatMap { document.double($0) }
-        content.targetContentIdentifier = text("target-content-id", in: aps)
-        content.filterCriteria = text("filter-criteria", in: aps)
+        content.targetContentIdentifier = document.string("target-content-id", in: aps)
+        content.filterCriteria = document.string("filter-criteria", in: aps)
         return content
-    }
-
-    private func text(_ name: StaticString, in object: JSONDocument.Reference) -> String? {
-        document.value(name, in: object).flatMap { document.stringValue($0) }
     }
 
     /// `5`, `5.0` and `5e0` are one NSNumber.
@@ -66,7 +63,7 @@ extension NotificationPayload {
         if let name = document.stringValue(reference) { return NotificationSound(name: name) }
         guard document.kind(of: reference) == .object else { return nil }
         return NotificationSound(
-            name: text("name", in: reference) ?? "default",
+            name: document.string("name", in: reference) ?? "default",
             isCritical: document.value("critical", in: reference).flatMap { integer($0) } == 1,
             volume: document.value("volume", in: reference).flatMap { document.double($0) })
     }

@@ -128,31 +128,26 @@ package struct NotificationPayload: Sendable {
         // APNs refuses it, so nothing else matters before that is put right.
         let size = Self.size(of: bytes)
         if size > apnsLimit {
-            notes.append(
-                Diagnostic(
-                    .payloadTooLarge, .error,
-                    "the payload has \(size) bytes. APNs takes at most \(apnsLimit), and refuses it",
-                    hint: "APNs answers 413 PayloadTooLarge. "
-                        + (LargestMember.advice(document)
-                            ?? "Shorten the texts, or let the app load data from a URL.")))
+            notes.add(
+                .payloadTooLarge, .error,
+                "the payload has \(size) bytes. APNs takes at most \(apnsLimit), and refuses it",
+                hint: "APNs answers 413 PayloadTooLarge. "
+                    + (LargestMember.advice(document)
+                        ?? "Shorten the texts, or let the app load data from a URL."))
         }
         if document.hasByteOrderMark {
-            notes.append(
-                Diagnostic(
-                    .payloadByteOrderMark, .note, "the payload begins with a byte order mark",
-                    hint: "Save it as UTF-8 without a mark. Some parsers refuse the mark."))
+            notes.add(
+                .payloadByteOrderMark, .note, "the payload begins with a byte order mark",
+                hint: "Save it as UTF-8 without a mark. Some parsers refuse the mark.")
         }
         for name in repeatedNames.prefix(3) {
             let position = TextPosition(of: document.range(of: name).lowerBound, in: bytes)
-            notes.append(
-                Diagnostic(
-                    .payloadDuplicate, .note, "\(position): \"\(document.shown(name))\" is there twice",
-                    hint: "Keep one: a phone reads one of them and ignores the other."))
+            notes.add(
+                .payloadDuplicate, .note, "\(position): \"\(document.shown(name))\" is there twice",
+                hint: "Keep one: a phone reads one of them and ignores the other.")
         }
         if repeatedNames.count > 3 {
-            notes.append(
-                Diagnostic(
-                    .payloadDuplicate, .note, "\(repeatedNames.count - 3) more names are there twice"))
+            notes.add(.payloadDuplicate, .note, "\(repeatedNames.count - 3) more names are there twice")
         }
         return notes
     }

@@ -11,10 +11,9 @@ extension PayloadEdits {
             // Of two changes to one member the later one counts.
             guard last[Array(change.name.utf8)] == index else { continue }
             if change.name.utf8.elementsEqual(resultKey.utf8) {
-                left.append(
-                    Diagnostic(
-                        .payloadReservedKey, .warning, "userInfo sets \"\(resultKey)\"; it is left out",
-                        hint: "The attachments are written there. Use another name, or --result-key."))
+                left.add(
+                    .payloadReservedKey, .warning, "userInfo sets \"\(resultKey)\"; it is left out",
+                    hint: "The attachments are written there. Use another name, or --result-key.")
             } else if let failure = apply(change) {
                 left.append(failure)
             }

@@ -97,11 +97,10 @@ extension RuntimeConfiguration {
 extension ExtensionSettings {
     /// Why the executable cannot be started; nil when it can, as far as can be seen without doing so.
     package var obstacle: String? {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else {
+        guard let status = stat(path: path) else {
             return "cannot find the extension \(path): \(Errno.current.text)"
         }
-        guard status.st_mode & S_IFMT == S_IFREG else { return "the extension \(path) is not a file" }
+        guard status.isRegular else { return "the extension \(path) is not a file" }
         guard unsafe access(path, X_OK) == 0 else {
             return "the extension \(path) is not executable; build one with nse-run build, or chmod +x it"
         }

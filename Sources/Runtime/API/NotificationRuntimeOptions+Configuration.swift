@@ -95,10 +95,8 @@ extension NotificationRuntimeOptions {
         to configuration: inout RuntimeConfiguration
     ) throws(NotificationRuntimeError) -> ReferenceFinder.Options {
         let options = try referenceOptions()
-        do throws(DialectError) {
-            configuration.finder = try ReferenceFinder(options)
-        } catch {
-            throw NotificationRuntimeError(.dialects, ": \(error.message)")
+        configuration.finder = try DialectError.rethrown(try ReferenceFinder(options)) {
+            NotificationRuntimeError(.dialects, ": \($0.message)")
         }
         return options
     }
@@ -126,10 +124,8 @@ extension NotificationRuntimeOptions {
         case .only(let name): options.choice = .only(name)
         }
         if let ownDialects {
-            do throws(DialectError) {
-                options.customRows = try UserDialects.rows(of: ownDialects)
-            } catch {
-                throw NotificationRuntimeError(.dialects, ": \(error.message)")
+            options.customRows = try DialectError.rethrown(try UserDialects.rows(of: ownDialects)) {
+                NotificationRuntimeError(.dialects, ": \($0.message)")
             }
         }
         return options
@@ -148,11 +144,9 @@ extension NotificationRuntimeOptions {
             configuration.fetch.userAgent = userAgent
         }
         if let proxy {
-            do throws(CodedFailure) {
-                try configuration.setProxy(proxy)
-            } catch {
-                throw NotificationRuntimeError(
-                    .proxy, ": \(error.message); write http://proxy.example.com:3128")
+            try CodedFailure.rethrown(try configuration.setProxy(proxy)) {
+                NotificationRuntimeError(
+                    .proxy, ": \($0.message); write http://proxy.example.com:3128")
             }
         }
         configuration.transport.http2 = usesHTTP2

@@ -45,7 +45,6 @@ package final class BatchEngine: Sendable {
     /// The line that the reader is handing on piece by piece.
     let passing = Locked<PassingLine?>(nil)
     private let streams: Streams
-    var inputDescriptor: Int32 { streams.input }
     private let writer: LineWriter
     private let lines: LineReceiver
     private let started: Instant
@@ -239,7 +238,7 @@ extension BatchEngine {
     }
 
     private func readLines() throws(InputBuffer.Failure) -> End? {
-        let buffer = InputBuffer(inputDescriptor, limit: delivery.maxPayload, doorbell: doorbell)
+        let buffer = InputBuffer(streams.input, limit: delivery.maxPayload, doorbell: doorbell)
         var begins = begins
         if begins == nil {
             guard let first = try buffer.peek() else { return nil }

@@ -142,10 +142,7 @@ package final class AcceptedNotification: Sendable {
 
     /// - Returns: true for the first, whose decision counts.
     func claim() -> Bool {
-        state.withLock { state in
-            defer { state.isClaimed = true }
-            return !state.isClaimed
-        }
+        state.withLock { !replacing(&$0.isClaimed, with: true) }
     }
 
     var isClaimed: Bool { state.withLock { $0.isClaimed } }
@@ -230,10 +227,7 @@ package final class AcceptedNotification: Sendable {
 
     /// Removes and returns the alarms, which the caller cancels after the decision.
     func takeAlarms() -> [Alarm] {
-        state.withLock { state in
-            defer { state.alarms = [] }
-            return state.alarms
-        }
+        state.withLock { replacing(&$0.alarms, with: []) }
     }
 }
 

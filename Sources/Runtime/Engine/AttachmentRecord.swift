@@ -150,11 +150,10 @@ package struct AttachmentRecord: Sendable {
         }
         self = before
         self.failure?.retryable = failure.retryable || before.failure?.retryable == true
-        self.ownDiagnostics.append(
-            Diagnostic(
-                .mediaFallback, .warning,
-                "\(Self.name(fallback)) failed as well: \(failure.code.rawValue), \(failure.message)",
-                hint: failure.hint))
+        self.ownDiagnostics.add(
+            .mediaFallback, .warning,
+            "\(Self.name(fallback)) failed as well: \(failure.code.rawValue), \(failure.message)",
+            hint: failure.hint)
     }
 
     private static func name(_ url: MediaFallback) -> String {

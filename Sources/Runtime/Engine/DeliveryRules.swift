@@ -148,10 +148,9 @@ extension FoundReferences {
         }
         if let alternative = alternativeText, !isAttached(alternative.dialect) {
             after.body = alternative.text
-            result.diagnostics.append(
-                Diagnostic(
-                    .mediaAlternativeText, .note,
-                    "the media of \(alternative.dialect) is lost, and its alternative text is the body now"))
+            result.diagnostics.add(
+                .mediaAlternativeText, .note,
+                "the media of \(alternative.dialect) is lost, and its alternative text is the body now")
         }
         if after != before || !userInfo.isEmpty {
             result.changes = ContentChanges(before: before, after: after, userInfo: userInfo)

@@ -67,12 +67,11 @@ extension NotificationEngine {
             delivery.diagnostics.append(Diagnostic(expiry.code, .error, missing))
         }
         if expiry.inRealTime {
-            delivery.diagnostics.append(
-                Diagnostic(
-                    .budgetExpired, .note,
-                    "ended by the real budget: something waited \(DurationText.text(expiry.elapsed)) in "
-                        + "real time",
-                    hint: "Virtual time moves only while everything waits for its clock."))
+            delivery.diagnostics.add(
+                .budgetExpired, .note,
+                "ended by the real budget: something waited \(DurationText.text(expiry.elapsed)) in "
+                    + "real time",
+                hint: "Virtual time moves only while everything waits for its clock.")
         }
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
         var delivered = CompletedDelivery(

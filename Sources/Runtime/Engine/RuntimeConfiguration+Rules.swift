@@ -11,11 +11,9 @@ extension RuntimeConfiguration {
         fetch.usesProxy = true
         // With its port: libcurl would take 1080 where none is written.
         transport.proxy = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)"
-        media.notes.append(
-            Diagnostic(
-                .policyProxy, .note,
-                "fetched through the proxy \(url.redacted), which resolves names itself",
-                hint: "the proxy then decides which addresses may be reached"))
+        media.notes.add(
+            .policyProxy, .note, "fetched through the proxy \(url.redacted), which resolves names itself",
+            hint: "the proxy then decides which addresses may be reached")
     }
 
     /// What completes relative references.

@@ -166,15 +166,9 @@ package final class RuntimeParts: Sendable {
     /// Ends every thread and closes every descriptor; transfers under way are cancelled. For tests, libraries and
     /// batches. A process that ends anyway need not wait for a disk that hangs.
     package func shutdown() {
-        let engines = engines.withLock { engines in
-            defer { engines = [] }
-            return engines
-        }
+        let engines = engines.withLock { replacing(&$0, with: []) }
         for engine in engines { engine.close() }
-        let hosts = hosts.withLock { hosts in
-            defer { hosts = [] }
-            return hosts
-        }
+        let hosts = hosts.withLock { replacing(&$0, with: []) }
         // Before their processes end: the ends would be reported as crashes.
         if !hosts.isEmpty { for engine in engines { engine.interruptAll() } }
         for host in hosts { host.shutdown() }

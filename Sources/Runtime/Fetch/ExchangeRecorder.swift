@@ -48,10 +48,7 @@ package final class ExchangeRecorder: Sendable {
         let open = state.withLock { Array($0.open.values) }
         let expired = CodedFailure(.budgetExpired, "the end was not waited for", retryable: true)
         for receiver in open { end(receiver, nil, expired) }
-        return state.withLock { state in
-            defer { state.isBroken = true }
-            return !state.isBroken
-        }
+        return state.withLock { !replacing(&$0.isBroken, with: true) }
     }
 
     // MARK: - What happens

@@ -108,19 +108,17 @@ package enum ResponseRules {
     private static func diagnostics(_ head: ResponseHead) -> [Diagnostic] {
         var found: [Diagnostic] = []
         if isChunked(head), head.has("content-length") {
-            found.append(
-                Diagnostic(
-                    .httpProtocol, .note, "the response has a Content-Length and a Transfer-Encoding",
-                    hint: "The length was ignored, as RFC 9112 says. A proxy or CDN adds one of them."))
+            found.add(
+                .httpProtocol, .note, "the response has a Content-Length and a Transfer-Encoding",
+                hint: "The length was ignored, as RFC 9112 says. A proxy or CDN adds one of them.")
         }
         guard head.has("vary") else { return found }
         let vary = head.values("vary").flatMap(list)
         let varied = ["accept", "user-agent", "*"].filter(vary.contains)
         if !varied.isEmpty {
-            found.append(
-                Diagnostic(
-                    .httpVaries, .note, "the server chooses the body by \(varied.joined(separator: " and "))",
-                    hint: "A phone may get another file than this one. Fix the format in the URL."))
+            found.add(
+                .httpVaries, .note, "the server chooses the body by \(varied.joined(separator: " and "))",
+                hint: "A phone may get another file than this one. Fix the format in the URL.")
         }
         return found
     }

@@ -56,12 +56,11 @@ struct WithheldFetcher: MediaFetcher {
 
     private static func open(_ path: String) -> Result<Body, CodedFailure> {
         let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        var status = stat()
         guard descriptor >= 0 else {
             return .failure(CodedFailure(.fsIO, "the file cannot be read", cause: "open: errno \(errno)"))
         }
         let file = StagedFile(descriptor: descriptor, place: path)
-        guard unsafe fstat(descriptor, &status) == 0 else {
+        guard let status = stat(descriptor: descriptor) else {
             return .failure(CodedFailure(.fsIO, "the file cannot be read", cause: "fstat: errno \(errno)"))
         }
         guard status.st_size > 0 else { return .failure(CodedFailure(.bodyEmpty, "the file is empty")) }

@@ -79,14 +79,13 @@ final class ExtensionHome: Sendable {
     private static func prepare(
         _ path: String, _ descriptor: Int32, _ calls: StoreSystemCalls
     ) throws(CodedFailure) -> ExtensionHome {
-        guard let real = unsafe realpath(path, nil) else {
+        guard let real = FilePaths.real(path) else {
             let code = errno
             close(descriptor)
             throw StoreError.openDirectory(SystemCallError(call: .open, code: code), path: path)
         }
-        defer { unsafe free(real) }
         // Owns the descriptor from here on.
-        let home = ExtensionHome(path: unsafe String(cString: real), descriptor: descriptor)
+        let home = ExtensionHome(path: real, descriptor: descriptor)
         for name in directories {
             _ = try AppGroup.makeDirectory(name, at: descriptor, name: path + "/" + name, mode: mode, calls)
         }
@@ -119,9 +118,8 @@ final class ExtensionHome: Sendable {
     func excess() -> String? {
         var bytes = 0
         for name in DirectoryNames.of(descriptor) where name != "tmp" {
-            var status = stat()
-            guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
-            guard status.st_mode & S_IFMT == S_IFDIR else {
+            guard let status = stat(name, in: descriptor) else { continue }
+            guard status.isDirectory else {
                 bytes += Int(status.st_size)
                 continue
             }
@@ -157,10 +155,9 @@ final class ExtensionHome: Sendable {
     private func list(_ directory: Int32, _ path: String, levels: Int, _ found: inout [String]) {
         for name in DirectoryNames.of(directory) {
             guard found.count < 1000 else { return }
-            var status = stat()
-            guard unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            guard let status = stat(name, in: directory) else { continue }
             let here = path + "/" + name
-            guard status.st_mode & S_IFMT == S_IFDIR else {
+            guard status.isDirectory else {
                 found.append(here)
                 continue
             }

@@ -271,9 +271,8 @@ package final class ExtensionHost: ExtensionAnswering {
     /// The backtracer of the toolchain whose `swift` is in PATH; nil where there is none.
     private static func findBacktracer(_ path: String?) -> String? {
         for directory in (path ?? "").split(separator: ":") where directory.hasPrefix("/") {
-            guard let real = unsafe realpath(directory + "/swift", nil) else { continue }
-            defer { unsafe free(real) }
-            let parts = unsafe String(cString: real).split(separator: "/")
+            guard let real = FilePaths.real(directory + "/swift") else { continue }
+            let parts = real.split(separator: "/")
             let tools = parts.dropLast(2).map { "/" + $0 }.joined() + "/libexec/swift/linux/"
             for name in ["swift-backtrace-static", "swift-backtrace"] {
                 if unsafe access(tools + name, X_OK) == 0 { return tools + name }

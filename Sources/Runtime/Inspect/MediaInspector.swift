@@ -23,11 +23,8 @@ package final class MediaInspector: Sendable {
         pool.close(joining: false)
     }
 
-    /// Runs `job` on one of the threads.
-    func submit(_ job: @escaping WorkerPool.Job) { pool.submit(job) }
-
     /// Runs `job` so many times, on as many threads as there are for it; one hand-over for all.
-    func submit(_ count: Int, _ job: @escaping WorkerPool.Job) { pool.submit(count, job) }
+    func submit(_ count: Int = 1, _ job: @escaping WorkerPool.Job) { pool.submit(count, job) }
 
     /// Waits for the work that was handed in and for the end of the threads; then no thread is left. Work
     /// that comes later is done on the caller's thread. Not to be called from a job.

@@ -26,11 +26,8 @@ final class WorkerPool: Sendable {
         self.makeTools = makeTools
     }
 
-    /// Runs `job` once, on a thread of the pool; on the caller's thread after the end, and when no
-    /// thread can be started.
-    func submit(_ job: @escaping Job) { submit(1, job) }
-
-    /// Runs `job` so many times, at the same time as far as there are threads; handed over under one lock.
+    /// Runs `job` so many times, on threads of the pool as far as there are any; on the caller's thread after the end,
+    /// and when no thread can be started. Handed over under one lock.
     func submit(_ count: Int, _ job: @escaping Job) {
         let isTaken = state.withLock { state in
             guard !state.isClosed, hasThread(&state) else { return false }

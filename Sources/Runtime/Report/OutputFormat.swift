@@ -178,14 +178,13 @@ package struct OutputFormat: Sendable {
             } else if lostMedia == .drop,
                 places.isEmpty || !places.allSatisfy({ edits.remove(valueAt: $0.0) })
             {
-                delivered.delivery.diagnostics.append(
-                    Diagnostic(
-                        .mediaKept, .warning,
-                        "\(reference.pointer) is lost and stays: "
-                            + (places.isEmpty
-                                ? "the request has it in another form"
-                                : "it is a whole document in a string"),
-                        hint: "Leave the member out where the push is made."))
+                delivered.delivery.diagnostics.add(
+                    .mediaKept, .warning,
+                    "\(reference.pointer) is lost and stays: "
+                        + (places.isEmpty
+                            ? "the request has it in another form"
+                            : "it is a whole document in a string"),
+                    hint: "Leave the member out where the push is made.")
             }
         }
         let bytes = edits.applied()

@@ -155,7 +155,8 @@ enum ExtensionEncoder {
                     list.object { call in
                         call.member("at_ms", answer.at.roundedMilliseconds)
                         call.member("kind", answer.kind.rawValue)
-                        call.member("thread", name(answer.thread))
+                        call.member(
+                            "thread", answer.thread == .didReceive ? "did_receive" : "\(answer.thread)")
                     }
                 }
             }
@@ -172,26 +173,12 @@ enum ExtensionEncoder {
         object.member("began_ms", request.began.roundedMilliseconds)
         object.member("ended_ms", request.ended?.roundedMilliseconds)
         object.member("outcome", request.outcome.rawValue)
-        if let failure = request.failure {
-            object.member("code", failure.code.rawValue)
-            object.member("message", failure.message)
-            object.member("hint", failure.advice)
-            object.member("retryable", failure.retryable)
-        }
+        AttachmentEncoder.encode(request.failure, into: &object)
         object.member("http_status", request.status ?? request.report?.status)
         object.member("bytes", request.bytes)
         if let report = request.report {
             AttachmentEncoder.encode(answerOf: report, into: &object)
             AttachmentEncoder.encode(report.timings, into: &object)
-        }
-    }
-
-    private static func name(_ thread: WireAnswer.Thread) -> String {
-        switch thread {
-        case .didReceive: "did_receive"
-        case .expiry: "expiry"
-        case .main: "main"
-        case .other: "other"
         }
     }
 }
@@ -210,12 +197,7 @@ enum AttachmentEncoder {
         }
         object.member("source", record.source)
         object.member("outcome", record.outcome.rawValue)
-        if let failure = record.failure {
-            object.member("code", failure.code.rawValue)
-            object.member("message", failure.message)
-            object.member("hint", failure.advice)
-            object.member("retryable", failure.retryable)
-        }
+        encode(record.failure, into: &object)
         if let stored = record.stored, attached, stored.isPublished {
             object.member("url", stored.fileURL)
             object.member("path", stored.relativePath)
@@ -274,6 +256,13 @@ enum AttachmentEncoder {
         encode(answerOf: report, into: &object)
         object.member("fetched", report.origin.rawValue)
         encode(report.timings, into: &object)
+    }
+
+    static func encode(_ failure: CodedFailure?, into object: inout JSONWriter) {
+        object.member("code", failure?.code.rawValue)
+        object.member("message", failure?.message)
+        object.member("hint", failure?.advice)
+        object.member("retryable", failure?.retryable)
     }
 
     /// Members by which operators find the server that answered.

@@ -85,8 +85,7 @@ extension AppGroup {
         }
         guard case .success(let number) = opened else { return nil }
         let file = StagedFile(descriptor: Int32(number), place: attachmentsPath + "/" + name, calls: calls)
-        var status = stat()
-        guard unsafe fstat(file.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard let status = stat(descriptor: file.descriptor), status.isRegular else {
             return nil
         }
         if WallClock.now().seconds - Int64(status.st_mtim.tv_sec) >= 60, !noteUse(of: file) { return nil }
@@ -100,8 +99,7 @@ extension AppGroup {
         let lock = try? awaitDeliveryLock()
         defer { withExtendedLifetime(lock) {} }
         _ = calls.attempt(.touch) { futimens(file.descriptor, nil) }
-        var status = stat()
-        return unsafe fstat(file.descriptor, &status) == 0 && status.st_nlink > 0
+        return stat(descriptor: file.descriptor).map { $0.st_nlink > 0 } ?? false
     }
 
     private func publish(
@@ -148,7 +146,7 @@ extension AppGroup {
         let found = calls.attempt(.stat) {
             unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW)
         }
-        guard case .success = found, status.st_mode & S_IFMT == S_IFREG,
+        guard case .success = found, status.isRegular,
             Int(status.st_size) == publication.body.count
         else { return false }
         let age = WallClock.now().seconds - Int64(status.st_mtim.tv_sec)
@@ -168,8 +166,7 @@ extension AppGroup {
         let index = Int(name, radix: 16) ?? 0
         if let kept = subdirectories.withLock({ $0.open[index] }) {
             // One that was removed has no name any more.
-            var status = stat()
-            if unsafe fstat(kept, &status) == 0, status.st_nlink > 0 { return kept }
+            if let status = stat(descriptor: kept), status.st_nlink > 0 { return kept }
             subdirectories.withLock { $0.retire(index, kept) }
         }
         let opened = try openSubdirectory(name)

@@ -116,9 +116,8 @@ extension AppGroup {
     /// Removes a staged file that no process uses.
     /// - Returns: its size; nil when it stays.
     func sweep(_ name: String, in directory: Int32, dryRun: Bool) -> Int? {
-        var status = stat()
         guard Self.isAbandoned(directory, name, calls, now: dryRun ? WallClock.now() : nil),
-            unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+            let status = stat(name, in: directory)
         else { return nil }
         if dryRun { return Int(status.st_size) }
         let result = calls.attempt(.unlink) { unsafe unlinkat(directory, name, 0) }
@@ -147,11 +146,9 @@ extension AppGroup {
 
     /// Seconds since the last write, by the clock of the file system only.
     private static func fileAge(_ file: Int32, seenFrom directory: Int32, now known: WallClock?) -> Int {
-        var then = stat()
-        guard unsafe fstat(file, &then) == 0 else { return 0 }
+        guard let then = stat(descriptor: file) else { return 0 }
         if let known { return Int(known.seconds) - then.st_mtim.tv_sec }
-        var now = stat()
-        guard futimens(directory, nil) == 0, unsafe fstat(directory, &now) == 0 else { return 0 }
+        guard futimens(directory, nil) == 0, let now = stat(descriptor: directory) else { return 0 }
         return now.st_mtim.tv_sec - then.st_mtim.tv_sec
     }
 
@@ -214,11 +211,11 @@ extension AppGroup {
         defer { close(published) }
         let there = try Self.fileStatus(published, path: path, calls)
         let here = try Self.fileStatus(file.descriptor, path: path, calls)
-        guard there.st_mode & S_IFMT == S_IFREG else {
+        guard there.isRegular else {
             throw StoreError.conflict(path: path, "it is not a regular file")
         }
         // The same file: published twice in one delivery.
-        let isSame = there.st_dev == here.st_dev && there.st_ino == here.st_ino
+        let isSame = there.isSame(as: here)
         if !isSame, there.st_size < here.st_size, try isBeginning(published, of: file, path: path) {
             return try replaceTorn(name, in: directory, with: file, path: path, durability)
         }

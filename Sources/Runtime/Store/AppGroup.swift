@@ -85,10 +85,8 @@ package final class AppGroup: Sendable {
 
     /// Whether the path still leads to the directory that was opened.
     func isInPlace() -> Bool {
-        var here = stat()
-        var there = stat()
-        return unsafe fstat(descriptor, &here) == 0 && lstat(attachmentsPath, &there) == 0
-            && here.st_dev == there.st_dev && here.st_ino == there.st_ino
+        guard let here = stat(descriptor: descriptor) else { return false }
+        return stat(link: attachmentsPath)?.isSame(as: here) == true
     }
 
     /// `fs.gone` when the path leads elsewhere by now: nothing that is named by it would be found.
@@ -139,10 +137,8 @@ package final class AppGroup: Sendable {
 
         /// Whether `.lock` is still the file that is locked.
         fileprivate func isInPlace(in directory: Int32) -> Bool {
-            var (own, there) = (stat(), stat())
-            return unsafe fstat(file, &own) == 0
-                && fstatat(directory, ".lock", &there, AT_SYMLINK_NOFOLLOW) == 0
-                && own.st_ino == there.st_ino && own.st_dev == there.st_dev
+            guard let own = stat(descriptor: file) else { return false }
+            return stat(".lock", in: directory)?.isSame(as: own) == true
         }
     }
 
@@ -214,9 +210,8 @@ package final class AppGroup: Sendable {
 
     /// Makes a directory and those above it, with umask 027, and makes them durable.
     static func makeDirectories(_ path: String, _ calls: StoreSystemCalls) throws(CodedFailure) {
-        var status = stat()
         // The usual case costs one call; a path that ends in a link to a directory is as good.
-        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+        if stat(path: path)?.isDirectory == true { return }
         var parent = ""
         for name in path.split(separator: "/") {
             let directory = parent + "/" + name
@@ -238,8 +233,7 @@ package final class AppGroup: Sendable {
             return false
         // On the way down, an existing directory that cannot be written may give that error before EEXIST.
         case EROFS, EACCES, EPERM:
-            var status = stat()
-            if unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return false }
+            if stat(name, in: directory) != nil { return false }
             fallthrough
         default:
             try result.orThrow { StoreError.mkdir($0, path: path) }

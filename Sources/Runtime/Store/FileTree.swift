@@ -26,17 +26,16 @@ struct FileTree {
             return false
         }
         defer { close(opened) }
-        var status = stat()
-        guard unsafe fstat(opened, &status) == 0 else { return false }
+        guard let status = stat(descriptor: opened) else { return false }
         changed = max(changed, status.st_mtim.tv_sec)
         for name in DirectoryNames.of(opened) {
-            guard unsafe fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            guard let status = stat(name, in: opened) else { continue }
             changed = max(changed, status.st_mtim.tv_sec)
             files += 1
             guard files <= mostFiles else { return false }
-            if status.st_mode & S_IFMT == S_IFDIR {
+            if status.isDirectory {
                 guard look(name, in: opened, levels: levels - 1) else { return false }
-            } else if status.st_mode & S_IFMT == S_IFREG {
+            } else if status.isRegular {
                 bytes += Int(status.st_size)
             }
         }
@@ -50,9 +49,8 @@ struct FileTree {
         let opened = try AppGroup.openDirectory(name, at: directory, name: path, calls)
         defer { close(opened) }
         for name in DirectoryNames.of(opened) {
-            var status = stat()
-            guard unsafe fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
-            if status.st_mode & S_IFMT == S_IFDIR {
+            guard let status = stat(name, in: opened) else { continue }
+            if status.isDirectory {
                 try remove(name, in: opened, calls: calls, path: path + "/" + name)
             } else {
                 try calls.attempt(.unlink) { unsafe unlinkat(opened, name, 0) }

@@ -24,10 +24,8 @@ package final class GroupDirectory: Sendable {
 
     /// Whether the path leads to the directory that was opened.
     func isInPlace() -> Bool {
-        var here = stat()
-        var there = stat()
-        return unsafe fstat(descriptor, &here) == 0 && stat(path, &there) == 0
-            && here.st_dev == there.st_dev && here.st_ino == there.st_ino
+        guard let here = stat(descriptor: descriptor) else { return false }
+        return stat(path: path)?.isSame(as: here) == true
     }
 
     /// This directory, or the one that took its place after it was removed for good, which is made if need be. A
@@ -36,8 +34,7 @@ package final class GroupDirectory: Sendable {
     /// - Throws: `fs.gone`.
     func renewed(calls: StoreSystemCalls) throws(CodedFailure) -> GroupDirectory {
         if isInPlace() { return self }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_nlink == 0 else {
+        guard let status = stat(descriptor: descriptor), status.st_nlink == 0 else {
             throw StoreError.gone(path: path)
         }
         try AppGroup.makeDirectories(path, calls)

@@ -148,10 +148,7 @@ package struct Pruner {
 
     /// A published file; nil for anything else, which is left alone.
     private static func published(_ name: String, in directory: Int32) -> Found? {
-        var status = stat()
-        guard PublishedName(name) != nil,
-            unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-            status.st_mode & S_IFMT == S_IFREG
+        guard PublishedName(name) != nil, let status = stat(name, in: directory), status.isRegular
         else { return nil }
         return Found(name: name, used: status.st_mtim.tv_sec, size: Int(status.st_size))
     }
@@ -226,10 +223,7 @@ extension AppGroup {
         let path = try absolute(path)
         let directory = try GroupDirectory.open(path: path, calls: calls)
         let (name, attachments) = ("Attachments", path + "/Attachments")
-        var status = stat()
-        if unsafe fstatat(directory.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) != 0, errno == ENOENT {
-            return nil
-        }
+        if stat(name, in: directory.descriptor) == nil, errno == ENOENT { return nil }
         let descriptor = try openDirectory(name, at: directory.descriptor, name: attachments, calls)
         let group = AppGroup(directory: directory, descriptor: descriptor, mode: 0, calls: calls)
         try group.checkOwner()

@@ -13,7 +13,7 @@ package final class StoredAttachment: Sendable, Hashable {
 
     package init(path: String, relativePath: String, deduplicated: Bool) {
         self.path = path
-        fileURL = FileURL.text(path: path)
+        fileURL = "file://" + PercentCoding.encoded(path, stays: PercentCoding.staysInPath)
         self.relativePath = relativePath
         self.deduplicated = deduplicated
     }
@@ -29,11 +29,4 @@ package final class StoredAttachment: Sendable, Hashable {
 
     /// Makes a value for a file that exists under that name.
     var isPublished: Bool { !path.isEmpty }
-}
-
-/// `file:` URLs of absolute paths (RFC 8089), percent-encoded (RFC 3986).
-enum FileURL {
-    static func text(path: String) -> String {
-        "file://" + PercentCoding.encoded(path, stays: PercentCoding.staysInPath)
-    }
 }

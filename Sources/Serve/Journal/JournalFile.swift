@@ -334,11 +334,8 @@ struct JournalReader {
                 start = 0
             }
             var piece = [UInt8](repeating: 0, count: 1 << 18)
-            let got: Int
-            do throws(Errno) {
-                got = try Descriptor(file).readFully(at: position, into: &piece)
-            } catch {
-                throw StateError("cannot read", path, error)
+            let got = try Errno.rethrown(try Descriptor(file).readFully(at: position, into: &piece)) {
+                StateError("cannot read", path, $0)
             }
             isAtEnd = got < piece.count
             position += got

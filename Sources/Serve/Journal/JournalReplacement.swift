@@ -48,10 +48,8 @@ struct JournalReplacement: Sendable {
 
     /// Writes bytes that end with a whole entry.
     mutating func append(_ bytes: [UInt8]) throws(StateError) {
-        do throws(Errno) {
-            try Descriptor(file).writeAll(bytes, at: size)
-        } catch {
-            throw StateError("cannot write", name, error)
+        try Errno.rethrown(try Descriptor(file).writeAll(bytes, at: size)) {
+            StateError("cannot write", name, $0)
         }
         size += bytes.count
     }

@@ -83,10 +83,7 @@ final class JournalSync: Sendable {
     func stop() {
         state.change { $0.ends = true }
         thread.join()
-        let file = state.withLock { state in
-            defer { state.file = -1 }
-            return state.file
-        }
+        let file = state.withLock { replacing(&$0.file, with: -1) }
         guard file >= 0 else { return }
         close(file)
         close(folder)

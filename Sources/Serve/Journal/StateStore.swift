@@ -16,10 +16,8 @@ enum StateStore {
         directory: String?, setups: [PhoneSetup], extensions: [String: ExtensionChoice], kept: Int,
         now: Double, journalBytes: Int = 256 << 20
     ) throws -> (journal: Journal, state: WorldState) {
-        do throws(StateError) {
-            return try read(directory, setups, extensions, kept, now, journalBytes)
-        } catch {
-            throw CommandFailure(error.description, .noDirectory)
+        return try StateError.rethrown(try read(directory, setups, extensions, kept, now, journalBytes)) {
+            CommandFailure($0.description, .noDirectory)
         }
     }
 

@@ -24,11 +24,8 @@ enum WholeFile {
         }
         defer { Glibc.close(number) }
         let file = Descriptor(number)
-        let status: Descriptor.Status
-        do throws(Errno) {
-            status = try file.status()
-        } catch {
-            throw FileFault(path, "cannot be examined", error, remedy: "Check the file system.")
+        let status = try Errno.rethrown(try file.status()) {
+            FileFault(path, "cannot be examined", $0, remedy: "Check the file system.")
         }
         guard status.isRegular else {
             throw FileFault(path, "is not a file", remedy: "Name a regular file.")
@@ -56,11 +53,8 @@ enum WholeFile {
     private static func read(
         _ file: Descriptor, path: String, limit: Int
     ) throws(FileFault) -> [UInt8] {
-        let bytes: [UInt8]
-        do throws(Errno) {
-            bytes = try file.readToEnd(limit: limit + 1)
-        } catch {
-            throw FileFault(path, "cannot be read", error, remedy: "Check the file system.")
+        let bytes = try Errno.rethrown(try file.readToEnd(limit: limit + 1)) {
+            FileFault(path, "cannot be read", $0, remedy: "Check the file system.")
         }
         guard bytes.count <= limit else {
             throw FileFault(path, "is longer than \(limit >> 20) MiB", remedy: "Name a PEM or JSON file.")

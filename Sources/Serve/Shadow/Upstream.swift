@@ -46,11 +46,8 @@ struct Upstream: Sendable {
     }
 
     private static func parse(_ text: String) throws(CommandFailure) -> (String, Int, String?) {
-        let url: HTTPURL
-        do throws(CodedFailure) {
-            url = try HTTPURL(parsing: text, allowHTTP: false)
-        } catch {
-            throw CommandFailure(
+        let url = try CodedFailure.rethrown(try HTTPURL(parsing: text, allowHTTP: false)) { _ in
+            CommandFailure(
                 "--upstream '\(text)' is neither apns, apns-sandbox nor an https URL like https://127.0.0.1:2197.",
                 .usage)
         }

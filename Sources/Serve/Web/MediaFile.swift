@@ -11,13 +11,12 @@ final class MediaFile: Sendable {
     init?(_ media: ShownMedia) {
         let file = open(media.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else { return nil }
-        var facts = stat()
-        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+        guard let facts = try? Descriptor(file).status(), facts.isRegular else {
             close(file)
             return nil
         }
         descriptor = file
-        size = Int(facts.st_size)
+        size = facts.size
         type = Self.type(media)
     }
 

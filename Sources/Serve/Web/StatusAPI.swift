@@ -70,19 +70,11 @@ extension WebError {
 
     /// - Throws: what the world refuses, as the answer.
     static func refusal<Value>(_ body: () throws(World.Refusal) -> Value) throws(WebError) -> Value {
-        do throws(World.Refusal) {
-            return try body()
-        } catch {
-            throw WebError(error)
-        }
+        return try World.Refusal.rethrown(try body()) { WebError($0) }
     }
 
     /// - Throws: what is wrong with the body, as the answer.
     static func inBody<Value>(_ read: () throws(DevicesError) -> Value) throws(WebError) -> Value {
-        do throws(DevicesError) {
-            return try read()
-        } catch {
-            throw WebError(400, "bad_body", error.description)
-        }
+        return try DevicesError.rethrown(try read()) { WebError(400, "bad_body", $0.description) }
     }
 }

@@ -33,10 +33,10 @@ struct ShownMedia: Sendable, Hashable {
                 let name = path.split(separator: "/").last, isName(name)
             else { return nil }
             return ShownMedia(
-                identifier: document.value("identifier", in: element).flatMap { document.stringValue($0) }
+                identifier: document.string("identifier", in: element)
                     ?? "",
                 name: String(name), path: path,
-                mime: document.value("mime", in: element).flatMap { document.stringValue($0) } ?? "",
+                mime: document.string("mime", in: element) ?? "",
                 bytes: document.value("bytes", in: element).flatMap { document.integer($0) } ?? 0)
         }
     }

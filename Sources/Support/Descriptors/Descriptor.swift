@@ -34,10 +34,9 @@ package struct Descriptor: Sendable, Hashable {
     }
 
     package func status() throws(Errno) -> Status {
-        var status = stat()
-        guard fstat(number, &status) == 0 else { throw .current }
+        guard let status = stat(descriptor: number) else { throw .current }
         return Status(
-            size: Int(status.st_size), isRegular: status.st_mode & S_IFMT == S_IFREG,
+            size: Int(status.st_size), isRegular: status.isRegular,
             mode: UInt32(status.st_mode & 0o7777))
     }
 

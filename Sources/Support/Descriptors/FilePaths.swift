@@ -2,6 +2,14 @@ import Glibc
 
 /// The names of files.
 package enum FilePaths {
+    /// The absolute path without links.
+    /// - Returns: nil where nothing is there; errno says why.
+    package static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// The path without `.` and doubled slashes; `..` stays, because only the kernel knows where it leads.
     /// - Returns: nil when the working directory is gone; errno says why.
     package static func absolute(_ path: String) -> String? {

@@ -48,6 +48,11 @@ extension JSONDocument {
         lookup(member: name, in: object).reference
     }
 
+    /// The text of a member; nil when the object does not have it exactly once, as a string.
+    package func string(_ name: StaticString, in object: Reference) -> String? {
+        value(name, in: object).flatMap { stringValue($0) }
+    }
+
     /// Walks an RFC 6901 pointer from `start`; a duplicate name on the way ends the walk.
     package func lookup(_ pointer: JSONPointer, from start: Reference = 0) -> Lookup {
         var at = start

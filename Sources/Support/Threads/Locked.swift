@@ -36,3 +36,10 @@ public final class Locked<Value>: @unchecked Sendable {
         return try body(&value.pointee)
     }
 }
+
+/// Puts `new` in the place of a value, and returns what was there. Public as ``Locked`` is.
+@inlinable
+public func replacing<Value>(_ value: inout Value, with new: Value) -> Value {
+    defer { value = new }
+    return value
+}

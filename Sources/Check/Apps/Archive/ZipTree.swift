@@ -26,18 +26,16 @@ struct ZipTree: AppTree {
             entries.append(AppTreeEntry(path: path, kind: kind, size: record.size, index: index))
         }
         if strange > 0 {
-            diagnostics.append(
-                CheckDiagnostic(
-                    .appDamaged, .note,
-                    "\(strange) of the archive's names lead out of it or are not file names, for example \(strangeName.shown). They were not checked.",
-                    hint: "Export the archive again; Xcode writes no such names."))
+            diagnostics.add(
+                .appDamaged, .note,
+                "\(strange) of the archive's names lead out of it or are not file names, for example \(strangeName.shown). They were not checked.",
+                hint: "Export the archive again; Xcode writes no such names.")
         }
         if overlapping > 0 {
-            diagnostics.append(
-                CheckDiagnostic(
-                    .appDamaged, .warning,
-                    "\(overlapping) files of the archive share their bytes with others. They were not read.",
-                    hint: "Export the archive again; Xcode writes no such archive."))
+            diagnostics.add(
+                .appDamaged, .warning,
+                "\(overlapping) files of the archive share their bytes with others. They were not read.",
+                hint: "Export the archive again; Xcode writes no such archive.")
         }
     }
 

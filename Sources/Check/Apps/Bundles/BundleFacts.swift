@@ -54,7 +54,6 @@ struct BundleFacts: Sendable {
     var hasExtensionDictionary = false
     var transportPolicy: Fact<TransportPolicy>?
     var backgroundModes: [String] = []
-    var userActivityTypes: [String] = []
     /// The product module name; nil when unknown.
     var moduleName: String?
     /// Whether an .xcconfig file may give it another one.
@@ -147,10 +146,9 @@ struct AppContents: Sendable {
         let room = max(0, Self.maximumBundles - bundles.count)
         if items.count > room {
             isComplete = false
-            diagnostics.append(
-                CheckDiagnostic(
-                    .appIncomplete, .note,
-                    "There are more than \(Self.maximumBundles) extensions. The others were not checked."))
+            diagnostics.add(
+                .appIncomplete, .note,
+                "There are more than \(Self.maximumBundles) extensions. The others were not checked.")
         }
         return items.prefix(room)
     }

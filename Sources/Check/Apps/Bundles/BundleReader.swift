@@ -133,13 +133,12 @@ struct BundleReader {
             bundle.minimumOS = Fact(minimum, file: folder + name, path: "LC_BUILD_VERSION")
         }
         if needsStrings, facts.isEncrypted {
-            contents.diagnostics.append(
-                CheckDiagnostic(
-                    .appEncrypted, .note,
-                    "\(bundle.name) comes from the App Store and is encrypted. Its class names and media keys cannot be read.",
-                    hint:
-                        "Give the .ipa or .xcarchive that you exported, not the one from a phone or the store.",
-                    file: folder + name))
+            contents.diagnostics.add(
+                .appEncrypted, .note,
+                "\(bundle.name) comes from the App Store and is encrypted. Its class names and media keys cannot be read.",
+                hint:
+                    "Give the .ipa or .xcarchive that you exported, not the one from a phone or the store.",
+                file: folder + name)
         }
     }
 
@@ -241,10 +240,9 @@ struct BundleReader {
         guard let number = index[path] else { return nil }
         let entry = tree.entries[number]
         guard entry.kind == .file else {
-            contents.diagnostics.append(
-                CheckDiagnostic(
-                    .appDamaged, .error, "\(path) is a link or a folder, not a file. It was not read.",
-                    hint: "Export the app again.", file: path))
+            contents.diagnostics.add(
+                .appDamaged, .error, "\(path) is a link or a folder, not a file. It was not read.",
+                hint: "Export the app again.", file: path)
             return nil
         }
         do throws(AppFileFault) {

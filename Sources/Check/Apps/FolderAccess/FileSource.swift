@@ -13,8 +13,7 @@ final class FileSource {
             if errno == ENOENT || errno == ENOTDIR { throw .absent }
             throw .system(Errno.current.text)
         }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard let status = stat(descriptor: descriptor), status.isRegular else {
             close(descriptor)
             throw .system("it is not a regular file")
         }
@@ -29,11 +28,8 @@ final class FileSource {
         guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
             throw .damaged("it ends too early")
         }
-        let bytes: [UInt8]
-        do throws(Errno) {
-            bytes = try Descriptor(descriptor).readFully(at: offset, count: count)
-        } catch {
-            throw .system(error.text)
+        let bytes = try Errno.rethrown(try Descriptor(descriptor).readFully(at: offset, count: count)) {
+            AppFileFault.system($0.text)
         }
         guard bytes.count == count else { throw .damaged("it became shorter while it was read") }
         return bytes

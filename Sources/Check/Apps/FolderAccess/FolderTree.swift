@@ -17,11 +17,7 @@ struct FolderTree: AppTree {
     /// - Parameter skipped: names of folders that are left out.
     init(root: String, skipped: Set<String>, depth: Int = 12, limit: Int = 50_000) throws(AppFileFault) {
         self.root = root
-        do throws(Errno) {
-            _ = try DirectoryNames.read(root, limit: 1)
-        } catch {
-            throw .system(error.text)
-        }
+        _ = try Errno.rethrown(try DirectoryNames.read(root, limit: 1)) { AppFileFault.system($0.text) }
         var waiting: [(path: String, depth: Int)] = [("", 0)]
         var isCut = false
         // Breadth first, so that a deep folder takes nothing from the ones next to it.
@@ -47,11 +43,10 @@ struct FolderTree: AppTree {
             }
         }
         if isCut {
-            diagnostics.append(
-                CheckDiagnostic(
-                    .appIncomplete, .note,
-                    "The folder is too deep or has too many files: \(entries.count) of them were checked.",
-                    hint: "Give the folder of the iOS project itself, or the .app or .ipa."))
+            diagnostics.add(
+                .appIncomplete, .note,
+                "The folder is too deep or has too many files: \(entries.count) of them were checked.",
+                hint: "Give the folder of the iOS project itself, or the .app or .ipa.")
         }
     }
 
@@ -65,8 +60,7 @@ struct FolderTree: AppTree {
     private static func list(_ path: String) -> [(String, AppTreeEntry.Kind, Int)] {
         var found: [(String, AppTreeEntry.Kind, Int)] = []
         for name in (try? DirectoryNames.read(path, limit: 100_000)) ?? [] {
-            var status = stat()
-            guard unsafe lstat(path + "/" + name, &status) == 0 else { continue }
+            guard let status = stat(link: path + "/" + name) else { continue }
             switch status.st_mode & S_IFMT {
             case S_IFREG: found.append((name, .file, Int(status.st_size)))
             case S_IFDIR: found.append((name, .folder, 0))
@@ -83,8 +77,7 @@ enum PathKind: Sendable {
     case file, folder
 
     init?(_ path: String) {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
+        guard let status = stat(path: path) else { return nil }
         switch status.st_mode & S_IFMT {
         case S_IFREG: self = .file
         case S_IFDIR: self = .folder

@@ -116,13 +116,12 @@ extension ProjectReader {
         contents.isComplete = false
         let what =
             known.map { "\($0) adds a service extension" } ?? "your own plugin may add a service extension"
-        contents.diagnostics.append(
-            CheckDiagnostic(
-                .appIncomplete, .note,
-                (contents.kind == .text ? "" : "This folder has no iOS project yet. ")
-                    + "In this Expo project \(what).",
-                hint: "Run \"npx expo prebuild\" and give the folder again, or give the .ipa.", file: file,
-                line: line == 0 ? nil : line, filePath: "plugins"))
+        contents.diagnostics.add(
+            .appIncomplete, .note,
+            (contents.kind == .text ? "" : "This folder has no iOS project yet. ")
+                + "In this Expo project \(what).",
+            hint: "Run \"npx expo prebuild\" and give the folder again, or give the .ipa.", file: file,
+            line: line == 0 ? nil : line, filePath: "plugins")
     }
 
     /// Reads a .NET project: an extension is a project of its own, referred to with IsAppExtension, or added
@@ -197,11 +196,10 @@ extension ProjectReader {
         guard let (step, more) = Self.makingProject[contents.kind] else { return false }
         update {
             $0.isComplete = false
-            $0.diagnostics.append(
-                CheckDiagnostic(
-                    .appIncomplete, .note,
-                    "This folder has no iOS project yet, so no extension can be seen. " + step,
-                    hint: more + (more.isEmpty ? "" : " ") + "Or give the .ipa."))
+            $0.diagnostics.add(
+                .appIncomplete, .note,
+                "This folder has no iOS project yet, so no extension can be seen. " + step,
+                hint: more + (more.isEmpty ? "" : " ") + "Or give the .ipa.")
         }
         return true
     }

@@ -84,10 +84,7 @@ struct ProjectReader {
             return
         }
         contents.podfile = Podfile(bytes)
-        podfilePath = path
     }
-
-    private(set) var podfilePath: String?
 
     // MARK: Xcode
 

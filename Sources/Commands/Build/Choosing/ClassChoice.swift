@@ -57,7 +57,7 @@ package struct ClassChoice: Sendable {
     private func named(_ name: String) throws(BuildRefusal) -> Candidate {
         guard Self.isIdentifier(name) else {
             throw BuildRefusal(
-                kind: .usage, message: "--class \(Self.quoted(name)) is not the name of a class")
+                kind: .usage, message: "--class \(SwiftLiteral.text(name)) is not the name of a class")
         }
         let plain = name.filter { $0 != "`" }
         let exact = classes.indices.filter { classes[$0].declaration.qualifiedName == plain }
@@ -183,8 +183,6 @@ package struct ClassChoice: Sendable {
             return name.utf8.allSatisfy(CodeTokens.isWord)
         }
     }
-
-    private static func quoted(_ text: String) -> String { SwiftLiteral.text(text) }
 }
 
 /// Why sources cannot be built, in words for the user.

@@ -81,22 +81,14 @@ struct BuildCache {
     }
 
     private static func names(in path: String) throws(CommandFailure) -> [String] {
-        do throws(Errno) {
-            return try DirectoryNames.read(path)
-        } catch {
-            throw failure(path, error.number)
-        }
+        return try Errno.rethrown(try DirectoryNames.read(path)) { failure(path, $0.number) }
     }
 
     private static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(path, errno) }
         defer { close(descriptor) }
-        do throws(Errno) {
-            try StandardStreams.write(bytes, to: descriptor)
-        } catch {
-            throw failure(path, error.number)
-        }
+        try Errno.rethrown(try StandardStreams.write(bytes, to: descriptor)) { failure(path, $0.number) }
     }
 
     private static func makeDirectories(_ path: String) throws(CommandFailure) {
@@ -105,11 +97,9 @@ struct BuildCache {
             whole += "/" + name
             guard mkdir(whole, 0o700) != 0, errno != EEXIST else { continue }
             let code = errno
-            var status = stat()
-            guard stat(whole, &status) == 0 else { throw failure(whole, code) }
+            guard stat(path: whole) != nil else { throw failure(whole, code) }
         }
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        guard let status = stat(path: path), status.isDirectory else {
             throw failure(path, ENOTDIR)
         }
     }

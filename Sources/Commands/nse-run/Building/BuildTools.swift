@@ -1,5 +1,6 @@
 import CommandOptions
 import Glibc
+import NotificationCore
 import ServiceExtensionRuntime
 
 /// What a build needs of this machine: the compiler, and the package nse-run or the part of it that is installed.
@@ -22,9 +23,8 @@ struct BuildTools {
                     + "directory usr/bin to PATH", .installation)
         }
         swift = found
-        let real = StandardStreams.absolute(found)
-        var status = stat()
-        _ = stat(real, &status)
+        let real = FilePaths.real(found) ?? found
+        let status = stat(path: real) ?? stat()
         toolchain = "\(real) \(status.st_size) \(status.st_mtim.tv_sec)"
         let usr = real.split(separator: "/").dropLast(2).joined(separator: "/")
         hasStaticRuntime = access("/\(usr)/lib/swift_static/linux/static-stdlib-args.lnk", R_OK) == 0
@@ -36,8 +36,7 @@ struct BuildTools {
     private static func find(_ name: String, path: String) -> String? {
         for directory in path.split(separator: ":") where directory.hasPrefix("/") {
             let file = "\(directory)/\(name)"
-            var status = stat()
-            if stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(file, X_OK) == 0 {
+            if let status = stat(path: file), status.isRegular, access(file, X_OK) == 0 {
                 return file
             }
         }
@@ -52,14 +51,14 @@ struct BuildTools {
         let given = [("--package", option), ("$NSE_RUN_PACKAGE", environment["NSE_RUN_PACKAGE"])]
         for (name, path) in given {
             guard let path, !path.isEmpty else { continue }
-            guard let real = StandardStreams.real(path), isPackage(real) else {
+            guard let real = FilePaths.real(path), isPackage(real) else {
                 throw CommandFailure(
                     "\(name) \(path) is not a checkout of the package nse-run: it has no Package.swift with the product "
                         + "ServiceExtensionMain", .installation)
             }
             return real
         }
-        let own = (StandardStreams.real("/proc/self/exe") ?? "").split(separator: "/").map(String.init)
+        let own = (FilePaths.real("/proc/self/exe") ?? "").split(separator: "/").map(String.init)
         let installed = "/" + (own.dropLast(2) + ["share", "nse-run", "package"]).joined(separator: "/")
         if let package = checkout(of: own) ?? (isPackage(installed) ? installed : nil) { return package }
         throw CommandFailure(

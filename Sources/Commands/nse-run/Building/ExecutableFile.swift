@@ -11,19 +11,16 @@ struct ExecutableFile {
     /// - Parameter sources: none of them may be written over.
     init(_ path: String, sources: [String]) throws(CommandFailure) {
         self.path = path
-        var status = stat()
-        if stat(path, &status) == 0 {
+        if let status = stat(path: path) {
             switch status.st_mode & S_IFMT {
             case S_IFDIR:
                 throw CommandFailure("\(path) is a directory; name a file in it with -o", .noOutput)
             case S_IFREG: break
             default: throw CommandFailure("\(path) is not a regular file, and is not replaced", .noOutput)
             }
-            let own = sources.contains { source in
-                var other = stat()
-                return stat(source, &other) == 0 && other.isSame(as: status)
+            if sources.contains(where: { stat(path: $0)?.isSame(as: status) == true }) {
+                throw CommandFailure("\(path) is one of the sources", .usage)
             }
-            if own { throw CommandFailure("\(path) is one of the sources", .usage) }
         }
         guard access(folder, W_OK | X_OK) == 0 else {
             throw CommandFailure("cannot write \(path)", errno: errno, .noOutput)

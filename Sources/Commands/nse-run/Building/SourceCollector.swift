@@ -35,16 +35,6 @@ struct SourceCollector {
     private var entries = 0
     private var bytes = 0
 
-    private struct FileIdentity: Hashable {
-        var device: UInt64
-        var inode: UInt64
-
-        init(_ status: stat) {
-            device = UInt64(truncatingIfNeeded: status.st_dev)
-            inode = UInt64(truncatingIfNeeded: status.st_ino)
-        }
-    }
-
     init(isDebug: Bool) { self.isDebug = isDebug }
 
     /// - Parameter path: as the user gave it.
@@ -115,8 +105,7 @@ struct SourceCollector {
         }
         for name in try entries(of: path) {
             let file = path + "/" + name
-            var status = stat()
-            guard stat(file, &status) == 0 else {
+            guard let status = stat(path: file) else {
                 messages.append("left out, because it cannot be read: \(file)")
                 continue
             }
@@ -140,10 +129,9 @@ struct SourceCollector {
 
     /// Whether a link is to a folder that holds the link.
     private func leadsUp(_ path: String) -> Bool {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return false }
+        guard let status = stat(link: path), status.st_mode & S_IFMT == S_IFLNK else { return false }
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
-        guard let target = StandardStreams.real(path), let folder = StandardStreams.real("/" + parent) else {
+        guard let target = FilePaths.real(path), let folder = FilePaths.real("/" + parent) else {
             return true
         }
         return (folder + "/").hasPrefix(target == "/" ? "/" : target + "/")
@@ -182,12 +170,11 @@ struct SourceCollector {
         guard depth < Self.deepest else { return }
         for name in try entries(of: path) where !Self.isPassedOver(name) {
             let file = path + "/" + name
-            var status = stat()
             // A link is not followed here: it would lead to another project, or back.
-            guard lstat(file, &status) == 0 else { continue }
-            if status.st_mode & S_IFMT == S_IFDIR {
+            guard let status = stat(link: file) else { continue }
+            if status.isDirectory {
                 try findServices(file, depth: depth + 1, &found)
-            } else if status.st_mode & S_IFMT == S_IFREG, isInfo(file), !found.contains(path),
+            } else if status.isRegular, isInfo(file), !found.contains(path),
                 ExtensionInfo(String(decoding: try Self.read(file, most: 1 << 20), as: UTF8.self)).isService
             {
                 found.append(path)
@@ -197,11 +184,8 @@ struct SourceCollector {
 
     /// The names in a folder without hidden ones, sorted.
     private mutating func entries(of path: String) throws(CommandFailure) -> [String] {
-        let names: [String]
-        do throws(Errno) {
-            names = try DirectoryNames.read(path).filter { !$0.hasPrefix(".") }
-        } catch {
-            throw CommandFailure("cannot read \(path)", errno: error.number, .noInput)
+        let names = try Errno.rethrown(try DirectoryNames.read(path).filter { !$0.hasPrefix(".") }) {
+            CommandFailure("cannot read \(path)", errno: $0.number, .noInput)
         }
         entries += names.count
         guard entries <= Self.mostEntries else {
@@ -224,8 +208,7 @@ struct SourceCollector {
     }
 
     private static func status(_ path: String) throws(CommandFailure) -> stat {
-        var status = stat()
-        guard stat(path, &status) == 0 else {
+        guard let status = stat(path: path) else {
             throw CommandFailure("cannot read \(path)", errno: errno, .noInput)
         }
         return status
@@ -236,15 +219,11 @@ struct SourceCollector {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw CommandFailure("cannot read \(path)", errno: errno, .noInput) }
         defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard let status = stat(descriptor: descriptor), status.isRegular else {
             throw CommandFailure("\(path) is not a regular file", .noInput)
         }
-        let bytes: [UInt8]
-        do throws(Errno) {
-            bytes = try Descriptor(descriptor).readToEnd(limit: most + 1)
-        } catch {
-            throw CommandFailure("cannot read \(path)", errno: error.number, .noInput)
+        let bytes = try Errno.rethrown(try Descriptor(descriptor).readToEnd(limit: most + 1)) {
+            CommandFailure("cannot read \(path)", errno: $0.number, .noInput)
         }
         if bytes.count <= most { return bytes }
         throw CommandFailure("\(path) has more than \(most >> 20) MB", .noInput)

@@ -150,15 +150,11 @@ struct DrillCommand: ParsableCommand {
     private func payload() throws -> NotificationPayload {
         let bytes: [UInt8]
         if input == "-" { StandardStreams.announceTerminal(quiet: false) }
-        do throws(Errno) {
-            bytes = try StandardStreams.readStart(input, most: 1 << 20)
-        } catch {
-            throw CommandFailure("cannot read \(input): \(error.text)", .noInput)
+        bytes = try Errno.rethrown(try StandardStreams.readStart(input, most: 1 << 20)) {
+            CommandFailure("cannot read \(input): \($0.text)", .noInput)
         }
-        do throws(PayloadError) {
-            return try NotificationPayload(parsing: bytes, resultKey: "nse")
-        } catch {
-            throw CommandFailure("\(input) is not a notification: \(error.message)", .invalidInput)
+        return try PayloadError.rethrown(try NotificationPayload(parsing: bytes, resultKey: "nse")) {
+            CommandFailure("\(input) is not a notification: \($0.message)", .invalidInput)
         }
     }
 }

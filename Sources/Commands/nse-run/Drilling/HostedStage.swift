@@ -10,10 +10,8 @@ struct HostedStage: DrillStage {
     var settings: DrillPhone.Settings
 
     func phone(_ scene: inout DrillScene) throws -> DrillPhone {
-        do throws(CodedFailure) {
-            return try DrillPhone(settings, scene)
-        } catch {
-            throw CommandFailure(error.message, .noDirectory)
+        return try CodedFailure.rethrown(try DrillPhone(settings, scene)) {
+            CommandFailure($0.message, .noDirectory)
         }
     }
 

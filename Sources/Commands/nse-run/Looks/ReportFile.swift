@@ -13,12 +13,8 @@ struct ReportFile: ~Copyable {
     init(_ path: String, input: String = "-") throws(Errno) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)
         guard descriptor >= 0 else { throw Errno.current }
-        var here = stat()
-        var there = stat()
-        let isInput =
-            input != "-" && fstat(descriptor, &here) == 0 && stat(input, &there) == 0
-            && here.isSame(as: there)
-        if !isInput { empty() }
+        let isInput = stat(descriptor: descriptor).map { stat(path: input)?.isSame(as: $0) == true }
+        if input == "-" || isInput != true { empty() }
     }
 
     deinit { close(descriptor) }
@@ -53,10 +49,8 @@ struct LookOptions: ParsableArguments {
     /// Opens the file before work starts.
     func open(input: String = "-") throws -> ReportFile? {
         guard let html else { return nil }
-        do throws(Errno) {
-            return try ReportFile(html, input: input)
-        } catch {
-            throw CommandFailure("cannot write \(html): \(error.text)", .noOutput)
+        return try Errno.rethrown(try ReportFile(html, input: input)) {
+            CommandFailure("cannot write \(html): \($0.text)", .noOutput)
         }
     }
 
@@ -109,8 +103,7 @@ enum DistinctFiles {
         var known = known
         var missing: [(what: String, path: String)] = []
         for (what, path) in named {
-            var status = stat()
-            if stat(path, &status) == 0 {
+            if let status = stat(path: path) {
                 try compare(what, status, with: known)
                 known.append((what, status))
             } else if let other = missing.first(where: { $0.path == path }) {
@@ -125,7 +118,7 @@ enum DistinctFiles {
         _ what: String, _ file: stat, with known: [(what: String, file: stat)]
     ) throws(CommandFailure) {
         // Devices and pipes keep nothing that could be destroyed.
-        guard file.st_mode & S_IFMT == S_IFREG, let other = known.first(where: { $0.file.isSame(as: file) })
+        guard file.isRegular, let other = known.first(where: { $0.file.isSame(as: file) })
         else { return }
         throw fault(what, other.what)
     }
@@ -133,8 +126,4 @@ enum DistinctFiles {
     private static func fault(_ what: String, _ other: String) -> CommandFailure {
         CommandFailure("\(what) is the same file as \(other)", .usage)
     }
-}
-
-extension stat {
-    func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

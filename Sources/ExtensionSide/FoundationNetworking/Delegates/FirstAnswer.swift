@@ -6,10 +6,7 @@ struct FirstAnswer: Sendable {
 
     /// Returns true at the first call and false at all later ones.
     func take() -> Bool {
-        isTaken.withLock { isTaken in
-            defer { isTaken = true }
-            return !isTaken
-        }
+        isTaken.withLock { !replacing(&$0, with: true) }
     }
 
     /// Calls `ask` with a function and returns the value that the function is first called with. Later calls of it are

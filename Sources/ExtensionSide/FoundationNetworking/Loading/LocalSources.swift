@@ -68,11 +68,10 @@ enum LocalSources {
     }
 
     private static func readableSize(of url: URL) throws(URLError) -> Int64 {
-        var facts = stat()
-        guard stat(url.path, &facts) == 0 else {
+        guard let facts = stat(path: url.path) else {
             throw .make(errno == EACCES ? .noPermissionsToReadFile : .fileDoesNotExist, url: url)
         }
-        if facts.st_mode & S_IFMT == S_IFDIR { throw .make(.fileIsDirectory, url: url) }
+        if facts.isDirectory { throw .make(.fileIsDirectory, url: url) }
         guard access(url.path, R_OK) == 0 else { throw .make(.noPermissionsToReadFile, url: url) }
         return Int64(facts.st_size)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationCore
 
 /// Reads the body of an upload that is not the request's `httpBody`.
 enum RequestBody {
@@ -8,10 +9,8 @@ enum RequestBody {
         switch body {
         case .data(let data): return data
         case .file(let file):
-            do {
-                return try Data(contentsOf: file)
-            } catch {
-                throw .make(.cannotOpenFile, url: request.url, underlying: error)
+            return try rethrown(try Data(contentsOf: file)) {
+                URLError.make(.cannotOpenFile, url: request.url, underlying: $0)
             }
         case .none:
             guard let stream = request.httpBodyStream else { return nil }

@@ -96,17 +96,13 @@ extension TaskWork {
     func load(received file: URL) throws(URLError) {
         guard wantsFile else {
             defer { unlink(file.path) }
-            let data: Data
-            do {
-                data = try Data(contentsOf: file)
-            } catch {
-                throw .make(.cannotOpenFile, url: facts.currentRequest.url, underlying: error)
+            let data = try rethrown(try Data(contentsOf: file)) {
+                URLError.make(.cannotOpenFile, url: facts.currentRequest.url, underlying: $0)
             }
             if !data.isEmpty { try load(received: data) }
             return
         }
-        var facts = stat()
-        let bytes = stat(file.path, &facts) == 0 ? Int64(facts.st_size) : 0
+        let bytes = stat(path: file.path).map { Int64($0.st_size) } ?? 0
         let adopted = try DownloadFile(adopting: file)
         state.withLock { state in
             state.file = adopted

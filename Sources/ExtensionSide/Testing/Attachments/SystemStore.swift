@@ -160,11 +160,7 @@ struct SystemStore {
         return digest.finish().hexadecimal
     }
 
-    private func realPath(_ url: URL) -> String? {
-        guard url.isFileURL, let pointer = realpath(url.path, nil) else { return nil }
-        defer { free(pointer) }
-        return String(cString: pointer)
-    }
+    private func realPath(_ url: URL) -> String? { url.isFileURL ? FilePaths.real(url.path) : nil }
 }
 
 /// A finished file that is inspected: one descriptor, closed with the last reference.
@@ -177,13 +173,12 @@ final class OpenFile {
     init?(_ path: String) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
+        guard let status = stat(descriptor: descriptor) else {
             close(descriptor)
             return nil
         }
         size = Int(status.st_size)
-        isRegular = status.st_mode & S_IFMT == S_IFREG
+        isRegular = status.isRegular
     }
 
     deinit { close(descriptor) }
@@ -193,10 +188,8 @@ final class OpenFile {
 
     /// Fills `buffer`, and returns fewer bytes only at the end of the file.
     func read(at offset: Int, _ buffer: inout [UInt8]) throws(ReadError) -> Int {
-        do throws(Errno) {
-            return try Descriptor(descriptor).readFully(at: offset, into: &buffer)
-        } catch {
-            throw ReadError(error)
+        return try Errno.rethrown(try Descriptor(descriptor).readFully(at: offset, into: &buffer)) {
+            ReadError($0)
         }
     }
 

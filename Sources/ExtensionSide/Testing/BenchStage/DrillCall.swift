@@ -67,10 +67,8 @@ struct DrillCall: Sendable {
     }
 
     private func parsed() throws(DrillError) -> NotificationPayload {
-        do {
-            return try NotificationPayload(parsing: Array(payload), resultKey: "nse")
-        } catch {
-            throw .payload("the payload cannot be read: \(error)")
+        try PayloadError.rethrown(try NotificationPayload(parsing: Array(payload), resultKey: "nse")) {
+            DrillError.payload("the payload cannot be read: \($0)")
         }
     }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import NotificationCore
 
 /// What ``Drill`` takes as a payload: JSON as `Data` or `String`, or the `URL` of a file.
 public protocol DrillPayload {
@@ -20,10 +21,9 @@ extension String: DrillPayload {
 extension URL: DrillPayload {
     /// The content of the file, without the member `Simulator Target Bundle` of Xcode's `.apns` files.
     public func pushed() throws(DrillError) -> Data {
-        do {
-            return ExtensionHarness.withoutTarget(try Data(contentsOf: self))
-        } catch {
-            throw .payload("cannot read \(path): \(error.localizedDescription)")
-        }
+        ExtensionHarness.withoutTarget(
+            try rethrown(try Data(contentsOf: self)) {
+                DrillError.payload("cannot read \(path): \($0.localizedDescription)")
+            })
     }
 }

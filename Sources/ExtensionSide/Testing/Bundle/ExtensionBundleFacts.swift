@@ -78,10 +78,8 @@ struct ExtensionBundleFacts: Sendable {
     }
 
     private static func read(_ path: String) throws(HarnessError) -> [String: Any] {
-        do {
-            return try PropertyListFile.read(path)
-        } catch {
-            throw HarnessError("\(path): \(error.message)")
+        return try PropertyListFile.Fault.rethrown(try PropertyListFile.read(path)) {
+            HarnessError("\(path): \($0.message)")
         }
     }
 

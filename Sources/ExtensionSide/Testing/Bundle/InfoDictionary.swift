@@ -122,12 +122,7 @@ enum PropertyListFile {
         } catch {
             throw Fault(message: "it cannot be read: \(error)")
         }
-        let list: PropertyListValue
-        do {
-            list = try PropertyList.read(bytes)
-        } catch {
-            throw Fault(message: error.message)
-        }
+        let list = try PropertyListFault.rethrown(try PropertyList.read(bytes)) { Fault(message: $0.message) }
         guard let dictionary = list.object as? [String: Any] else {
             throw Fault(message: "it is not a dictionary")
         }

@@ -206,10 +206,9 @@ final class ObservedEvents: Sendable {
             let text = "UNNotificationAttachment threw \(code) for \(shown ?? "a URL"): \(reason)"
             let isNoted = state.withLock { state in
                 guard state.diagnostics.count < Self.limit else { return false }
-                state.diagnostics.append(
-                    Diagnostic(
-                        .extensionAttachmentThrew, .error, text,
-                        hint: Code.extensionAttachmentThrew.explanation.remedy))
+                state.diagnostics.add(
+                    .extensionAttachmentThrew, .error, text,
+                    hint: Code.extensionAttachmentThrew.explanation.remedy)
                 return true
             }
             if isNoted { timeline.note(text) }

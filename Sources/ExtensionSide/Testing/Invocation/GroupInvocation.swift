@@ -304,10 +304,8 @@ extension GroupInvocation.Item {
     /// Reads a payload and asks the gate.
     /// - Throws: ``HarnessError`` with line and column of the fault when it is not a notification.
     init(_ data: Data, identifier: String?, settings: HarnessSettings) throws(HarnessError) {
-        do throws(PayloadError) {
-            payload = try NotificationPayload(parsing: Array(data))
-        } catch {
-            throw HarnessError("the payload is not a notification: \(error)")
+        payload = try PayloadError.rethrown(try NotificationPayload(parsing: Array(data))) {
+            HarnessError("the payload is not a notification: \($0)")
         }
         gate = Gate.decide(payload, pushType: settings.pushType, device: settings.device)
         do {

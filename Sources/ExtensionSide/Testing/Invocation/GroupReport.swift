@@ -42,10 +42,9 @@ struct GroupReport {
         if !filesLeft.isEmpty, result != nil {
             let names = filesLeft.prefix(3).joined(separator: ", ") + (filesLeft.count > 3 ? ", …" : "")
             timeline.note("files left behind: \(names)", delivery: index)
-            resolution.diagnostics.append(
-                Diagnostic(
-                    .extensionFilesLeft, .warning, "\(filesLeft.count) files left behind: \(names)",
-                    hint: Code.extensionFilesLeft.explanation.remedy))
+            resolution.diagnostics.add(
+                .extensionFilesLeft, .warning, "\(filesLeft.count) files left behind: \(names)",
+                hint: Code.extensionFilesLeft.explanation.remedy)
         }
         resolution.diagnostics += items[index].payload.diagnostics(
             apnsLimit: settings.pushType.payloadLimit)

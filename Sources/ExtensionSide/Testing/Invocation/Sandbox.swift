@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import NotificationCore
 
 /// The directories of one harness: home and app group exist as long as the harness, the temporary files as long as one
 /// group of deliveries.
@@ -29,9 +30,7 @@ final class Sandbox: Sendable {
     /// real paths.
     static let base: String = {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        guard let real = realpath(base, nil) else { return base }
-        defer { free(real) }
-        return String(cString: real)
+        return FilePaths.real(base) ?? base
     }()
 
     /// The directories of the home, each after its parent.
@@ -75,8 +74,7 @@ final class Sandbox: Sendable {
         guard let walk = FileManager.default.enumerator(atPath: home) else { return [] }
         var found: [String] = []
         for case let name as String in walk {
-            var status = stat()
-            guard lstat(home + "/" + name, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { continue }
+            guard let status = stat(link: home + "/" + name), !status.isDirectory else { continue }
             if name.hasPrefix("Library/Preferences/") { continue }
             found.append(name.hasPrefix("tmp/") ? name : "Home/" + name)
         }

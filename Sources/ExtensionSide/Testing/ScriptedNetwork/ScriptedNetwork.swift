@@ -58,12 +58,7 @@ public final class ScriptedNetwork: Sendable {
     /// first one that matches counts. It changes what the rules answer.
     /// - Throws: ``HarnessError`` when the text is not a fault, or names a code that no network can cause.
     public func inject(_ fault: String) throws(HarnessError) {
-        let rule: FaultRule
-        do throws(FaultSyntaxError) {
-            rule = try FaultRule(parsing: fault)
-        } catch {
-            throw HarnessError(error.message)
-        }
+        let rule = try FaultSyntaxError.rethrown(try FaultRule(parsing: fault)) { HarnessError($0.message) }
         if case .fail(let code) = rule.fault, InjectedFaults.answer(to: code) == nil {
             throw HarnessError(
                 "'\(fault)' is nothing that a network does to an extension; script a response instead, such as "
@@ -130,11 +125,8 @@ public final class ScriptedNetwork: Sendable {
     /// has as `***` match any value.
     /// - Throws: ``HarnessError`` when it is not a HAR file, or has answers without their bodies; with the place.
     public func replay(_ har: Data) throws(HarnessError) {
-        let recording: Recording
-        do throws(HARReader.Fault) {
-            recording = try HARReader.read(Array(har))
-        } catch {
-            throw HarnessError("the recording cannot be replayed: \(error.message)")
+        let recording = try HARReader.Fault.rethrown(try HARReader.read(Array(har))) {
+            HarnessError("the recording cannot be replayed: \($0.message)")
         }
         var urls: [String] = []
         var responses: [String: [ScriptedResponse]] = [:]
@@ -148,11 +140,8 @@ public final class ScriptedNetwork: Sendable {
 
     /// The same for a file.
     public func replay(contentsOf file: URL) throws(HarnessError) {
-        let har: Data
-        do {
-            har = try Data(contentsOf: file)
-        } catch {
-            throw HarnessError("the recording cannot be read: \(error.localizedDescription)")
+        let har = try rethrown(try Data(contentsOf: file)) {
+            HarnessError("the recording cannot be read: \($0.localizedDescription)")
         }
         try replay(har)
     }

@@ -118,10 +118,7 @@ final class ScriptedTransport: Transport {
 
     /// Ends the exchanges that were under way when the deliveries ended.
     func loseConnections() {
-        let left = state.withLock { state in
-            defer { state.active = [:] }
-            return state.active
-        }
+        let left = state.withLock { replacing(&$0.active, with: [:]) }
         for (_, exchange) in left.sorted(by: { $0.key < $1.key }) { exchange.fail(.networkConnectionLost) }
     }
 

@@ -152,10 +152,7 @@ final class PhoneCore: Sendable, AppHost {
 
     /// Removes and returns the notes since the last call.
     func takeTold() -> [PhoneNote] {
-        state.withLock { state in
-            defer { state.told = [] }
-            return state.told
-        }
+        state.withLock { replacing(&$0.told, with: []) }
     }
 
     /// URLs that the app has asked the system to open.

@@ -109,10 +109,7 @@ final class MainThreadCall: Sendable {
 
     /// True at the first call since the method began.
     var isFirstLook: Bool {
-        state.withLock { state in
-            defer { state.isSeen = true }
-            return !state.isSeen
-        }
+        state.withLock { !replacing(&$0.isSeen, with: true) }
     }
 
     func start(_ body: @escaping @MainActor @Sendable () -> Void) {

@@ -41,10 +41,7 @@ final class PhoneExtensions: Sendable {
     }
 
     func removeAll() {
-        let all = state.withLock { state in
-            defer { state.installed = [:] }
-            return state.installed
-        }
+        let all = state.withLock { replacing(&$0.installed, with: [:]) }
         for installed in all.values { installed.sandbox.remove() }
     }
 

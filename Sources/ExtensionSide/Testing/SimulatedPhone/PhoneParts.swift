@@ -197,10 +197,8 @@ final class PhoneParts {
         }
         var push = PhonePush(
             payload, identifier: request.identifier, type: type, priority: priority, expiration: expiration)
-        do {
-            push.request = try ScheduledNotification(request)
-        } catch {
-            throw HarnessError("the payload is not a notification: \(error.localizedDescription)")
+        push.request = try rethrown(try ScheduledNotification(request)) {
+            HarnessError("the payload is not a notification: \($0.localizedDescription)")
         }
         return try await inTurn {
             extensions.expect(payload, for: bundle, identifier: request.identifier)

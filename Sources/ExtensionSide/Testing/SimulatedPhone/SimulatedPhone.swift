@@ -77,11 +77,8 @@ public final class SimulatedPhone {
     ///   - date: the date of its clock at first; nil: the stored one.
     /// - Throws: ``HarnessError`` when the stored state is damaged.
     public init(savedState: Data, date: Date? = nil) throws {
-        let model: PhoneModel
-        do {
-            model = try JSONDecoder().decode(PhoneModel.self, from: savedState)
-        } catch {
-            throw HarnessError("the stored state of the phone cannot be read: \(error.sentence)")
+        let model = try rethrown(try JSONDecoder().decode(PhoneModel.self, from: savedState)) {
+            HarnessError("the stored state of the phone cannot be read: \($0.sentence)")
         }
         parts = PhoneParts(
             model: model, date: date ?? Date(timeIntervalSince1970: model.latest ?? 0), network: network)

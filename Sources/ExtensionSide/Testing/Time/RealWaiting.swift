@@ -100,9 +100,7 @@ struct MainQueueProbe {
     private let answered = Locked(false)
 
     /// Submits the first probe, when the delivery begins.
-    init() { ask() }
-
-    private func ask() {
+    init() {
         DispatchQueue.main.async { [answered] in answered.withLock { $0 = true } }
     }
 

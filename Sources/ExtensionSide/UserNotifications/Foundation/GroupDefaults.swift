@@ -82,11 +82,8 @@ class GroupDefaults: UserDefaults {
 
     private static func parse(_ data: Data?) throws -> [String: Any] {
         guard let data else { return [:] }
-        let list: PropertyListValue
-        do {
-            list = try PropertyList.read(Array(data), atMost: .max)
-        } catch {
-            throw SharedFile.Foreign(reason: "it is not a property list: \(error.message)")
+        let list = try PropertyListFault.rethrown(try PropertyList.read(Array(data), atMost: .max)) {
+            SharedFile.Foreign(reason: "it is not a property list: \($0.message)")
         }
         guard let values = list.object as? [String: Any] else {
             throw SharedFile.Foreign(reason: "it is not a dictionary")

@@ -11,18 +11,15 @@ package enum UserDialects {
     /// Reads the rows of a file.
     /// - Throws: what is wrong, with the number of the row and its vendor.
     package static func rows(of bytes: [UInt8]) throws(DialectError) -> [Vendor] {
-        let document: JSONDocument
-        do {
-            document = try JSONScanner.scan(bytes)
-        } catch {
-            throw DialectError("the dialects are not JSON: \(error)")
+        let document = try PayloadError.rethrown(try JSONScanner.scan(bytes)) {
+            DialectError("the dialects are not JSON: \($0)")
         }
         guard document.kind(of: 0) == .array else {
             throw DialectError("the dialects are \(document.kind(of: 0).words), not an array of rows")
         }
         var rows: [Vendor] = []
         for (index, node) in document.elements(of: 0).enumerated() {
-            let vendor = document.value("vendor", in: node).flatMap { document.stringValue($0) }
+            let vendor = document.string("vendor", in: node)
             do throws(DialectError) {
                 let row = try row(document, node)
                 if rows.contains(where: { $0.name == row.name }) {

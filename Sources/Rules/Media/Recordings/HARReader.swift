@@ -15,11 +15,8 @@ package enum HARReader {
 
     package static func read(_ bytes: [UInt8]) throws(Fault) -> Recording {
         guard bytes.count <= limit else { throw Fault(message: "it has more than \(limit >> 20) MB") }
-        let document: JSONDocument
-        do throws(PayloadError) {
-            document = try JSONScanner.scan(bytes, depthLimit: depthLimit)
-        } catch {
-            throw Fault(message: "it is not JSON: \(error)")
+        let document = try PayloadError.rethrown(try JSONScanner.scan(bytes, depthLimit: depthLimit)) {
+            Fault(message: "it is not JSON: \($0)")
         }
         return try Recording(HARText(document: document).exchanges(most: mostEntries))
     }
@@ -55,15 +52,17 @@ private struct HARText {
     private func exchange(_ entry: Reference, at place: String) throws(HARReader.Fault) -> RecordedExchange {
         let request = try object("request", in: entry, place)
         let response = try object("response", in: entry, place)
-        guard let url = text("url", in: request) else { throw fault("request/url", "a text", place, request) }
+        guard let url = document.string("url", in: request) else {
+            throw fault("request/url", "a text", place, request)
+        }
         guard let status = document.value("status", in: response).flatMap({ document.integer($0) }),
             status == 0 || (100...999).contains(status)
         else { throw fault("response/status", "0 or a status of HTTP", place, response) }
         var exchange = RecordedExchange(url: url)
-        exchange.method = text("method", in: request) ?? "GET"
-        exchange.startedAt = text("startedDateTime", in: entry) ?? ""
+        exchange.method = document.string("method", in: request) ?? "GET"
+        exchange.startedAt = document.string("startedDateTime", in: entry) ?? ""
         exchange.status = status
-        exchange.remote = text("serverIPAddress", in: entry)
+        exchange.remote = document.string("serverIPAddress", in: entry)
         exchange.timings = timings(of: entry)
         exchange.failure = failure(in: response, status)
         if let content = document.value("content", in: response), document.kind(of: content) == .object {
@@ -71,7 +70,7 @@ private struct HARText {
         }
         exchange.fields = fields(of: response, exchange)
         // Chromium and Safari call it h2.
-        let version = text("httpVersion", in: response)?.lowercased() ?? ""
+        let version = document.string("httpVersion", in: response)?.lowercased() ?? ""
         exchange.isHTTP2 = version == "h2" || version.hasPrefix("http/2")
         return exchange
     }
@@ -89,7 +88,7 @@ private struct HARText {
             return
         }
         exchange.isCut = isMarked
-        if self.text("encoding", in: content) == "base64" {
+        if document.string("encoding", in: content) == "base64" {
             guard let body = Base64.decode(Array(document.text(of: text)), .wrapped) else {
                 throw fault("response/content/text", "Base64", place, content)
             }
@@ -104,13 +103,13 @@ private struct HARText {
         guard let headers = document.value("headers", in: response) else { return [] }
         let framing = ["content-length", "content-encoding", "transfer-encoding"]
         var fields = document.elements(of: headers).prefix(1000).compactMap { header in
-            text("name", in: header).map { ($0, text("value", in: header) ?? "") }
+            document.string("name", in: header).map { ($0, document.string("value", in: header) ?? "") }
         }.filter { name, _ in !name.hasPrefix(":") && (isOurs || !framing.contains(name.lowercased())) }
         if !isOurs {
             if !exchange.isCut, exchange.failure == nil {
                 fields.append(("content-length", "\(exchange.body.count)"))
             }
-            let target = text("redirectURL", in: response) ?? ""
+            let target = document.string("redirectURL", in: response) ?? ""
             if !target.isEmpty, !fields.contains(where: { $0.0.lowercased() == "location" }) {
                 fields.append(("location", target))
             }
@@ -119,7 +118,7 @@ private struct HARText {
     }
 
     private func failure(in response: Reference, _ status: Int) -> CodedFailure? {
-        let word = text("_error", in: response)
+        let word = document.string("_error", in: response)
         guard let word, !word.isEmpty else {
             guard status == 0 else { return nil }
             return CodedFailure(.netUnreachable, "the recording has no answer to this request")
@@ -130,7 +129,8 @@ private struct HARText {
         }
         let retryable = document.value("_retryable", in: response).map { document.kind(of: $0) == .true }
         return CodedFailure(
-            code, text("_message", in: response) ?? "the recorded request failed", retryable: retryable)
+            code, document.string("_message", in: response) ?? "the recorded request failed",
+            retryable: retryable)
     }
 
     /// Chromium's words for what our codes name.
@@ -177,10 +177,6 @@ private struct HARText {
             throw fault("\(name)", "an object", place, entry)
         }
         return value
-    }
-
-    private func text(_ name: StaticString, in object: Reference) -> String? {
-        document.value(name, in: object).flatMap { document.stringValue($0) }
     }
 
     private func fault(

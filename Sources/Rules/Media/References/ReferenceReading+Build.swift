@@ -100,11 +100,10 @@ extension ReferenceReading {
             }
             return MediaFallback(pointer: pointer(of: given), url: url, change: change)
         case .malformed(let failure):
-            diagnostics.append(
-                Diagnostic(
-                    .mediaIgnored, .warning,
-                    "\(pointer(of: given)) cannot replace \(pointer(of: draft.location)): \(failure.message)",
-                    hint: failure.hint))
+            diagnostics.add(
+                .mediaIgnored, .warning,
+                "\(pointer(of: given)) cannot replace \(pointer(of: draft.location)): \(failure.message)",
+                hint: failure.hint)
             return nil
         }
     }

@@ -46,10 +46,9 @@ extension ReferenceReading {
             return nil
         }
         guard kind == .string else {
-            diagnostics.append(
-                Diagnostic(
-                    .mediaInvalidOptions, .warning, "\(pointer(of: given)) is \(kind.words), not a text",
-                    hint: "Write a string. Without one the alert keeps its own text."))
+            diagnostics.add(
+                .mediaInvalidOptions, .warning, "\(pointer(of: given)) is \(kind.words), not a text",
+                hint: "Write a string. Without one the alert keeps its own text.")
             return nil
         }
         return document.string(given.node)

@@ -105,39 +105,35 @@ final class ReferenceReading {
         let title = walk.shared.set.rows[row].title
         for need in walk.shared.set.rows[row].needs where walk.first(need) == nil {
             let missing = spelling(need)
-            diagnostics.append(
-                Diagnostic(
-                    .mediaMissingKey, .error,
-                    "\(missing) is missing: without it \(title)'s SDK does not attach \(pointer(of: location))",
-                    hint: "Add \(missing). If your own extension reads the URL: --media-key "
-                        + RuleText.shellWord("\(pointer(of: location))")))
+            diagnostics.add(
+                .mediaMissingKey, .error,
+                "\(missing) is missing: without it \(title)'s SDK does not attach \(pointer(of: location))",
+                hint: "Add \(missing). If your own extension reads the URL: --media-key "
+                    + RuleText.shellWord("\(pointer(of: location))"))
             return true
         }
         for want in walk.shared.set.rows[row].wants where walk.first(want) == nil {
             let missing = spelling(want)
-            diagnostics.append(
-                Diagnostic(
-                    .mediaMissingKey, .warning,
-                    "\(missing) is missing: older versions of \(title)'s SDK attach nothing without it",
-                    hint: "Add \(missing)."))
+            diagnostics.add(
+                .mediaMissingKey, .warning,
+                "\(missing) is missing: older versions of \(title)'s SDK attach nothing without it",
+                hint: "Add \(missing).")
         }
         if let lazy = walk.first(walk.shared.set.rows[row].lazy),
             document(of: lazy).nodes[lazy.node].kind == .true
         {
-            diagnostics.append(
-                Diagnostic(
-                    .mediaIgnored, .warning,
-                    "\(pointer(of: lazy)) is true: \(title)'s extension does not download the picture, its "
-                        + "app does",
-                    hint: "Leave it out to have the picture in the notification itself."))
+            diagnostics.add(
+                .mediaIgnored, .warning,
+                "\(pointer(of: lazy)) is true: \(title)'s extension does not download the picture, its "
+                    + "app does",
+                hint: "Leave it out to have the picture in the notification itself.")
             return true
         }
         if walk.shared.set.rows[row].flags.contains(.strict), let broken = brokenOptions(of: row, location) {
-            diagnostics.append(
-                Diagnostic(
-                    .mediaInvalidOptions, .error,
-                    "\(broken), so \(title)'s SDK cannot read the media at all and shows the original",
-                    hint: "Correct it, or leave it out."))
+            diagnostics.add(
+                .mediaInvalidOptions, .error,
+                "\(broken), so \(title)'s SDK cannot read the media at all and shows the original",
+                hint: "Correct it, or leave it out.")
             return true
         }
         return false
@@ -188,13 +184,12 @@ final class ReferenceReading {
             else { continue }
             let isGeneric = walk.shared.set.rows[row].name == ReferenceFinder.genericDialect
             let reader = isGeneric ? "an extension" : "\(walk.shared.set.rows[row].title)'s SDK"
-            diagnostics.append(
-                Diagnostic(
-                    .mediaIgnored, .note,
-                    "\(pointer(of: location)) is not read, because \(spelling(winner)) is there",
-                    hint:
-                        "\(reader) reads one of them only. To take both: --media-key \(RuleText.shellWord("\(pointer(of: location))"))"
-                ))
+            diagnostics.add(
+                .mediaIgnored, .note,
+                "\(pointer(of: location)) is not read, because \(spelling(winner)) is there",
+                hint:
+                    "\(reader) reads one of them only. To take both: --media-key \(RuleText.shellWord("\(pointer(of: location))"))"
+            )
         }
     }
 

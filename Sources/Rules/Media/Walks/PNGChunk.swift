@@ -28,7 +28,7 @@ package enum PNGChunk {
         return high << 16 | low
     }
 
-    private static func big32(_ value: UInt32) -> [UInt8] {
+    static func big32(_ value: UInt32) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32($0))) }
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 import Synchronization
 
 /// The bytes of a stream that were read and not used yet, in bounded memory.
@@ -27,8 +28,7 @@ package final class InputBuffer {
         self.descriptor = descriptor
         self.limit = limit
         self.doorbell = doorbell
-        var status = stat()
-        waits = unsafe fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+        waits = stat(descriptor: descriptor)?.isRegular != true
         bytes = ahead + [UInt8](repeating: 0, count: max(limit, 0) + 2 + Self.piece)
         end = ahead.count
     }

@@ -28,10 +28,9 @@ struct LineRenderer: Sendable {
         case .record:
             var payload = RecordEncoder.PayloadMember.omitted
             if line.line.isTooLong {
-                delivered.delivery.diagnostics.append(
-                    Diagnostic(
-                        .payloadTooLarge, .error, "the line is too long for a record and is not in it",
-                        hint: "--output delivered passes it through"))
+                delivered.delivery.diagnostics.add(
+                    .payloadTooLarge, .error, "the line is too long for a record and is not in it",
+                    hint: "--output delivered passes it through")
             } else {
                 payload = member(&delivered, line, frame)
             }
@@ -89,7 +88,6 @@ struct LineRenderer: Sendable {
         let delivery = delivered.delivery
         var result = BatchLineResult(line: line, outcome: delivery.outcome)
         result.code = delivery.code
-        result.retryable = delivery.retryable
         result.elapsed = delivered.elapsed
         if isObserved {
             result.attachments = delivery.attachments.map { BatchAttachmentResult($0, delivered.budget) }

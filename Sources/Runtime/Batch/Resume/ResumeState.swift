@@ -126,8 +126,7 @@ struct ResumeState {
     }
 
     private static func size(of descriptor: Int32, _ file: ResumePlan.File) throws(Failure) -> Int {
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0 else { throw .failed(file, errno: errno) }
+        guard let status = stat(descriptor: descriptor) else { throw .failed(file, errno: errno) }
         return Int(status.st_size)
     }
 }

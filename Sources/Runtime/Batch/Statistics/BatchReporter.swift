@@ -234,10 +234,8 @@ package final class BatchReporter: Sendable {
         _ path: String?, _ what: String, mode: mode_t = 0o640
     ) throws(Failure) -> ReplacedFile? {
         guard let path else { return nil }
-        do throws(Errno) {
-            return try ReplacedFile(path, mode: mode)
-        } catch {
-            throw Failure(what: what, path: path, errno: error)
+        return try Errno.rethrown(try ReplacedFile(path, mode: mode)) {
+            Failure(what: what, path: path, errno: $0)
         }
     }
 }

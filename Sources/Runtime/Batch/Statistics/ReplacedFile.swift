@@ -17,8 +17,7 @@ final class ReplacedFile: Sendable {
     /// - Parameter mode: what tells of pushes is not for everybody; metrics are, for another user's collector.
     init(_ path: String, mode: mode_t = 0o640) throws(Errno) {
         self.mode = mode
-        var status = stat()
-        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+        if let status = stat(path: path), !status.isRegular {
             // A pipe without a reader is reported before the batch begins.
             let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
             guard descriptor >= 0 else { throw Errno.current }
@@ -26,7 +25,7 @@ final class ReplacedFile: Sendable {
             return
         }
         // A link stays one.
-        let target = Self.resolved(path)
+        let target = FilePaths.real(path) ?? path
         way = .replace(target)
         try Self.discard(Self.stage(beside: target, mode))
     }
@@ -47,12 +46,6 @@ final class ReplacedFile: Sendable {
                 throw error
             }
         }
-    }
-
-    private static func resolved(_ path: String) -> String {
-        guard let real = unsafe realpath(path, nil) else { return path }
-        defer { unsafe free(real) }
-        return unsafe String(cString: real)
     }
 
     /// Makes the new file under a hidden name with another ending, so that a collector of `*.prom` does not see it.

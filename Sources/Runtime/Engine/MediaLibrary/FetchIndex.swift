@@ -131,9 +131,8 @@ final class FetchIndex: Sendable {
     }
 
     private static func isOurs(_ descriptor: Int32) -> Bool {
-        var status = stat()
-        return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
-            && status.st_mode & S_IWOTH == 0
+        guard let status = stat(descriptor: descriptor) else { return false }
+        return status.st_uid == geteuid() && status.st_mode & S_IWOTH == 0
     }
 
     /// A checksum of eight bytes, over everything but itself: two CRCs, against accidents. An entry is a proposal.

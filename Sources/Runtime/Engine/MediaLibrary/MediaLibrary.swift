@@ -192,10 +192,7 @@ final class MediaLibrary: Sendable {
     /// What ended in a turn goes on together; so does what ends at once while the next ones are started.
     private func takeEnded() {
         while true {
-            let all = ended.withLock { ended in
-                defer { ended = [] }
-                return ended
-            }
+            let all = ended.withLock { replacing(&$0, with: []) }
             if all.isEmpty { return }
             goOn(with: all)
         }

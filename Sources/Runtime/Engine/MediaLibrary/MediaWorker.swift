@@ -123,10 +123,7 @@ final class MediaWorker: MediaWorking {
 
     private func prepareInspection() {
         guard parts.preparesInspection else { return }
-        let isFirst = isPrepared.withLock { isPrepared in
-            defer { isPrepared = true }
-            return !isPrepared
-        }
+        let isFirst = isPrepared.withLock { !replacing(&$0, with: true) }
         if isFirst { parts.inspector.submit { $0.prepare() } }
     }
 

@@ -181,9 +181,6 @@ package final class HostLoop: Sendable {
     }
 
     private func takeCommands() -> [Command] {
-        state.withLock { state in
-            defer { state.inbox = [] }
-            return state.inbox
-        }
+        state.withLock { replacing(&$0.inbox, with: []) }
     }
 }

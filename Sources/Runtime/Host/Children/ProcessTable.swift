@@ -73,10 +73,7 @@ enum ProcessTable {
 
     /// Whether the process is the tool of the toolchain that writes where a program crashed.
     static func isBacktracer(_ pid: Int32) -> Bool {
-        guard let program = unsafe realpath("/proc/\(pid)/exe", nil) else { return false }
-        defer { unsafe free(program) }
-        return unsafe String(cString: program).split(separator: "/").last?.hasPrefix("swift-backtrace")
-            ?? false
+        FilePaths.real("/proc/\(pid)/exe")?.lastPart.hasPrefix("swift-backtrace") == true
     }
 
     /// All processes that were started after `pid`, as long as the numbers have not begun again; then all.

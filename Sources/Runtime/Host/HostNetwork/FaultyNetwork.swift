@@ -221,10 +221,8 @@ private final class FaultyExchange: Sendable {
     private func cut(at bytes: Int, of response: ResponseFacts?, report known: FetchReport) -> ExchangeEvent {
         var report = known
         guard let announced = response?.announcedLength else {
-            report.diagnostics.append(
-                Diagnostic(
-                    .bodyTruncated, .note,
-                    "\(place): the body ended after \(bytes) bytes (injected: truncate)"))
+            report.diagnostics.add(
+                .bodyTruncated, .note, "\(place): the body ended after \(bytes) bytes (injected: truncate)")
             return .finished(report)
         }
         let failure = CodedFailure(
@@ -294,10 +292,7 @@ private final class FaultyExchange: Sendable {
 
     private func handOn() {
         // Another thread that hands events on checks the queue again before it stops.
-        let isMine = state.withLock { state in
-            defer { state.isHandingOn = true }
-            return !state.isHandingOn
-        }
+        let isMine = state.withLock { !replacing(&$0.isHandingOn, with: true) }
         guard isMine else { return }
         while true {
             let now = clock.now()

@@ -302,11 +302,9 @@ private final class HostExchange: Sendable, TransferReceiver {
         var known = report.facts
         known.take(facts)
         if let coding = ResponseRules.coding(head) {
-            known.diagnostics.append(
-                Diagnostic(
-                    .bodyEncoding, .warning,
-                    "the server compressed the body (\(coding)) without being asked to",
-                    hint: "The extension got it as it came. A phone asks for that, and unpacks it."))
+            known.diagnostics.add(
+                .bodyEncoding, .warning, "the server compressed the body (\(coding)) without being asked to",
+                hint: "The extension got it as it came. A phone asks for that, and unpacks it.")
         }
         report.facts = known
     }

@@ -12,22 +12,15 @@ package final class DrillNetwork: ExtensionNetwork {
     /// The time between two bursts of a body.
     static let moment = Duration.microseconds(1)
 
-    private let rules: Locked<[(glob: Glob, reply: DrillReply)]>
-    private let latency: Duration
-    private let policy: TransportPolicy
-    private let system: SystemVersion
+    /// Ahead of the first byte of every response, so that a handler which is called before its download has ended never
+    /// finds the file by luck.
+    private static let latency = Duration.milliseconds(50)
 
-    /// Of several `rules` that match, the latest one counts; where none matches, the host is not known. `latency` is
-    /// ahead of the first byte of every response, so that a handler which is called before its download has ended never
-    /// finds the file by luck. `policy`: what plain HTTP may be asked.
-    package init(
-        _ rules: [DrillScenery.Rule], latency: Duration = .milliseconds(50),
-        policy: TransportPolicy = TransportPolicy(), system: SystemVersion = SystemVersion(26)
-    ) {
+    private let rules: Locked<[(glob: Glob, reply: DrillReply)]>
+
+    /// Of several `rules` that match, the latest one counts; where none matches, the host is not known.
+    package init(_ rules: [DrillScenery.Rule]) {
         self.rules = Locked(rules.map { (Glob($0.pattern), $0.reply) })
-        self.latency = latency
-        self.policy = policy
-        self.system = system
     }
 
     package func start(
@@ -42,17 +35,17 @@ package final class DrillNetwork: ExtensionNetwork {
     private func plan(_ request: WireRequest) -> DrillExchange.Plan {
         let url = request.url.prefix { $0 != "#" }
         let (scheme, host) = Self.place(of: url)
-        if policy.verdict(scheme: scheme, host: host, on: system).isStopped {
+        if TransportPolicy().verdict(scheme: scheme, host: host, on: SystemVersion(26)).isStopped {
             let failure = CodedFailure(
                 .policyTLSDowngrade, "App Transport Security stops a request over plain HTTP")
             return DrillExchange.Plan(after: .zero, failure, urlError: -1022)
         }
         guard let reply = rules.withLock({ $0.last { $0.glob.matches(url) } })?.reply else {
             return DrillExchange.Plan(
-                after: latency, CodedFailure(.dnsNXDomain, DrillAnswer.Failure.unknownHost.words),
+                after: Self.latency, CodedFailure(.dnsNXDomain, DrillAnswer.Failure.unknownHost.words),
                 urlError: DrillAnswer.Failure.unknownHost.rawValue)
         }
-        return DrillExchange.Plan(reply, after: latency + reply.delay, isHead: request.method == "HEAD")
+        return DrillExchange.Plan(reply, after: Self.latency + reply.delay, isHead: request.method == "HEAD")
     }
 
     /// Scheme and host of a URL as the process wrote it; empty where there is none.
@@ -290,10 +283,8 @@ private final class DrillExchange: Sendable {
             throw CodedFailure(.fsPermission, "no file for the body in \(directory): errno \(errno)")
         }
         let file = OwnedDescriptor(descriptor)
-        do throws(Errno) {
-            try Descriptor(descriptor).writeAll(bytes)
-        } catch {
-            throw CodedFailure(.fsNoSpace, "the body cannot be written: errno \(error.number)")
+        try Errno.rethrown(try Descriptor(descriptor).writeAll(bytes)) {
+            CodedFailure(.fsNoSpace, "the body cannot be written: errno \($0.number)")
         }
         guard lseek(descriptor, 0, SEEK_SET) == 0 else {
             throw CodedFailure(.fsPermission, "the file of the body cannot be read: errno \(errno)")

@@ -1,6 +1,7 @@
 internal import CLinux
 internal import ExtensionWire
 internal import Glibc
+internal import NotificationCore
 
 /// The directories in which the files of an answer may lie: the extension's directory for temporary files, its home and its app group.
 package struct AnswerDirectories: Sendable, Hashable {
@@ -78,13 +79,13 @@ struct NameCount {
     private static let most = 10_000
     private static let depth = 32
 
-    private let identity: AnswerFile.Identity
+    private let identity: FileIdentity
     private var missing: Int
     private var left = Self.most
 
     /// Whether all names of the file are below `directories`, none of which lies in another. False as well when there
     /// are too many entries to tell. Symbolic links are not followed.
-    static func hasAllNames(_ identity: AnswerFile.Identity, count: Int, in directories: [String]) -> Bool {
+    static func hasAllNames(_ identity: FileIdentity, count: Int, in directories: [String]) -> Bool {
         var search = NameCount(identity: identity, missing: count)
         for directory in directories where search.missing > 0 {
             let opened = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -113,9 +114,9 @@ struct NameCount {
                     directory, base.assumingMemoryBound(to: CChar.self), &status, AT_SYMLINK_NOFOLLOW) == 0
             }
             guard isThere else { continue }
-            if AnswerFile.Identity(status) == identity {
+            if FileIdentity(status) == identity {
                 missing -= 1
-            } else if status.st_mode & S_IFMT == S_IFDIR, depth < Self.depth {
+            } else if status.isDirectory, depth < Self.depth {
                 let opened = unsafe name.withUnsafeBytes { bytes -> Int32 in
                     guard let base = bytes.baseAddress else { return -1 }
                     return unsafe openat(

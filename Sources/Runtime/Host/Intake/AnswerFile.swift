@@ -8,17 +8,6 @@ internal import NotificationCore
 /// The process that owns the file may change it, rename it and put something else in its place at any time. What is held
 /// here is a regular file that lay in one of its directories, with all of its names.
 struct AnswerFile {
-    /// Tells one file from another.
-    struct Identity: Hashable {
-        var device: UInt64
-        var inode: UInt64
-
-        init(_ status: stat) {
-            device = UInt64(status.st_dev)
-            inode = UInt64(status.st_ino)
-        }
-    }
-
     enum Fault: Error {
         /// It, or one of its names, lies outside of the extension's directories.
         case outside(String)
@@ -26,7 +15,7 @@ struct AnswerFile {
         case missing(String)
     }
 
-    let identity: Identity
+    let identity: FileIdentity
     let place: AnswerDirectories.Place
     /// The real path of the file when it was opened.
     let path: String
@@ -54,14 +43,13 @@ struct AnswerFile {
                     ? "\(name) lies outside of the extension's directories"
                     : "\(name) leads to \(URLText.shown(real)), outside of the extension's directories")
         }
-        var status = stat()
-        guard unsafe fstat(held.number, &status) == 0, status.st_nlink > 0 else {
+        guard let status = stat(descriptor: held.number), status.st_nlink > 0 else {
             throw .missing("no file at \(name) when the handler was called")
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
+        guard status.isRegular else {
             throw .missing("\(name) is \(Self.kind(status.st_mode)), and no file that can be attached")
         }
-        identity = Identity(status)
+        identity = FileIdentity(status)
         self.place = place
         self.path = real
         size = Int(status.st_size)
@@ -117,11 +105,9 @@ struct AnswerFile {
         let opened = unsafe open(directory, clinux_o_path | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard opened >= 0 else { return }
         let parent = OwnedDescriptor(opened)
-        var status = stat()
         // A symbolic link may be in the place of a directory by now.
-        guard DescriptorPath.of(parent) == directory,
-            unsafe fstatat(parent.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-            Identity(status) == identity
+        guard DescriptorPath.of(parent) == directory, let status = stat(name, in: parent.number),
+            FileIdentity(status) == identity
         else { return }
         // What stays is reported with what the extension leaves.
         _ = unsafe unlinkat(parent.number, name, 0)
@@ -192,10 +178,7 @@ enum AnswerSound {
         guard opened >= 0 else { return nil }
         let list = OwnedDescriptor(opened)
         let names = DirectoryNames.of(list.number, limit: mostGroups).sorted()
-        return names.map { "\(groups)/\($0)/Library/Sounds/\(name)" }.first {
-            var status = stat()
-            return unsafe lstat($0, &status) == 0
-        }
+        return names.map { "\(groups)/\($0)/Library/Sounds/\(name)" }.first { stat(link: $0) != nil }
     }
 
     /// Whether it is the name of a file: one with a slash leads to another directory.

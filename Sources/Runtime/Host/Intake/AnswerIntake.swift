@@ -106,7 +106,7 @@ package final class AnswerIntake: Sendable {
         _ tools: WorkerTools
     ) -> Taken {
         var taken = Taken(result: result)
-        var moved: Set<AnswerFile.Identity> = []
+        var moved: Set<FileIdentity> = []
         for (index, attachment) in answer.attachments.enumerated() {
             switch files[index] {
             case .failure(.missing(let message)), .failure(.outside(let message)):

@@ -68,10 +68,7 @@ final class ExtensionSession: ChildEvents {
 
     /// The process could not be started: nothing more is done, and the clock does not wait for it.
     func abandon() {
-        let wasAtWork = locking.withLock { locking in
-            defer { locking.state.isAtWork = false }
-            return locking.state.isAtWork
-        }
+        let wasAtWork = locking.withLock { replacing(&$0.state.isAtWork, with: false) }
         if wasAtWork { clock.endWork() }
         home.release()
     }

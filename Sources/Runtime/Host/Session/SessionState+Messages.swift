@@ -68,11 +68,9 @@ extension SessionState {
             return
         }
         if setup.isVirtual, !followsClock {
-            self.current?.diagnostics.append(
-                Diagnostic(
-                    .extensionTime, .note,
-                    "this executable's own timers and waits take real time: it lacks the module for virtual time"
-                ))
+            self.current?.diagnostics.add(
+                .extensionTime, .note,
+                "this executable's own timers and waits take real time: it lacks the module for virtual time")
         }
         if case .starting = current.phase { handOver(at: now) }
     }
@@ -216,21 +214,18 @@ extension SessionState {
     private mutating func noteLeft(_ files: [String], excess: String?) {
         let hint = Code.extensionFilesLeft.explanation.remedy
         if let excess {
-            current?.diagnostics.append(
-                Diagnostic(
-                    .extensionFilesLeft, .warning,
-                    "the home of the extension holds \(excess): nse-run empties it after the process has ended, because "
-                        + "no more than \(ByteCountText.text(ExtensionHome.mostKept.bytes)) stay", hint: hint)
-            )
+            current?.diagnostics.add(
+                .extensionFilesLeft, .warning,
+                "the home of the extension holds \(excess): nse-run empties it after the process has ended, because "
+                    + "no more than \(ByteCountText.text(ExtensionHome.mostKept.bytes)) stay", hint: hint)
         }
         guard !files.isEmpty else { return }
         current?.report.filesLeft = files
         let names = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? ", …" : "")
-        current?.diagnostics.append(
-            Diagnostic(
-                .extensionFilesLeft, .warning,
-                "\(files.count) \(files.count == 1 ? "file stays" : "files stay") in the directory for temporary files: "
-                    + names, hint: hint))
+        current?.diagnostics.add(
+            .extensionFilesLeft, .warning,
+            "\(files.count) \(files.count == 1 ? "file stays" : "files stay") in the directory for temporary files: "
+                + names, hint: hint)
     }
 
     /// `left`: files that stayed in the directory for temporary files; `excess`: what the home holds when it is too
@@ -269,16 +264,13 @@ extension SessionState {
         }
         if let crash, !current.hasReturned {
             // It is still writing its backtrace.
-            self.current?.diagnostics.append(
-                Diagnostic(
-                    .extensionCrashed, .warning, "after its answer the process crashed: \(crash)",
-                    hint: Code.extensionCrashed.explanation.remedy))
+            self.current?.diagnostics.add(
+                .extensionCrashed, .warning, "after its answer the process crashed: \(crash)",
+                hint: Code.extensionCrashed.explanation.remedy)
         } else if current.hasReturned {
-            self.current?.diagnostics.append(
-                Diagnostic(
-                    .extensionBlockedMain, .warning,
-                    "the main thread did nothing for \(DurationText.text(Self.settleLimit)) after the answer")
-            )
+            self.current?.diagnostics.add(
+                .extensionBlockedMain, .warning,
+                "the main thread did nothing for \(DurationText.text(Self.settleLimit)) after the answer")
         }
         settled(number, at: now)
     }
@@ -290,11 +282,10 @@ extension SessionState {
             current.diagnostics.count < Self.mostDiagnostics
         else { return }
         let name = path.lastPart
-        self.current?.diagnostics.append(
-            Diagnostic(
-                .extensionAttachmentThrew, .error,
-                "UNNotificationAttachment threw UNError \(code) for \(name.prefix(200)): \(reason.prefix(500))",
-                hint: Code.extensionAttachmentThrew.explanation.remedy))
+        self.current?.diagnostics.add(
+            .extensionAttachmentThrew, .error,
+            "UNNotificationAttachment threw UNError \(code) for \(name.prefix(200)): \(reason.prefix(500))",
+            hint: Code.extensionAttachmentThrew.explanation.remedy)
     }
 
     private mutating func note(_ text: String) {
@@ -351,11 +342,10 @@ extension SessionState {
         case .answered: code = nil
         }
         if current.pinged, !current.isMainFree {
-            current.diagnostics.append(
-                Diagnostic(
-                    .extensionBlockedMain, .error,
-                    "the main thread did nothing between the warning and the end of the time",
-                    hint: Code.extensionBlockedMain.explanation.remedy))
+            current.diagnostics.add(
+                .extensionBlockedMain, .error,
+                "the main thread did nothing between the warning and the end of the time",
+                hint: Code.extensionBlockedMain.explanation.remedy)
         }
         if let code {
             let message = fault?.message ?? Self.expiry(current.phase)

@@ -43,11 +43,10 @@ extension SessionState {
     private func noteStart(_ current: inout Current) {
         current.report.start = startTook
         guard let startTook, startTook >= current.budget.total / 4, startTook > .zero else { return }
-        current.diagnostics.append(
-            Diagnostic(
-                .extensionSlowStart, .warning,
-                "the process took \(DurationText.text(startTook)) to start, of a budget of "
-                    + "\(DurationText.text(current.budget.total))"))
+        current.diagnostics.add(
+            .extensionSlowStart, .warning,
+            "the process took \(DurationText.text(startTook)) to start, of a budget of "
+                + "\(DurationText.text(current.budget.total))")
     }
 
     /// The process has been started.
@@ -55,11 +54,10 @@ extension SessionState {
         sandbox = found?.text
         current?.report.sandbox = sandbox
         guard let found, !found.isClosed else { return }
-        current?.diagnostics.append(
-            Diagnostic(
-                .extensionSandbox, .warning,
-                "the extension's process may open sockets of its own: neither a network namespace nor a filter of system "
-                    + "calls is available here", hint: Code.extensionSandbox.explanation.remedy))
+        current?.diagnostics.add(
+            .extensionSandbox, .warning,
+            "the extension's process may open sockets of its own: neither a network namespace nor a filter of system "
+                + "calls is available here", hint: Code.extensionSandbox.explanation.remedy)
     }
 
     static let lostText = "The connection was lost: the process was suspended."

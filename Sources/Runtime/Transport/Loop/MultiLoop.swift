@@ -173,10 +173,7 @@ final class MultiLoop: Sendable {
     }
 
     private func refuseLetters(_ end: TransferResult.End) {
-        let letters = mailbox.withLock { box in
-            defer { box.letters = [] }
-            return box.letters
-        }
+        let letters = mailbox.withLock { replacing(&$0.letters, with: []) }
         for case .start(let job) in letters { job.completion(TransferResult(end: end)) }
     }
 

@@ -1,4 +1,5 @@
 import NIOSSL
+import NotificationCore
 import SwiftASN1
 
 /// The blocks of a PEM file. Text around them is ignored.
@@ -21,10 +22,8 @@ struct PEMFile: Sendable {
         }
         // The old form of an encrypted key has header lines, which the parser takes for damage.
         guard !text.contains("Proc-Type: 4,ENCRYPTED") else { throw PEMFile.encrypted(path) }
-        do {
-            blocks = try PEMDocument.parseMultiple(pemString: text)
-        } catch {
-            throw FileFault(path, "has a damaged PEM block", remedy: "Write the file again.")
+        blocks = try rethrown(try PEMDocument.parseMultiple(pemString: text)) { _ in
+            FileFault(path, "has a damaged PEM block", remedy: "Write the file again.")
         }
         guard 1...PEMFile.mostBlocks ~= blocks.count else {
             throw FileFault(
@@ -61,10 +60,8 @@ struct PEMFile: Sendable {
             throw FileFault(path, "has no private key", remedy: "Name a file with BEGIN PRIVATE KEY.")
         }
         guard block.discriminator != "ENCRYPTED PRIVATE KEY" else { throw PEMFile.encrypted(path) }
-        do {
-            return try NIOSSLPrivateKey(bytes: Array(block.pemString.utf8), format: .pem)
-        } catch {
-            throw FileFault(
+        return try rethrown(try NIOSSLPrivateKey(bytes: Array(block.pemString.utf8), format: .pem)) { _ in
+            FileFault(
                 path, "the private key cannot be read",
                 remedy: "Use an RSA, ECDSA or Ed25519 key in PKCS#8 form.")
         }

@@ -14,11 +14,8 @@ struct KeyDescriptions {
     static func read(
         _ bytes: [UInt8], path: String, identifiers: Set<String>
     ) throws(FileFault) -> [String: ProviderKey] {
-        let document: JSONDocument
-        do throws(PayloadError) {
-            document = try JSONScanner.scan(bytes)
-        } catch {
-            throw FileFault(path, error.description, remedy: error.hint ?? "Correct the JSON text.")
+        let document = try PayloadError.rethrown(try JSONScanner.scan(bytes)) {
+            FileFault(path, $0.description, remedy: $0.hint ?? "Correct the JSON text.")
         }
         return try KeyDescriptions(document: document, path: path).read(identifiers)
     }

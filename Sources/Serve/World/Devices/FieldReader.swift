@@ -40,10 +40,8 @@ struct FieldReader: ~Copyable {
                         pointer: "", expected: "at most \(limit) bytes", found: "\(bytes.count) bytes")
                 ])
         }
-        do throws(PayloadError) {
-            document = try JSONScanner.scan(bytes)
-        } catch {
-            throw DevicesError(file: file, faults: [DevicesError.Fault(error, example: example)])
+        document = try PayloadError.rethrown(try JSONScanner.scan(bytes)) {
+            DevicesError(file: file, faults: [DevicesError.Fault($0, example: example)])
         }
     }
 

@@ -272,10 +272,7 @@ enum AppHosting {
     static func noteMissingHost() {
         let surroundings = ExtensionSurroundings.current
         guard surroundings.host == nil else { return }
-        let isFirst = wasNoted.withLock { wasNoted in
-            defer { wasNoted = true }
-            return !wasNoted
-        }
+        let isFirst = wasNoted.withLock { !replacing(&$0, with: true) }
         guard isFirst else { return }
         let text =
             "UIApplication.shared does nothing here: there is no app. In a service extension Xcode refuses it."

@@ -57,7 +57,9 @@ struct ChildProcess {
             mostText: keepsOutput ? RowWire.mostBytes : RowWire.mostErrorBytes)
         let isInTime = reader.read(until: ContinuousClock.now + limit)
         if !isInTime { kill(child, SIGKILL) }
-        let ending = Self.wait(for: child)
+        // Nil: other code of this process has waited for the child.
+        let end = StartedProgram.wait(for: child) ?? (0, 0)
+        let ending: Ending = end.signal == 0 ? .exited(end.status) : .signalled(end.signal)
         reader.readRest()
         return Outcome(
             ending: isInTime ? ending : .tookTooLong, answer: reader.answer,
@@ -65,39 +67,16 @@ struct ChildProcess {
     }
 
     private func spawn(socket: Int32, text: Int32) throws(HarnessError) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        // The sockets are above 3, so none of these calls overwrites one before it is used.
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        if keepsOutput {
-            posix_spawn_file_actions_adddup2(&actions, text, 1)
-            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        } else {
-            posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-            posix_spawn_file_actions_adddup2(&actions, text, 2)
-        }
-        posix_spawn_file_actions_adddup2(&actions, socket, RowWire.descriptor)
-
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // Our threads block signals; a new program must not inherit that.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-
-        var child = pid_t()
-        let code = Self.withPointers(program.arguments) { arguments in
-            Self.withPointers(environment) { environment in
-                posix_spawn(&child, program.path, &actions, &attributes, arguments, environment)
+        do throws(Errno) {
+            return try StartedProgram.start(program.path, program.arguments, environment: environment) {
+                // The sockets are above 3, so none of these calls overwrites one before it is used.
+                posix_spawn_file_actions_adddup2(&$0, text, keepsOutput ? 1 : 2)
+                posix_spawn_file_actions_addopen(&$0, keepsOutput ? 2 : 1, "/dev/null", O_WRONLY, 0)
+                posix_spawn_file_actions_adddup2(&$0, socket, RowWire.descriptor)
             }
+        } catch {
+            throw HarnessError("cannot start \(program.path): \(error.text)")
         }
-        guard code == 0 else {
-            throw HarnessError("cannot start \(program.path): \(Errno(code).text)")
-        }
-        return child
     }
 
     /// Two connected sockets, both above ``RowWire/descriptor``, which no other program inherits.
@@ -127,24 +106,6 @@ struct ChildProcess {
             send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
         }
         shutdown(socket, Int32(SHUT_WR))
-    }
-
-    private static func wait(for child: pid_t) -> Ending {
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 {
-            // Other code of this process has waited for the child.
-            guard errno == EINTR else { return .exited(0) }
-        }
-        let signal = status & 0x7F
-        return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
-    }
-
-    private static func withPointers<R>(
-        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
-    ) -> R {
-        let pointers = strings.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        return body(pointers)
     }
 }
 

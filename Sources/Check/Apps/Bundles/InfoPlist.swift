@@ -46,7 +46,3 @@ enum InfoPlist {
         }
     }
 }
-
-extension PropertyListValue: TransportPolicyValue {
-    var names: [String] { (members ?? []).map(\.name) }
-}

@@ -29,7 +29,7 @@ struct ExtensionBundleFacts: Sendable {
         system = SystemVersion(min(max(bundle.iOS, 1), 9999))
 
         var notes: [String] = []
-        var values: [String: Any] = [:]
+        var values = PropertyListValue.empty
         var infoPlist = bundle.infoPlist
         if let infoPlist {
             values = try Self.read(infoPlist)
@@ -43,9 +43,7 @@ struct ExtensionBundleFacts: Sendable {
         }
         info.addDefaults(principalClass: name)
         self.info = info
-        policy =
-            InfoValue(value: info.values)["NSAppTransportSecurity"].map { TransportPolicy($0) }
-            ?? TransportPolicy()
+        policy = info.list["NSAppTransportSecurity"].map { TransportPolicy($0) } ?? TransportPolicy()
         if let entitlements = bundle.entitlements {
             takeEntitlements(InfoDictionary(try Self.read(entitlements), settings: settings), &notes)
         } else if let infoPlist, let found = Self.entitlements(beside: infoPlist, &notes) {
@@ -56,11 +54,10 @@ struct ExtensionBundleFacts: Sendable {
 
     private mutating func takeEntitlements(_ entitlements: InfoDictionary, _ notes: inout [String]) {
         hasFiltering =
-            InfoValue(value: entitlements.values)["com.apple.developer.usernotifications.filtering"]?.bool
-            ?? false
-        let groups = entitlements.values["com.apple.security.application-groups"] as? [Any] ?? []
+            entitlements.list["com.apple.developer.usernotifications.filtering"]?.bool ?? false
+        let groups = entitlements.list["com.apple.security.application-groups"]?.elements ?? []
         // A group's name may hold a build setting without a value. Then every group is let through.
-        appGroups = entitlements.unknown.isEmpty ? Set(groups.compactMap { $0 as? String }) : nil
+        appGroups = entitlements.unknown.isEmpty ? Set(groups.compactMap(\.string)) : nil
         for name in entitlements.unknown.sorted().prefix(10) {
             notes.append(
                 "the entitlements name $(\(name)), which has no value here, so every app group is allowed: give one with "
@@ -77,8 +74,8 @@ struct ExtensionBundleFacts: Sendable {
         ]
     }
 
-    private static func read(_ path: String) throws(HarnessError) -> [String: Any] {
-        return try PropertyListFile.Fault.rethrown(try PropertyListFile.read(path)) {
+    private static func read(_ path: String) throws(HarnessError) -> PropertyListValue {
+        try PropertyListFile.Fault.rethrown(try PropertyListFile.read(path)) {
             HarnessError("\(path): \($0.message)")
         }
     }
@@ -86,15 +83,15 @@ struct ExtensionBundleFacts: Sendable {
     /// The first Info.plist that names the service extension point, else the first one.
     private static func infoPlist(
         in folders: [String], _ notes: inout [String]
-    ) -> (path: String, values: [String: Any])? {
-        var first: (String, [String: Any])?
+    ) -> (path: String, values: PropertyListValue)? {
+        var first: (String, PropertyListValue)?
         for folder in folders {
             for name in names(in: folder) where name.hasSuffix("Info.plist") {
                 let path = "\(folder)/\(name)"
                 do {
                     let values = try PropertyListFile.read(path)
-                    let point = (values["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"]
-                    if point as? String == servicePoint { return (path, values) }
+                    let point = values["NSExtension"]?["NSExtensionPointIdentifier"]
+                    if point?.string == servicePoint { return (path, values) }
                     if first == nil { first = (path, values) }
                 } catch {
                     notes.append("\(path) is left out: \(error.message)")
@@ -104,7 +101,9 @@ struct ExtensionBundleFacts: Sendable {
         return first
     }
 
-    private static func entitlements(beside infoPlist: String, _ notes: inout [String]) -> [String: Any]? {
+    private static func entitlements(
+        beside infoPlist: String, _ notes: inout [String]
+    ) -> PropertyListValue? {
         let folder = (infoPlist as NSString).deletingLastPathComponent
         let found = names(in: folder.isEmpty ? "." : folder).filter { $0.hasSuffix(".entitlements") }
         guard found.count == 1, let name = found.first else { return nil }

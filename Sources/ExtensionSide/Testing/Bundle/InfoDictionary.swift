@@ -6,7 +6,9 @@ import UserNotifications
 ///
 /// `Sendable` unchecked: the values are those of a property list, and nothing changes them.
 struct InfoDictionary: @unchecked Sendable {
-    private(set) var values: [String: Any]
+    private(set) var list = PropertyListValue.empty
+    /// The same as Foundation gives it, with the defaults.
+    private(set) var values: [String: Any] = [:]
     /// Settings that were named and have no value.
     private(set) var unknown: Set<String> = []
     private let settings: [String: String]
@@ -16,10 +18,10 @@ struct InfoDictionary: @unchecked Sendable {
     /// The most characters that the name of a build setting has, with its modifiers.
     private static let longestName = 256
 
-    init(_ values: [String: Any], settings: [String: String]) {
+    init(_ list: PropertyListValue, settings: [String: String]) {
         self.settings = settings
-        self.values = [:]
-        for (key, value) in values { self.values[key] = expanded(value, depth: 0) }
+        self.list = expanded(list, depth: 0)
+        values = self.list.object as? [String: Any] ?? [:]
     }
 
     /// What Xcode writes into the Info.plist of every service extension, unless the file says otherwise.
@@ -41,15 +43,16 @@ struct InfoDictionary: @unchecked Sendable {
         values.merge(defaults) { own, _ in own }
     }
 
-    private mutating func expanded(_ value: Any, depth: Int) -> Any {
-        guard depth < Self.deepest else { return "" }
-        switch value {
-        case let text as String: return expanded(text)
-        case let list as [Any]: return list.map { expanded($0, depth: depth + 1) }
-        case let dictionary as [String: Any]:
-            var result: [String: Any] = [:]
-            for (key, value) in dictionary { result[key] = expanded(value, depth: depth + 1) }
-            return result
+    private mutating func expanded(_ value: PropertyListValue, depth: Int) -> PropertyListValue {
+        guard depth <= Self.deepest else { return PropertyListValue(.string("")) }
+        switch value.content {
+        case .string(let text): return PropertyListValue(.string(expanded(text)))
+        case .array(let list): return PropertyListValue(.array(list.map { expanded($0, depth: depth + 1) }))
+        case .dictionary(var members):
+            for index in members.indices {
+                members[index].value = expanded(members[index].value, depth: depth + 1)
+            }
+            return PropertyListValue(.dictionary(members))
         default: return value
         }
     }
@@ -79,27 +82,6 @@ struct InfoDictionary: @unchecked Sendable {
     }
 }
 
-/// A value that Foundation read.
-struct InfoValue: TransportPolicyValue {
-    let value: Any
-
-    var names: [String] { (value as? [String: Any]).map { $0.keys.sorted() } ?? [] }
-
-    /// A Boolean value; `YES` and numbers count as well.
-    var bool: Bool? {
-        if let number = value as? NSNumber { return number.boolValue }
-        switch (value as? String)?.lowercased() {
-        case "yes", "true", "1": return true
-        case "no", "false", "0": return false
-        default: return nil
-        }
-    }
-
-    subscript(_ name: String) -> InfoValue? {
-        (value as? [String: Any])?[name].map { InfoValue(value: $0) }
-    }
-}
-
 /// Reads a property list of a project.
 enum PropertyListFile {
     struct Fault: Error {
@@ -110,7 +92,7 @@ enum PropertyListFile {
     static let largest = 1 << 20
 
     /// - Returns: the dictionary that the file holds.
-    static func read(_ path: String) throws(Fault) -> [String: Any] {
+    static func read(_ path: String) throws(Fault) -> PropertyListValue {
         guard let file = OpenFile(path) else { throw Fault(message: "it cannot be opened: errno \(errno)") }
         guard file.isRegular else { throw Fault(message: "it is not a regular file") }
         guard file.size <= largest else { throw Fault(message: "it is larger than 1 MB") }
@@ -123,9 +105,7 @@ enum PropertyListFile {
             throw Fault(message: "it cannot be read: \(error)")
         }
         let list = try PropertyListFault.rethrown(try PropertyList.read(bytes)) { Fault(message: $0.message) }
-        guard let dictionary = list.object as? [String: Any] else {
-            throw Fault(message: "it is not a dictionary")
-        }
-        return dictionary
+        guard list.members != nil else { throw Fault(message: "it is not a dictionary") }
+        return list
     }
 }

@@ -66,16 +66,14 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     }
 
     /// The first offset from `index` on that is no white space.
-    func skipSpace(_ index: Int) -> Int {
-        var at = index
-        while at < endIndex, self[at].isSpace { at += 1 }
-        return at
-    }
+    func skipSpace(_ index: Int) -> Int { skip(index) { $0.isSpace } }
 
     /// The first offset from `index` on that is no blank or tab.
-    func skipBlanks(_ index: Int) -> Int {
+    func skipBlanks(_ index: Int) -> Int { skip(index) { $0.isBlank } }
+
+    private func skip(_ index: Int, while isPassed: (UInt8) -> Bool) -> Int {
         var at = index
-        while at < endIndex, self[at].isBlank { at += 1 }
+        while at < endIndex, isPassed(self[at]) { at += 1 }
         return at
     }
 
@@ -87,18 +85,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     }
 
     /// The end of the word that begins at an offset.
-    func wordEnd(_ index: Int) -> Int {
-        var at = index
-        while at < endIndex, self[at].isWord { at += 1 }
-        return at
-    }
+    func wordEnd(_ index: Int) -> Int { skip(index) { $0.isWord } }
 
     /// The end of the line of an offset, ahead of its end-of-line bytes.
-    func lineEnd(_ index: Int) -> Int {
-        var at = index
-        while at < endIndex, !self[at].isNewline { at += 1 }
-        return at
-    }
+    func lineEnd(_ index: Int) -> Int { skip(index) { !$0.isNewline } }
 
     /// The beginning of the next line; the end of the text when there is none.
     func nextLine(_ index: Int) -> Int {

@@ -8,12 +8,10 @@ import ServiceExtensionRuntime
 extension DrillStandard: ExpressibleByArgument {
     /// One of the standards, by its name.
     public init?(argument: String) {
-        switch argument {
-        case Self.delivery.name: self = .delivery
-        case Self.decent.name: self = .decent
-        case Self.all.name: self = .all
-        default: return nil
+        guard let named = [Self.delivery, .decent, .all].first(where: { $0.name == argument }) else {
+            return nil
         }
+        self = named
     }
 
     /// The name, as a user writes it.

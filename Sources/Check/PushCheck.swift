@@ -66,9 +66,11 @@ struct PushCheck: Sendable {
             return Check.notUnderstood(
                 advice
                     ?? NotUnderstood(
-                        nearest:
-                            "\(read.notation.words) without a push in it: no aps, and no key of a known push service",
-                        instead: NotUnderstood.unknown.instead,
+                        nearest: input.bytes.find("aps", from: 0) == nil
+                            ? "\(read.notation.words) without a push in it: no aps, and no key of a known push service"
+                            : "a push in a language or with calls that are not read here",
+                        instead: input.bytes.find("aps", from: 0) == nil
+                            ? NotUnderstood.unknown.instead : PushLibrary.printing,
                         origin: compiled.origin(of: compiled.document.root)), input)
         }
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
@@ -116,6 +118,7 @@ struct PushCheck: Sendable {
             diagnostics.append(answered)
         }
         diagnostics = ordered(diagnostics)
+        if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
         let seen = seenOnPhone
         if let seen { diagnostics.insert(seen, at: 0) }
         addFault(to: &diagnostics)
@@ -155,6 +158,30 @@ struct PushCheck: Sendable {
                 $0.reportsPicture || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note
                     || $0.code == .payloadShape && $0.severity == .error
             }
+    }
+
+    /// Whether it is to wake the app only: it names no picture, and nothing for an extension.
+    private func isMeantSilent(_ judged: JudgedPayload, _ diagnostics: [CheckDiagnostic]) -> Bool {
+        push.strayMutableContent == nil && compiled.node(at: "/aps/mutable-content") == nil
+            && compiled.node(at: "/aps/alert") == nil
+            && (Gate.isOne("content-available", compiled.payload)
+                || PayloadDiagnostics.silentMistake(compiled.payload) != nil)
+            && !namesPicture(judged, diagnostics)
+    }
+
+    /// What keeps a silent push from the app comes first; what a picture would need is left out.
+    private static func silent(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
+        let shown = diagnostics.filter { ![.mediaNone, .gateNotMutable].contains($0.code) }.map {
+            diagnostic in
+            var diagnostic = diagnostic
+            if diagnostic.code == .payloadNotSilent { diagnostic.severity = .error }
+            return diagnostic
+        }
+        func isCause(_ diagnostic: CheckDiagnostic) -> Bool {
+            diagnostic.severity != .note
+                && ![.gateSilent, .gateNoAlert, .requestDataOnly].contains(diagnostic.code)
+        }
+        return shown.filter(isCause) + shown.filter { !isCause($0) }
     }
 
     /// Names that are there twice, and an `aps` that is no object.

@@ -14,6 +14,7 @@ enum AppAnswer {
         }
         let sentence =
             cause?.message ?? unseen?.message
+            ?? (report.drillSummary == nil ? nil : report.drilled.first?.message)
             ?? (isPart
                 ? "No fault was found in this file. It is a part of the app only."
                 : report.isWhole

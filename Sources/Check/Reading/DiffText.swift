@@ -49,6 +49,44 @@ enum DiffText {
         return builder.text
     }
 
+    /// The lines of an object that have the same sign ahead of them, without it: numbers, times, `|`, `//`, the name of
+    /// a logger. Digits may differ. Nil when there are none.
+    static func unmarked(_ text: SourceText) -> SourceText? {
+        let bytes = text.bytes
+        for line in sequence(first: 0, next: { bytes.nextLine($0) }).prefix(while: { $0 < bytes.count }) {
+            let head = bytes[line..<min(bytes.lineEnd(line), line + 120)]
+            guard let open = head.firstIndex(of: UInt8(ascii: "{")) else { continue }
+            let sign = bytes[line..<bytes.trimmedEnd(from: line, to: open)]
+            guard sign.contains(where: { !$0.isSpace }) else { continue }
+            var builder = SourceText.Builder()
+            var (count, next) = (0, line)
+            while next < bytes.count, let start = end(of: sign, in: bytes, at: next) {
+                builder.append(text, start..<bytes.nextLine(next))
+                (count, next) = (count + 1, bytes.nextLine(next))
+            }
+            if count > 2 { return builder.text }
+        }
+        return nil
+    }
+
+    /// The offset after a sign; nil when something else is there than other digits or blanks.
+    private static func end(of sign: ArraySlice<UInt8>, in bytes: [UInt8], at line: Int) -> Int? {
+        var (at, rest) = (line, sign)
+        while let byte = rest.first {
+            guard byte.isDigit || byte.isBlank else {
+                guard at < bytes.count, bytes[at] == byte else { return nil }
+                (at, rest) = (at + 1, rest.dropFirst())
+                continue
+            }
+            let start = at
+            func isKind(_ other: UInt8) -> Bool { byte.isDigit ? other.isDigit : other.isBlank }
+            while at < bytes.count, isKind(bytes[at]) { at += 1 }
+            guard at > start || byte.isBlank else { return nil }
+            rest = rest.drop(while: isKind)
+        }
+        return at
+    }
+
     /// Whether the line is about the files, not of them.
     private static func isFrame(_ bytes: [UInt8], _ line: Int) -> Bool {
         ["@@ ", "diff --git ", "index ", "--- ", "+++ ", "\\ No newline"].contains { bytes.has($0, at: line) }

@@ -70,7 +70,34 @@ extension TextInput {
         }
         return ReadPush(
             shape: shape, notation: notation, value: value, headers: headers, target: target,
-            diagnostics: diagnostics + [VariableNames(value).diagnostic].compactMap { $0 })
+            diagnostics: diagnostics
+                + [VariableNames(value).diagnostic, madeText(value, notation)].compactMap { $0 })
+    }
+
+    /// An object of which the program makes a text that has nothing of it.
+    private func madeText(_ value: SourceValue, _ notation: Notation) -> CheckDiagnostic? {
+        var lost: SourceValue?
+        func search(_ value: SourceValue, _ levels: Int) {
+            let isText = ["System.Collections.", "[object Object]"].contains {
+                value.string?.hasPrefix($0) == true
+            }
+            if lost == nil, isText || levels == 0 && value.members != nil { lost = value }
+            guard lost == nil, levels > -ReadingBounds.depth else { return }
+            for inner in value.elements ?? value.members?.map(\.value) ?? [] { search(inner, levels - 1) }
+        }
+        let isCut =
+            notation == .powershell && bytes.find("ConvertTo-Json", from: 0) != nil
+            && bytes.find("-Depth", from: 0) == nil
+        search(value, isCut ? 3 : -1)
+        return lost.map { value in
+            CheckDiagnostic(
+                .requestInvalidValue, .error,
+                "\(value.origin?.path ?? "An object") is sent as the text \(RuleText.quoted(value.string ?? "System.Collections.Hashtable")), and what is in it is lost.",
+                hint: isCut
+                    ? "Write ConvertTo-Json -Depth 10: without it two levels are written."
+                    : "Make JSON of the whole message once: JSON.stringify(message), in PowerShell ConvertTo-Json -Depth 10.",
+                origin: value.origin)
+        }
     }
 
     /// Turns strings with a variable of the shell into variables.

@@ -68,6 +68,12 @@ struct TextInput {
         if let pushes = loose() ?? AddressRequest.read(self).map({ [$0] }), !areOfExtension(pushes) {
             return .pushes(pushes)
         }
+        let isEscaped = bytes.find("&quot;", from: 0) != nil
+        if depth == 0, let inside = DiffText.unmarked(text) ?? (isEscaped ? Entity.decoded(text) : nil),
+            let pushes = inner(inside, hint: hint).pushes(), !pushes.isEmpty
+        {
+            return .pushes(pushes.map { $0.with(\.shape, .log) })
+        }
         return .notUnderstood(NotUnderstoodText.reason(text))
     }
 

@@ -298,7 +298,7 @@ extension SourceValue {
             return switch bytes[index] {
             case UInt8(ascii: "$"): next.isWord || next == "{" || next == "("
             case UInt8(ascii: "#"), UInt8(ascii: "{"): next == "{"
-            case UInt8(ascii: "%"): next == "s" || next == "@" || next == "d" || next == "v" || next == "{"
+            case UInt8(ascii: "%"): "s@dv{(".utf8.contains(next)
             default: false
             }
         }

@@ -178,6 +178,22 @@ import Testing
         #expect(answer.verdict == .nothingShows)
     }
 
+    @Test(
+        "what keeps a silent push from the app comes first, and nothing is said about pictures",
+        arguments: [
+            (#"{"aps":{"content-available":1,"sound":""},"sync":1}"#, Code.payloadNotSilent),
+            (#"{"aps":{"content-available":1},"sync":1}"#, .gateSilent),
+            (
+                #"{"message":{"token":"x","apns":{"headers":{"apns-priority":"10"},"payload":{"aps":{"content-available":1}}},"data":{"sync":"1"}}}"#,
+                .apnsPriority
+            ),
+        ])
+    func meantSilent(text: String, code: Code) throws {
+        let answer = try #require(judged("Silent push, the app does not wake up:\n" + text))
+        #expect(answer.code == code && answer.sentence.hasPrefix(answer.diagnostics[0].message.prefix(30)))
+        #expect(!answer.diagnostics.contains { [.mediaNone, .gateNotMutable].contains($0.code) })
+    }
+
     @Test("a type hint that is not in the text is not judged")
     func hint() throws {
         let text =

@@ -57,6 +57,33 @@ struct AppTextTests {
         #expect(!first.message.contains("there is no service extension"))
     }
 
+    @Test func `what only the drill has lost is said`() throws {
+        var report = try #require(
+            read(
+                "class N: UNNotificationServiceExtension { override func didReceive(_ r: UNNotificationRequest) {} }"
+            ))
+        report.diagnostics = []
+        report.drillSummary = "The extension was built and tried."
+        report.drilled = [CheckDiagnostic(.extensionFilesLeft, .note, "In the drill files are left.")]
+        let answer = Check(CheckSettings(), judge: StubJudge()).answer(for: report, name: "NSE")
+        #expect(answer.sentence == "In the drill files are left.")
+    }
+
+    @Test func `build settings as xcodebuild prints them`() throws {
+        let text = """
+            Build settings for action build and target NotificationService:
+                IPHONEOS_DEPLOYMENT_TARGET = 17.5
+                PRODUCT_BUNDLE_IDENTIFIER = com.acme.app.NotificationService
+
+            Build settings for action build and target Acme:
+                IPHONEOS_DEPLOYMENT_TARGET = 13.0
+                PRODUCT_BUNDLE_IDENTIFIER = com.acme.app
+            """
+        let report = try #require(read(text))
+        #expect(report.diagnostics.first?.code == .appDeploymentTarget)
+        #expect(try #require(read(text.replacing("17.5", with: "13.0"))).diagnostics.isEmpty)
+    }
+
     @Test func `a healthy Info.plist`() throws {
         let report = try #require(read(TestProject(folder: "").files["NSE/Info.plist"] ?? ""))
         #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")

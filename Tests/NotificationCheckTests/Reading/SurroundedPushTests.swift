@@ -55,6 +55,33 @@ import Testing
         #expect(found.first?.value.at("contents", "en")?.string == "a")
     }
 
+    @Test(
+        arguments: [
+            { "\($0 + 8)  " }, { "10:00:0\($0) | " }, { "[2024-05-01 10:00:0\($0)] " },
+            { _ in "I/flutter ( 1234): " },
+            { _ in "| " }, { _ in "// " }, { _ in ">> " }, { _ in "    * " },
+        ] as [@Sendable (Int) -> String])
+    func `what stands ahead of each line of an object is no part of it`(mark: @Sendable (Int) -> String)
+        throws
+    {
+        let lines = [
+            "{", "  \"aps\": {", "    \"alert\": \"x\"", "  },",
+            "  \"image\": \"https://cdn.shop.com/a.jpg\"", "}",
+        ]
+        let text = lines.enumerated().map { mark($0.offset) + $0.element }.joined(separator: "\n")
+        let found = pushes("It was sent:\n" + text + "\nand there is no image\n")
+        #expect(found.first?.value.at("aps", "alert")?.string == "x", "\(text)")
+        let place = try #require(found.first?.value["image"]?.origin?.range)
+        #expect(
+            String(decoding: Array(("It was sent:\n" + text).utf8)[place], as: UTF8.self)
+                == "\"https://cdn.shop.com/a.jpg\"")
+    }
+
+    @Test func `the code of a page with its entities`() {
+        let code = Self.push.replacing("\"", with: "&quot;")
+        #expect(pushes("<p>sent</p><pre><code>" + code + "</code></pre>").first?.value["image"] != nil)
+    }
+
     @Test(arguments: [
         #"{"aps": {"alert": "x", "mutable-content": 1} "image": "https://cdn.shop.com/a.jpg"}"#,
         #"{"aps": {"alert": "x", "mutable-content": 1}, "a" {"b": 1}, "image": "https://cdn.shop.com/a.jpg"}"#,

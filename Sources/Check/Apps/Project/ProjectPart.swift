@@ -34,10 +34,10 @@ enum ProjectPart {
                 }
             contents.bundles.append(service)
         }
-        var starts = lines.indices.filter { lines[$0].hasPrefix("buildSettings = {") }
-        if starts.isEmpty {
-            starts = lines.indices.filter { lines[$0].hasPrefix("PRODUCT_BUNDLE_IDENTIFIER = ") }
-        }
+        // In project.pbxproj, in what `xcodebuild -showBuildSettings` prints, and lines of either.
+        let starts =
+            ["buildSettings = {", "Build settings for action ", "PRODUCT_BUNDLE_IDENTIFIER = "].lazy
+            .map { start in lines.indices.filter { lines[$0].hasPrefix(start) } }.first { !$0.isEmpty } ?? []
         let targets = zip(starts, starts.dropFirst() + [lines.endIndex]).prefix(40).compactMap {
             start, end -> BundleFacts? in
             guard let identifier = fact("PRODUCT_BUNDLE_IDENTIFIER", start..<end),

@@ -121,11 +121,13 @@ extension ExtensionCode {
             else { continue }
             // What an earlier condition has sent away does not come here.
             let (members, names) = subject(of: condition)
+            // `else if` may compare one member with another text.
+            let texts = Set(condition.compactMap(tree.text))
             let isSentAway = ([head] + uses.filter { $0 < head }).contains { index in
                 tree.blocks(around: index).prefix { $0 != body }.contains {
                     let known = subject(of: self.condition(of: tree.blocks[$0]))
                     return !members.isEmpty && members.isSubset(of: known.members)
-                        || !names.isDisjoint(with: known.names)
+                        || !names.isDisjoint(with: known.names) && texts.isSubset(of: known.members)
                 }
             }
             if !isSentAway { return decided.upperBound }

@@ -89,7 +89,7 @@ struct AssignedValues {
         return parts
     }
 
-    private static func set(
+    static func set(
         _ path: ArraySlice<String>, _ new: SourceValue, in value: inout SourceValue, _ parent: String
     ) {
         guard let name = path.first else { return }

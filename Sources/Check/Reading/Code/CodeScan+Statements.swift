@@ -33,7 +33,7 @@ extension CodeScan {
         let first = bytes.skipSpace(value)
         guard first < limit else { return }
         if target.count == 1, enterArrow(first, of: target[0]) { return }
-        guard var reading = parse(first, .code), reading.end > first else {
+        guard let reading = parse(first, .code), reading.end > first else {
             // An empty object, or what is not in the text.
             let empties = ["new()", "make(map", "[[NSMutableDictionary alloc] init]"]
             let isEmpty = empties.contains { bytes.has($0, at: first) }
@@ -41,7 +41,6 @@ extension CodeScan {
             if target.count == 1 { assigned.set(target, value, start..<first) }
             return
         }
-        unite(&reading)
         at = resumption(reading, first)
         if target.count == 1, let path = madeNodes(first..<reading.end) {
             assigned.set(path, SourceValue(.variable(target[0])), start..<reading.end)
@@ -108,18 +107,6 @@ extension CodeScan {
         let parts = text.string(range).split(separator: ".putObject(\"")
         let names = parts.dropFirst().map { String($0.prefix { $0 != "\"" }) }
         return (1...8).contains(names.count) ? [String(parts[0])] + names : nil
-    }
-
-    /// Adds what stands behind `{…} |`, the union of two dictionaries in Python.
-    private mutating func unite(_ reading: inout LiteralReading) {
-        while let members = reading.value.members {
-            let sign = bytes.skipSpace(reading.end)
-            let first = bytes.skipSpace(sign + 2)
-            guard bytes.has("| ", at: sign), let more = parse(first, .code), more.end > first else { return }
-            let added = more.value.members ?? [SourceMember("...|", more.value)]
-            reading.value.content = .object(members + added)
-            reading.end = more.end
-        }
     }
 
     /// Where to go on after a value: in a function that is an argument, which may send a push itself.
@@ -191,6 +178,8 @@ extension CodeScan {
         path.append(String(decoding: bytes[at..<min(end, at + 64)], as: UTF8.self))
         at = end
         while at < limit, path.count < 8 {
+            // `message.apns!.fcmOptions`
+            if bytes.has("!.", at: at) { at += 1 }
             let byte = bytes[at]
             let isArrow = byte == "-" && bytes.has("->", at: at) || byte == ":" && bytes.has("::", at: at)
             if byte == "." || isArrow {
@@ -350,7 +339,7 @@ extension CodeScan {
         let line = bytes.lineEnd(next)
         while next < line, bytes[next] != "{" {
             let byte = bytes[next]
-            guard byte.isWord || byte.isBlank || ":<>[].*?-,".utf8.contains(byte) else { return nil }
+            guard byte.isWord || byte.isBlank || ":<>[].*?-,|'\"".utf8.contains(byte) else { return nil }
             if byte == ":", next + 1 >= line { return close }
             next += 1
         }

@@ -15,7 +15,8 @@ struct CallReading {
     ]
     /// Calls and members that make a text of a value, whatever options follow it.
     static let serialisers: Set<String> = [
-        "stringify", "dumps", "json_encode", "jsonEncode", "to_json", "toJson", "toJSONString", "Serialize",
+        "stringify", "dumps", "json_encode", "jsonEncode", "jsonencode", "to_json", "toJson", "toJSONString",
+        "Serialize",
         "SerializeObject", "writeValueAsString", "encodeToString", "Marshal", "MarshalIndent", "String",
         "NSString", "str", "strval", "string", "to_string", "to_s", "toString", "ToString", "Itoa",
     ]
@@ -185,7 +186,8 @@ struct CallReading {
     {
         let isText =
             Self.serialisers.contains(name) || callee == "String.valueOf"
-            || ["generate", "encode", "dump", "data"].contains(name) && callee.lowercased().contains("json")
+            || ["generate", "encode", "dump", "data"].contains(name)
+                && ["json", "jason", "poison"].contains(where: callee.lowercased().contains)
         guard isText, let first = items.first else { return nil }
         if first.value.isVariable || first.name.map(Self.subjects.contains) == false {
             return try parser.variable(start, path)
@@ -226,7 +228,9 @@ struct CallReading {
                 members.append(member)
             } else if item.isSpread, case .variable(let name) = item.value.content {
                 members.append(SourceMember("..." + name, item.value))
-            } else if name == "send_message", item.value.members == nil {
+            } else if name == "send_message" || name == "publish" && callee.contains("SNS"),
+                item.value.members == nil
+            {
                 members.append(SourceMember("message", item.value))
             } else {
                 members += item.value.members ?? []

@@ -100,10 +100,20 @@ extension LiteralParser {
                 depth -= 1
             case ")": depth = max(0, depth - 1)
             case ",":
-                if isElement ? depth == 0 : isNameAfter(at + 1) { break loop }
+                let next = bytes.skipSpace(at + 1)
+                if isElement ? depth == 0 : isNameAfter(at + 1) || next < end && bytes[next] == "}" {
+                    break loop
+                }
             default: break
             }
             at += 1
+        }
+        // Where texts have quotation marks, a word without is a variable: Lua, HCL.
+        let word = bytes[start..<bytes.trimmedEnd(from: start, to: at)]
+        if marks.doubleQuoted > 0, word.first?.isLetter == true, Self.constant(word) == nil,
+            word.allSatisfy({ $0.isWord || $0 == "." })
+        {
+            return try variable(start, path)
         }
         note(.description, at: start)
         return try typed(start, at, path)
@@ -156,7 +166,9 @@ extension LiteralParser {
     private mutating func propertyListValue(_ path: String) throws(LiteralStop) -> SourceValue {
         let isPowerShell =
             byte() == "@" && (byte(1) == "{" || byte(1) == "(" || byte(1) == "\"") || byte() == "$"
-        if quote() != nil || startsContainer || isPowerShell { return try expression(path) }
+        if quote() != nil || startsContainer || isPowerShell || has("jsonencode(") {
+            return try expression(path)
+        }
         let start = at
         while at < end, bytes[at] != ";", bytes[at] != ",", bytes[at] != "}", !bytes[at].isNewline { at += 1 }
         let stop = at

@@ -55,7 +55,8 @@ extension LiteralParser {
             "-" where byte(1) == ">" && byte(2).isWord,
             ":" where byte(1) == ":" && byte(2).isWord && !isNewLine,
             "?" where byte(1) == "." && byte(2).isWord,
-            "!" where byte(1) == "." && byte(2).isWord:
+            "!" where byte(1) == "." && byte(2).isWord,
+            "|" where byte(1) == ">" && manner == .code:
             return try link(value, start, path, &isBuilder).map { .value($0) } ?? .end
         case "!" where !isNewLine && at == valueEnd && byte(1) != "=":
             at += 1
@@ -68,6 +69,13 @@ extension LiteralParser {
             at = bytes.skipSpace(at + 1)
             while at < end, bytes[at].isWord || bytes[at].isBlank || bytes[at] == "-" { at += 1 }
             return .value(value.members == nil ? value : try make(.serialised(value), start, path))
+        case "+" where value.members != nil && manner == .code,
+            "|" where byte(1) != "|" && value.members != nil && manner == .code:
+            at += 1
+            let first = at
+            let more = try? trial { (parser) throws(LiteralStop) in try parser.expression(path) }
+            if more == nil { skipExpression() }
+            return .value(try added(more, to: value, "...", first, start, path))
         case "\"", "'", "`":
             guard value.string != nil else { return .end }
             return try adjacent(value, start, path).map { .value($0) } ?? .end
@@ -156,15 +164,26 @@ extension LiteralParser {
         "addOnCompleteListener", "addOnFailureListener",
     ]
 
-    /// `.name(…)` after a value; nil when it ends the expression instead.
+    /// The object with the members of another value, or with what they may be.
+    private mutating func added(
+        _ more: SourceValue?, to base: SourceValue, _ name: String, _ first: Int, _ start: Int, _ path: String
+    ) throws(LiteralStop) -> SourceValue {
+        let unknown = SourceMember(name, try variable(first, path))
+        return try make(.object((base.members ?? []) + (more?.members ?? [unknown])), start, path)
+    }
+
+    /// `.name(…)` after a value, and `|> Module.name(…)` of Elixir; nil when it ends the expression instead.
     private mutating func link(_ base: SourceValue, _ start: Int, _ path: String, _ isBuilder: inout Bool)
         throws(LiteralStop) -> SourceValue?
     {
         let saved = at
+        let isPipe = byte() == "|"
         at = bytes.skipSpace(at + (byte() == "." ? 1 : 2))
+        while isPipe, bytes.has(".", at: bytes.wordEnd(at)) { at = bytes.wordEnd(at) + 1 }
         let first = at
         at = bytes.wordEnd(at)
         let name = String(decoding: bytes[first..<at], as: UTF8.self)
+        if isPipe, byte() == "!" { at += 1 }
         // In a literal, what it makes is a value.
         let isEnd = Self.ends.contains(name)
         if isEnd, !base.isVariable || !open.contains(UInt8(ascii: "}")) {
@@ -182,19 +201,27 @@ extension LiteralParser {
             return name.lowercased().contains("replace") ? try variable(start, path) : base
         }
         let isContainer = base.members != nil || base.elements != nil
-        if isContainer, CallReading.serialisers.contains(name) {
+        if isContainer, CallReading.serialisers.contains(name) || isPipe && name == "encode" {
             return try make(.serialised(base), start, path)
         }
         if !isCall, ["apply", "also", "tap"].contains(name) {
             skipTrivia()
             guard byte() == "{" else { return base }
             skipBalanced()
-            let unknown = SourceMember("..." + name, try variable(first, path))
-            return try make(.object((base.members ?? []) + [unknown]), start, path)
+            return try added(nil, to: base, "..." + name, first, start, path)
         }
         guard isCall else { return isContainer ? base : try variable(start, path) }
         guard base.string == nil else {
             return Self.keepsText.contains(name) ? base : try variable(start, path)
+        }
+        if isPipe, name == "put_in", arguments.count == 2, let keys = arguments[0].value.elements {
+            var changed = base
+            AssignedValues.set(keys.compactMap(\.string)[...], arguments[1].value, in: &changed, path)
+            return changed
+        }
+        if isPipe, name.hasPrefix("put_") {
+            let value = arguments.isEmpty ? try make(.bool(true), start, path) : arguments[0].value
+            return try with(base, name, value, start, path)
         }
         if let key = Self.builderKey(name) {
             isBuilder = true
@@ -209,10 +236,8 @@ extension LiteralParser {
         if isBuilder, !arguments.isEmpty || Words.isMutableContent(name) {
             return try built(base, name, arguments, start, path)
         }
-        if let members = base.members, Self.merges.contains(name), let more = arguments.first?.value {
-            let unknown = SourceMember("..." + name, try variable(first, path))
-            let added = more.members ?? [unknown]
-            return try make(.object(members + added), start, path)
+        if base.members != nil, Self.merges.contains(name), let more = arguments.first?.value {
+            return try added(more, to: base, "..." + name, first, start, path)
         }
         if isContainer, Self.setters.contains(name), arguments.count == 1 {
             return try built(base, name, arguments, start, path)
@@ -223,6 +248,7 @@ extension LiteralParser {
             }
             return try CallReading(callee: name, name: name, items: arguments).value(&self, start, path)
         }
+        if isPipe, base.members != nil { return try added(nil, to: base, "..." + name, first, start, path) }
         return isContainer ? base : try variable(start, path)
     }
 
@@ -306,7 +332,7 @@ extension LiteralParser {
         -> SourceValue
     {
         let last =
-            callee.split { $0 == "." || $0 == ":" || $0 == ">" || $0 == "\\" }.last.map(String.init) ?? callee
+            callee.split { ".:>\\!".contains($0) }.last.map(String.init) ?? callee
         if last == "mapOf" || last == "hashMapOf" || last == "mutableMapOf" { note(.kotlin, at: start) }
         guard let items = try arguments(path) else { return try variable(start, path) }
         // `string(2) "Hi"`, `array(1) {` of var_dump.

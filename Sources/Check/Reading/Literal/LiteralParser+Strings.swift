@@ -62,8 +62,14 @@ extension LiteralParser {
         }
         let isInterpolated = isInterpolated(content..<last, quote.mark, prefix)
         var decoded = escaped && !isRaw ? unescaped(content..<last) : text.part(content..<last)
-        if prefix.contains("f") || prefix == "$" { decoded = Self.withSingleBraces(decoded) }
-        return ReadString(decoded, isInterpolated)
+        // `"""{{ "aps": …` of `format`, in Python and Rust.
+        let first = decoded.bytes.skipSpace(0)
+        let name = decoded.bytes.skipSpace(first + 2)
+        let isDoubled =
+            manner == .code && decoded.bytes.has("{{", at: first) && name < decoded.count
+            && decoded.bytes[name].isQuote
+        if prefix.contains("f") || prefix == "$" || isDoubled { decoded = Self.withSingleBraces(decoded) }
+        return ReadString(decoded, isInterpolated || isDoubled)
     }
 
     private mutating func count(_ quote: (mark: UInt8, length: Int, isCurly: Bool), _ prefix: String, at: Int)

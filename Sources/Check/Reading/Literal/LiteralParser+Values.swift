@@ -15,6 +15,10 @@ extension LiteralParser {
         if quote() != nil { return try stringValue(start, "", path) }
         switch byte() {
         case "{":
+            if let end = placeholderEnd {
+                at = end
+                return try variable(start, path)
+            }
             if isNew { note(.csharp, at: start) }
             return try braces(start, path, isNew ? .initializer : .plain)
         case "[": return try isNew && byte(1) == "]" ? typedList(start, path) : brackets(start, path)
@@ -154,6 +158,16 @@ extension LiteralParser {
         default:
             return text.count <= 3 && text.allSatisfy { $0 == "." || $0 == 0xE2 || $0 == 0x80 || $0 == 0xA6 }
         }
+    }
+
+    /// The end of `{{ title | tojson }}` of a template, which is no value of a language.
+    private var placeholderEnd: Int? {
+        let first = bytes.skipSpace(at + 2)
+        guard byte(1) == "{", first < end, bytes[first].isLetter || bytes[first] == ".",
+            let close = bytes.find("}}", from: first, to: min(end, at + 120)),
+            !bytes[first..<close].contains(where: { "{}:,".utf8.contains($0) || $0.isNewline })
+        else { return nil }
+        return close + 2
     }
 
     /// `...` or `…`: the author left something out.

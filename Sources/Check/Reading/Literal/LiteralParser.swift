@@ -126,6 +126,9 @@ struct LiteralParser {
             } else if byte == "#", manner != .printed, isHashComment {
                 note(.comment)
                 at = bytes.lineEnd(at)
+            } else if byte == "{", self.byte(1) == "%", let close = bytes.find("%}", from: at) {
+                // `{% if image %}` of a template.
+                at = close + 2
             } else if byte == "\\", self.byte(1).isNewline {
                 at += 1
             } else {

@@ -9,6 +9,8 @@ enum Libraries {
         SenderRule.usual("alert", "body", "mutableContent", "contentAvailable", "threadId", "pushType")
         + common
 
+    private static let pigeon = Sender(
+        "pigeon", "Pigeon", documentation: "https://hexdocs.pm/pigeon/Pigeon.APNS.Notification.html")
     private static let apns2Go = Sender.gitHub("apns2-go", "apns2 for Go", "sideshow/apns2#notification")
 
     static let nodeAPN = LibraryRules(
@@ -146,9 +148,7 @@ enum Libraries {
             image: .own("Payload"),
             raw: "Payload", beside: ["DeviceToken", "Topic", "PushType", "ApnsID"]),
         LibraryRules(
-            sender: Sender(
-                "pigeon", "Pigeon", documentation: "https://hexdocs.pm/pigeon/Pigeon.APNS.Notification.html"),
-            marks: [],
+            sender: pigeon, marks: [],
             foreign: [
                 "notification", "encoding", "compiled", "expiry", "rawPayload", "aps", "alert",
                 "contentAvailable", "mutableContent", "pushType",
@@ -157,6 +157,20 @@ enum Libraries {
             mutable: KeyLocation("payload/aps", "\"mutable-content\": 1"),
             image: .own("payload"),
             raw: "payload", beside: ["device_token", "topic", "push_type", "collapse_id"]),
+        LibraryRules(
+            sender: pigeon, marks: ["put_mutable_content", "put_custom"], alerts: ["put_alert"],
+            rules: [
+                SenderRule("put_alert", "", .alert), SenderRule("put_custom", "", .members),
+                SenderRule("put_mutable_content", "aps/mutable-content", .flag),
+                SenderRule("put_content_available", "aps/content-available", .flag),
+                SenderRule("put_badge", "aps/badge"), SenderRule("put_category", "aps/category"),
+                SenderRule("put_sound", "aps/sound"),
+            ],
+            mutable: KeyLocation(words: "Notification.put_mutable_content()"),
+            image: KeyLocation(
+                words:
+                    "Notification.put_custom(%{\"attachment-url\" => \"https://…\"}) (the key that your app reads)"
+            )),
         LibraryRules(
             sender: Sender("bark", "Bark", documentation: "https://bark.day.app/#/en-us/tutorial"),
             marks: ["device_key", "device_keys"], alerts: ["body", "title"],

@@ -23,14 +23,35 @@ struct OneSignalSender: SenderRules {
             SenderRule("apns_push_type_override", "apns-push-type", .header),
         ] + SenderRule.usual("thread_id", "content_available", "collapse_id")
 
+    private static let content = [
+        "contents", "headings", "ios_attachments", "template_id", "big_picture", "content_available",
+    ]
+    private static let audience = [
+        "include_player_ids", "include_subscription_ids", "include_aliases", "included_segments", "filters",
+        "include_external_user_ids", "include_ios_tokens", "excluded_segments", "target_channel",
+    ]
+    private static let names = Dictionary(
+        (content + audience + ["app_id", "mutable_content"] + rules.map { $0.from[0] }).map {
+            (Words.folded($0), $0)
+        }, uniquingKeysWith: { first, _ in first })
+
+    /// The request with the names of the service, where a program sets members of a typed model: `IosAttachments`.
+    private static func named(_ request: SenderRequest) -> SenderRequest {
+        guard [.csharp, .java, .kotlin, .go].contains(request.notation), let members = request.value.members
+        else { return request }
+        var value = request.value
+        value.content = .object(
+            members.map {
+                SourceMember(names[Words.folded($0.name)] ?? $0.name, $0.value, nameOrigin: $0.nameOrigin)
+            })
+        return request.with(value)
+    }
+
     func likeness(_ request: SenderRequest) -> Likeness {
+        let request = Self.named(request)
         if request.isSent(to: "onesignal.com") { return .addressed }
-        let isContent = request.has(
-            "contents", "headings", "ios_attachments", "template_id", "big_picture", "content_available")
-        let isAudience = request.has(
-            "include_player_ids", "include_subscription_ids", "include_aliases", "included_segments",
-            "filters",
-            "include_external_user_ids", "include_ios_tokens", "excluded_segments", "target_channel")
+        let isContent = Self.content.contains { request[$0] != nil }
+        let isAudience = Self.audience.contains { request[$0] != nil }
         if request.has("app_id"), isContent || isAudience { return .certain }
         if isAudience, isContent { return .certain }
         if request.has("ios_attachments") { return .certain }
@@ -42,6 +63,7 @@ struct OneSignalSender: SenderRules {
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
+        let request = Self.named(request)
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation("", "\"mutable_content\": true"),
             image: KeyLocation("", "\"ios_attachments\": {\"id1\": \"https://…\"}"))
@@ -53,10 +75,9 @@ struct OneSignalSender: SenderRules {
         if let template = request["template_id"] ?? request["templateId"], request["contents"] == nil {
             build.takeStored("the template", at: template.origin)
         }
-        let isPart = !request.has(
-            "app_id", "contents", "headings", "template_id", "content_available", "include_player_ids",
-            "include_subscription_ids", "include_aliases", "included_segments", "filters",
-            "include_external_user_ids")
+        let isPart = !(Self.content + Self.audience + ["app_id"]).contains {
+            $0 != "ios_attachments" && $0 != "big_picture" && request[$0] != nil
+        }
         if likeness(request) == .faint || isPart && build.payload.at("aps", "alert") == nil {
             // A few lines of a request: the rest counts as good.
             build.put(SourceValue(.variable("the rest of the request")), at: "aps/alert")

@@ -28,6 +28,18 @@ extension SourceCase {
             self.contentHandler(self.bestAttemptContent);
         }
         @end
+        === extension.no_answer Objective-C: a chain of texts without an end
+        OBJC(
+            NSString *type = request.content.userInfo[@"type"];
+            if ([type isEqualToString:@"image"]) {
+                self.bestAttemptContent.badge = @1;
+                self.contentHandler(self.bestAttemptContent);
+            } else if ([type isEqualToString:@"video"]) {
+                self.contentHandler(self.bestAttemptContent);
+            }«¦ else { self.contentHandler(self.bestAttemptContent); }»
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
         === extension.second_answer Objective-C: no return after the error
         OBJC(
             NSURL *url = [NSURL URLWithString:request.content.userInfo[@"image"]];

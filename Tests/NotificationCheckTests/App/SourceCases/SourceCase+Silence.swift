@@ -12,6 +12,18 @@ extension SourceCase {
                 }.resume()
             }
         )EXPIRY
+        === extension.no_answer a chain of texts without an end
+        SWIFT(
+                let content = bestAttemptContent!
+                let type = content.userInfo["type"] as? String
+                if type == "image" {
+                    content.badge = 1
+                    contentHandler(content)
+                } else if type == "video" {
+                    contentHandler(content)
+                }«¦ else { contentHandler(content) }»
+            }
+        )EXPIRY
         === extension.no_answer the default of a switch about the push
         SWIFT(
                 guard let content = bestAttemptContent else { return contentHandler(request.content) }

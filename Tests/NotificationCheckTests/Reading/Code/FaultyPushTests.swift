@@ -420,5 +420,50 @@ import Testing
             	Data: map[string]string{"body": text}}
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            payload = {"aps": {"alert": title} | {"sound": "x"}, "image": "https://m.example/a.png"} | {"a": 1}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            notification = Notification.new("", token, "com.acme.app")
+            |> Notification.put_alert(%{"title" => "Hi"})
+            |> Notification.put_custom(%{"photo" => "https://m.example/a.png"})
+            |> Notification.put_sound("default")
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            payload = %{"default" => "a", "APNS" => %{"aps" => %{"alert" => "a"}, "photo" => "https://m.example/a.png"}}
+            ExAws.SNS.publish(Jason.encode!(payload), target_arn: arn, message_structure: :json)
+            """##, .requestInvalidValue
+        ),
+        (
+            ##"""
+            ExAws.SNS.publish(Jason.encode!(%{default: "a", APNS: Jason.encode!(%{aps: %{alert: "a"}, photo: "https://m.example/a.png"})}),
+              target_arn: arn, message_structure: :json)
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            $body = @{ message = @{ token = $t; notification = @{ title = "a" }
+              apns = @{ payload = @{ aps = @{ "mutable-content" = 1 } } ; fcm_options = @{ image = $image } } } }
+            Invoke-RestMethod -Method Post -Uri $uri -Body ($body | ConvertTo-Json)
+            """##, .requestInvalidValue
+        ),
+        (
+            ##"""
+            {"message": {"token": "t", "notification": {"title": "a"}, "apns": {"payload": "System.Collections.Hashtable"}}}
+            """##, .requestInvalidValue
+        ),
     ]
+
+    @Test("the service of a typed model is known, whatever the case of its names")
+    func typedModel() throws {
+        for name in ["typed.java", "typed.cs"] {
+            let push = try #require(CorrectPush.all.first { $0.name == name })
+            #expect(judged(push.text, offline: true)?.input.sender?.identifier == "onesignal")
+        }
+    }
 }

@@ -236,12 +236,12 @@ struct AssignedValues {
     private func find(_ name: String) -> SourceValue? {
         if let bracket = name.firstIndex(of: "(") {
             guard name.hasSuffix(")") else { return nil }
-            let path = name[..<bracket].split { ".>:".contains($0) }.map(String.init)
+            let path = name[..<bracket].split { ".>:!".contains($0) }.map(String.init)
             let (callee, given) = (path.last ?? "", name[bracket...].dropFirst().dropLast())
             if Self.copies.contains(callee) {
                 return find(given.isEmpty ? path.dropLast().joined(separator: ".") : String(given))
             }
-            guard CallReading.serialisers.contains(callee) else { return results[callee] }
+            guard CallReading.makesText(callee, String(name[..<bracket])) else { return results[callee] }
             return find(String(given.prefix { $0 != "," })).map {
                 SourceValue(.serialised($0), origin: $0.origin)
             }

@@ -180,15 +180,18 @@ struct CallReading {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
+    /// Whether the call makes a text of its first argument.
+    static func makesText(_ name: String, _ callee: String) -> Bool {
+        serialisers.contains(name) || callee == "String.valueOf"
+            || ["generate", "encode", "dump", "data"].contains(name)
+                && ["json", "jason", "poison"].contains(where: callee.lowercased().contains)
+    }
+
     /// The text of the first argument; nil when the call makes no text.
     private func serialised(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue?
     {
-        let isText =
-            Self.serialisers.contains(name) || callee == "String.valueOf"
-            || ["generate", "encode", "dump", "data"].contains(name)
-                && ["json", "jason", "poison"].contains(where: callee.lowercased().contains)
-        guard isText, let first = items.first else { return nil }
+        guard Self.makesText(name, callee), let first = items.first else { return nil }
         if first.value.isVariable || first.name.map(Self.subjects.contains) == false {
             return try parser.variable(start, path)
         }

@@ -221,7 +221,13 @@ extension LiteralParser {
         }
         if isPipe, name.hasPrefix("put_") {
             let value = arguments.isEmpty ? try make(.bool(true), start, path) : arguments[0].value
-            return try with(base, name, value, start, path)
+            var holder = base
+            if case .variable(let made) = base.content {
+                // `Notification.new("Hi", token, topic)` of Pigeon has the text.
+                let first = SourceMember(made.contains("new(") ? "put_alert" : "...new", base)
+                holder = try make(.object([first]), start, path)
+            }
+            return try with(holder, name, value, start, path)
         }
         if let key = Self.builderKey(name) {
             isBuilder = true

@@ -61,15 +61,25 @@ extension LiteralParser {
                 value: value, isInterpolated: isInterpolated(content..<last, quote.mark, prefix))
         }
         let isInterpolated = isInterpolated(content..<last, quote.mark, prefix)
-        var decoded = escaped && !isRaw ? unescaped(content..<last) : text.part(content..<last)
-        // `"""{{ "aps": …` of `format`, in Python and Rust.
-        let first = decoded.bytes.skipSpace(0)
-        let name = decoded.bytes.skipSpace(first + 2)
-        let isDoubled =
-            manner == .code && decoded.bytes.has("{{", at: first) && name < decoded.count
-            && decoded.bytes[name].isQuote
-        if prefix.contains("f") || prefix == "$" || isDoubled { decoded = Self.withSingleBraces(decoded) }
-        return ReadString(decoded, isInterpolated || isDoubled)
+        let decoded = escaped && !isRaw ? unescaped(content..<last) : text.part(content..<last)
+        return Self.filled(decoded, isInterpolated, prefix.contains("f") || prefix == "$")
+    }
+
+    /// `r#"…"#` of Rust, after its letter.
+    mutating func rawString() -> ReadString? {
+        let first = at + 2
+        guard has("#\""), let close = bytes.find("\"#", from: first) else { return nil }
+        at = close + 2
+        return Self.filled(text.part(first..<close), false, false)
+    }
+
+    /// The string with what a program fills in as `${x}`; `{{ "aps": …` is of `format` of Python and Rust.
+    private static func filled(_ text: SourceText, _ isInterpolated: Bool, _ isDoubled: Bool) -> ReadString {
+        let first = text.bytes.skipSpace(0)
+        let name = text.bytes.skipSpace(first + 2)
+        let isFormat = text.bytes.has("{{", at: first) && name < text.count && text.bytes[name].isQuote
+        return ReadString(
+            isDoubled || isFormat ? withSingleBraces(text) : text, isInterpolated || isFormat)
     }
 
     private mutating func count(_ quote: (mark: UInt8, length: Int, isCurly: Bool), _ prefix: String, at: Int)

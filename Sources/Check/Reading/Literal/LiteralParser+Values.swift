@@ -163,7 +163,7 @@ extension LiteralParser {
     /// The end of `{{ title | tojson }}` of a template, which is no value of a language.
     private var placeholderEnd: Int? {
         let first = bytes.skipSpace(at + 2)
-        guard byte(1) == "{", first < end, bytes[first].isLetter || bytes[first] == ".",
+        guard byte(1) == "{", !open.isEmpty, first < end, bytes[first].isLetter || bytes[first] == ".",
             let close = bytes.find("}}", from: first, to: min(end, at + 120)),
             !bytes[first..<close].contains(where: { "{}:,".utf8.contains($0) || $0.isNewline })
         else { return nil }

@@ -9,6 +9,12 @@ extension LiteralParser {
             note(.python, at: first)
             return try stringValue(start, String(decoding: word, as: UTF8.self).lowercased(), path)
         }
+        if word.elementsEqual("r".utf8), let read = rawString() {
+            var value = try make(.string(read.value), start, path)
+            value.characters = read.characters
+            value.characters?.isTemplate = true
+            return value
+        }
         if word.elementsEqual("$".utf8), byte() == "@", byte(1) == "\"" { at += 1 }
         if byte() == "\"", ["$", "$$", "$@"].contains(where: { word.elementsEqual($0.utf8) }) {
             note(.csharp, at: first)

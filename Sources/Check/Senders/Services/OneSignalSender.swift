@@ -37,7 +37,9 @@ struct OneSignalSender: SenderRules {
 
     /// The request with the names of the service, where a program sets members of a typed model: `IosAttachments`.
     private static func named(_ request: SenderRequest) -> SenderRequest {
-        guard [.csharp, .java, .kotlin, .go].contains(request.notation), let members = request.value.members
+        guard ![.json, .lenientJSON, .yaml, .form].contains(request.notation),
+            let members = request.value.members,
+            !request.isSent(to: "onesignal.com")
         else { return request }
         var value = request.value
         value.content = .object(

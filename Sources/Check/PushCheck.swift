@@ -60,6 +60,13 @@ struct PushCheck: Sendable {
             {
                 return answered
             }
+            if read.value.first(of: "error", "errors") != nil {
+                return Check.notUnderstood(
+                    NotUnderstood(
+                        nearest: "the answer of a service, with an error that is not known here",
+                        instead: "Give the request that it answers: nse-run check names what is wrong in it.",
+                        origin: read.value.origin), input)
+            }
             if let refusal = refusal(judged) { return refusal }
             let advice =
                 read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil

@@ -58,6 +58,14 @@ import Testing
         #expect(answer.title == "\(name) REFUSES IT" && answer.verdict == .refused)
     }
 
+    @Test(
+        "an answer with words that are not known is none of a push",
+        arguments: [#"{"errors":["Something went wrong"]}"#, #"{"success":false,"error":"bad"}"#])
+    func unknownWords(_ text: String) throws {
+        let answer = try #require(judged(text))
+        #expect(answer.verdict == .notUnderstood && answer.sentence.contains("answer of a service"))
+    }
+
     @Test("what may pass is retryable", arguments: ["TooManyRequests", "ServiceUnavailable", "Shutdown"])
     func passing(_ reason: String) throws {
         let answer = try #require(judged("{\"reason\":\"\(reason)\"}"))

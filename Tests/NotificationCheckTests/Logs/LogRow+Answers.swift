@@ -38,6 +38,7 @@ extension LogRow {
     ]
 
     static let services = [
+        LogRow(.requestMissingKey, "Message Notifications must have English language content"),
         LogRow(.apnsAuthorization, "\"errorCode\": \"THIRD_PARTY_AUTH_ERROR\""),
         LogRow(.apnsDeviceToken, "\"errorCode\": \"SENDER_ID_MISMATCH\""),
         LogRow(.apnsDeviceToken, "\"errorCode\": \"UNREGISTERED\""),

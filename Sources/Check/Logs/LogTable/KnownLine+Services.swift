@@ -56,6 +56,12 @@ extension KnownLine {
             "Look at the receiver in OneSignal (Audience > Subscriptions), and allow notifications on the phone."
         ),
         KnownLine(
+            .oneSignal, .requestMissingKey,
+            ["you must include which players", "notifications must have english language content"],
+            "OneSignal refused the request: it names no receivers, or has no text in English. Nothing was sent.",
+            "Write \"included_segments\" or \"include_aliases\", and \"contents\": {\"en\": \"…\"}, at the top level of the body, and send it as application/json."
+        ),
+        KnownLine(
             .fcm, .requestInvalidValue,
             ["key is not permitted", "must contain an [aps] key", "must be a non-empty dictionary"],
             "FCM refused the request: a key in it is not allowed where it is, or aps is missing. Nothing was sent.",

@@ -454,6 +454,11 @@ import Testing
         ),
         (
             ##"""
+            result = service.notify_single_device(registration_id=reg, message_title="t", message_body="b")
+            """##, .requestRetired
+        ),
+        (
+            ##"""
             {"message": {"token": "t", "notification": {"title": "a"}, "apns": {"payload": "System.Collections.Hashtable"}}}
             """##, .requestInvalidValue
         ),

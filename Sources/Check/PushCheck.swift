@@ -70,15 +70,17 @@ struct PushCheck: Sendable {
             if let refusal = refusal(judged) { return refusal }
             let advice =
                 read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil
+            let none =
+                "\(read.notation.words) without a push in it: no aps, and no key of a known push service"
+            let isUnread = input.bytes.find("mutable-content", from: 0) != nil
             return Check.notUnderstood(
                 advice
-                    ?? NotUnderstood(
-                        nearest: input.bytes.find("aps", from: 0) == nil
-                            ? "\(read.notation.words) without a push in it: no aps, and no key of a known push service"
-                            : "a push in a language or with calls that are not read here",
-                        instead: input.bytes.find("aps", from: 0) == nil
-                            ? NotUnderstood.unknown.instead : PushLibrary.printing,
-                        origin: compiled.origin(of: compiled.document.root)), input)
+                    ?? (isUnread
+                        ? NotUnderstoodText.unread
+                        : NotUnderstood(
+                            nearest: none, instead: NotUnderstood.unknown.instead,
+                            origin: compiled.origin(of: compiled.document.root))),
+                input)
         }
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
         diagnostics += reservedKey()

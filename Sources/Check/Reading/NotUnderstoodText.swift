@@ -10,6 +10,9 @@ enum NotUnderstoodText {
         instead:
             "Give the picture's address itself, or the JSON that your server sends, not the page around it.")
 
+    static let unread = NotUnderstood(
+        nearest: "a push in a language or with calls that are not read here", instead: PushLibrary.printing)
+
     static let endpoint = NotUnderstood(
         nearest: "the address to which pushes are sent, not a picture's",
         instead: "Give the request that you send there, or the address of the picture.")
@@ -117,6 +120,7 @@ enum NotUnderstoodText {
                 instead: "A token alone says nothing about the picture. " + capture)
         }
         if let advice = PushLibrary.advice(for: bytes, to: limit) { return advice }
+        if holds("mutable-content") { return unread }
         if holds("{", "[", "=>") {
             return NotUnderstood(
                 nearest: "code or a log without a push in it",

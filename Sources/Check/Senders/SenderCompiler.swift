@@ -124,9 +124,8 @@ struct SenderSearch {
         let texts = value.members == nil ? [] : Wrappers.payloads(in: value, orTexts: true) ?? []
         let pushes = texts.flatMap { text in (attempt(text, 1) ?? []).map { Wrappers.note($0, text) } }
         if !pushes.isEmpty { return pushes }
-        if let found = Wrappers.payloads(in: value), !found.isEmpty {
-            return found.map { Wrappers.note(plain($0), $0) }
-        }
+        let found = inside(value, 0)
+        if !found.isEmpty { return found }
         let request = SenderRequest(
             value, target: target, headers: push.headers, notation: push.notation, nested: nested)
         guard value.members != nil else { return nil }
@@ -134,6 +133,16 @@ struct SenderSearch {
             return request["Payload"].flatMap { $0.members == nil ? nil : faint($0) }
         }
         return best.rules.compile(request.with(value.withoutSpreads))
+    }
+
+    /// Of each payload at any depth the outermost object around it that is a service's request, or the payload itself.
+    private mutating func inside(_ value: SourceValue, _ depth: Int) -> [CompiledPush] {
+        var found: [CompiledPush] = []
+        for inner in value.elements ?? value.members?.map(\.value) ?? []
+        where depth < 8 && found.count < 100 && Wrappers.payloads(in: inner)?.isEmpty == false {
+            found += (attempt(inner, 1) ?? inside(inner, depth + 1)).map { Wrappers.note($0, inner) }
+        }
+        return found
     }
 
     /// A payload as APNs gets it.

@@ -180,6 +180,12 @@ struct ShellWords {
                 at += 1
                 add()
             case "$" where byte(1) == "(" || byte(1) == "{" || byte(1).isLetter || byte(1) == "_": expansion()
+            case "%" where byte(1).isUpper:
+                // `%TOKEN%` of cmd, not `%E2%80`.
+                let end = bytes.wordEnd(at + 1)
+                let isName = end > at + 3 && end < bytes.count && bytes[end] == "%"
+                if isName { expansions.append(text.origin(of: at)) }
+                add(isName ? end + 1 - at : 1)
             default: add()
             }
         }

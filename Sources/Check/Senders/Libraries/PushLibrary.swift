@@ -59,7 +59,7 @@ struct PushLibrary {
             calls: ["cloudmessage", "apnsconfig", "multicastsendreport"],
             prints: "echo json_encode($message);"),
         PushLibrary(
-            name: "the FCM channel of Laravel", marks: ["FcmMessage", "OptionsBuilder"],
+            name: "the FCM channel of Laravel", marks: ["FcmMessage::", "new FcmMessage", "OptionsBuilder"],
             calls: ["fcmmessage", "fcmnotification", "apnsconfig", "apnsfcmoptions"],
             prints: "echo json_encode($message->toArray());"),
         PushLibrary(

@@ -103,5 +103,35 @@ extension CorrectPush {
             return this.messaging.send({ token: input.token, notification: { title: input.title, body: input.body }, apns: this.apns(input) });
           }
         }
+        == ansible.yml
+        - name: push
+          uri:
+            url: "https://fcm.googleapis.com/v1/projects/{{ project }}/messages:send"
+            method: POST
+            headers:
+              Authorization: "Bearer {{ token }}"
+            body_format: json
+            body:
+              message:
+                topic: builds
+                notification:
+                  title: "Build {{ build }}"
+                  body: done
+                apns:
+                  payload:
+                    aps:
+                      mutable-content: 1
+                  fcm_options:
+                    image: "{{ image }}"
+        == percent.bat
+        curl -X POST "https://fcm.googleapis.com/v1/projects/p/messages:send" -H "Authorization: Bearer %TOKEN%" -H "Content-Type: application/json" -d "{\"message\":{\"token\":\"%DEVICE%\",\"notification\":{\"title\":\"Hi\",\"body\":\"There\"},\"apns\":{\"payload\":{\"aps\":{\"mutable-content\":1}},\"fcm_options\":{\"image\":\"%IMAGE%\"}}}}"
+        == clojure.clj
+        (http/post (str "https://fcm.googleapis.com/v1/projects/" project "/messages:send")
+          {:oauth-token tok
+           :content-type :json
+           :form-params {:message {:token token
+                                   :notification {:title title :body body}
+                                   :apns {:payload {:aps {:mutable-content 1}}
+                                          :fcm_options {:image image}}}}})
         """##)
 }

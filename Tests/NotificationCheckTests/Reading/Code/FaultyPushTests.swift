@@ -464,6 +464,13 @@ import Testing
         ),
     ]
 
+    @Test("what is not read is not called a text without a push")
+    func unread() throws {
+        let push = try #require(CorrectPush.all.first { $0.name == "clojure.clj" })
+        let answer = try #require(judged(push.text, offline: true))
+        #expect(answer.sentence.contains("a push in a language or with calls that are not read here"))
+    }
+
     @Test("the service of a typed model is known, whatever the case of its names")
     func typedModel() throws {
         for name in ["typed.java", "typed.cs"] {

@@ -203,7 +203,8 @@ struct CodeScan {
         at += 1
         guard var reading = parse(start, .code), reading.end > at, !isString || reading.value.string != nil
         else { return }
-        if !isString, reading.value.members != nil {
+        let isElement = ["map(", "flatMap(", "forEach("].contains { bytes.has($0, at: at) }
+        if !isString, !isElement, reading.value.members != nil {
             reading.value.set("...what is ahead", SourceValue(.variable("what is ahead of it")))
         }
         if add(reading, start) { at = reading.end }

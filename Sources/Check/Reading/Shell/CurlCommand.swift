@@ -104,7 +104,10 @@ enum CurlCommand {
             var word = word
             if let variable = word.variableName, let value = assignments[variable] { word = value }
             if word.text.bytes.first == "@", name != "--data-raw" {
-                if word.text.count == 2, word.text.bytes[1] == "-", let document = command.hereDocument {
+                let isInput = word.text.count == 2 && word.text.bytes[1] == "-"
+                if let document = isInput
+                    ? command.hereDocument : command.document(in: word.string.dropFirst())
+                {
                     word = ShellWord(text: document, expansions: document.dollars)
                 } else {
                     let origin = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")

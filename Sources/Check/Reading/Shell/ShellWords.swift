@@ -249,6 +249,15 @@ struct ShellWords {
         at = found.end
     }
 
+    /// What the script writes into a file: `cat > payload.json <<EOF`.
+    func document(in file: Substring) -> SourceText? {
+        guard let place = bytes.find("> " + file, from: 0) ?? bytes.find(">" + file, from: 0) else {
+            return nil
+        }
+        let line = bytes[..<place].lastIndex(where: \.isNewline) ?? 0
+        return Self.hereDocument(text, from: line, to: bytes.lineEnd(place))?.text
+    }
+
     /// The first here-document whose `<<` is in that range.
     static func hereDocument(_ text: SourceText, from start: Int, to limit: Int) -> (
         text: SourceText, end: Int

@@ -454,6 +454,22 @@ import Testing
         ),
         (
             ##"""
+            cat > payload.json <<'JSON'
+            {"aps": {"alert": "Hi"}, "photo": "https://m.example/a.png"}
+            JSON
+            curl --http2 -H "apns-topic: com.acme.app" -d @payload.json https://api.push.apple.com/3/device/$TOKEN
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const chunks = expo.chunkPushNotifications(
+              tokens
+                .map((to) => ({ to, title, body, richContent: { image } })),
+            );
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             result = service.notify_single_device(registration_id=reg, message_title="t", message_body="b")
             """##, .requestRetired
         ),

@@ -115,7 +115,10 @@ struct UnknownParts {
                 Self.subjects(of: holder, beside: names))
             return
         }
-        let isURL = member.value.string?.hasPrefix("http") == true
+        let isURL =
+            member.value.string.map {
+                $0.hasPrefix("http") || CallReading.beginsDocument($0) && $0.contains("\"http")
+            } == true
         if isURL || Words.isPicture(member.name) && !member.value.isNull { isWithoutPicture = false }
         if Words.isOtherPlatform(member.name) { return }
         let name = Words.folded(member.name)

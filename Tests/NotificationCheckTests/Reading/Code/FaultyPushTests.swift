@@ -470,6 +470,18 @@ import Testing
         ),
         (
             ##"""
+            $fields = array('registration_ids' => $ids, 'data' => $message);
+            curl_setopt($ch, CURLOPT_POSTFIELDS, json_encode($fields));
+            """##, .requestRetired
+        ),
+        (
+            ##"""
+            message.put("default", "a");
+            message.put("APNS", "{\"aps\":{\"alert\":\"a\"},\"photo\":\"https://m.example/a.png\"}");
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             result = service.notify_single_device(registration_id=reg, message_title="t", message_body="b")
             """##, .requestRetired
         ),

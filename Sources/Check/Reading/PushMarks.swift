@@ -18,6 +18,7 @@ enum PushMarks {
         "pushtype": 2, "messageid": 1, "senderid": 1, "gcm": 2, "apnspayload": 5, "iosmutablecontent": 8,
         "dryrun": 1, "smallicon": 5, "largeicon": 5, "launchimage": 6, "alertbody": 5,
         "gcmnotificationmutablecontent": 8, "gcmmessageid": 4, "registrationid": 4, "messagetitle": 4,
+        "putalert": 5, "putcustom": 4,
     ]
 
     /// The form of a name that all spellings share: `mutable-content`, `mutable_content` and `MutableContent`

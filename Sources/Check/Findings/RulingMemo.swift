@@ -92,7 +92,8 @@ package final class RulingMemo: Sendable {
         let compared = comparedNames()
         digest.add(document.hasByteOrderMark ? 1 : 0)
         var isCompared = false
-        let bytes = document.bytes.span
+        let original = document.bytes
+        let bytes = original.span
         for node in document.nodes {
             digest.add(UInt64(node.kind.rawValue) << 32 | UInt64(node.next))
             let range = Int(node.start)..<Int(node.end)

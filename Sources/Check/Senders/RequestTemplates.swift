@@ -84,7 +84,8 @@ package final class RequestTemplates: Sendable {
     private func shape(of document: JSONDocument) -> UInt64? {
         guard !document.hasByteOrderMark, document.nodes[0].kind == .object else { return nil }
         var digest = ShapeDigest(seed)
-        let bytes = document.bytes.span
+        let original = document.bytes
+        let bytes = original.span
         for (index, node) in document.nodes.enumerated() {
             digest.add(UInt64(node.kind.rawValue) << 32 | UInt64(node.next))
             switch node.kind {
@@ -150,11 +151,12 @@ package final class RequestTemplates: Sendable {
 
     /// The document with another value wherever one is copied.
     private func changed(_ document: JSONDocument) -> JSONDocument? {
-        var bytes = document.bytes
+        let original = document.bytes
+        var bytes = original
         for (index, node) in document.nodes.enumerated()
         where (node.kind == .string || node.kind == .number) && !Self.isTime(index, document) {
             let range = Int(node.start)..<Int(node.end)
-            guard let copied = Self.copied(of: document.bytes.span.extracting(range), node) else { continue }
+            guard let copied = Self.copied(of: original.span.extracting(range), node) else { continue }
             var isSame = true
             // The first digit of a number stays: none begins with 0.
             for index in copied where index > 0 {

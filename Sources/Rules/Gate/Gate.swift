@@ -23,12 +23,10 @@ package enum Gate {
         _ payload: NotificationPayload, pushType: PushType, device: DeviceState
     ) -> GateDecision {
         let scene = GateScene(payload, pushType: pushType, device: device)
-        for reason in GateReason.order where scene.has(reason) {
-            let finding = GateFinding(reason, in: scene, alone: true)
-            return .closed(
-                reason.code, Diagnostic(reason.code, reason.severity, finding.fact, hint: finding.hint))
-        }
-        return .runs(MutablePayload(payload))
+        guard let reason = scene.closing else { return .runs(MutablePayload(payload)) }
+        let finding = GateFinding(reason, in: scene, alone: true)
+        return .closed(
+            reason.code, Diagnostic(reason.code, reason.severity, finding.fact, hint: finding.hint))
     }
 
     /// Every reason that keeps the gate closed; empty when the extension runs.
@@ -101,6 +99,12 @@ package struct GateScene: Sendable {
         self.pushType = pushType
         self.device = device
         self.map = map
+    }
+
+    /// The first reason that holds.
+    fileprivate var closing: GateReason? {
+        for reason in GateReason.order where has(reason) { return reason }
+        return nil
     }
 
     /// Whether the reason holds for certain: what is not in the input counts as good.

@@ -6,8 +6,6 @@ package struct NotificationPayload: Sendable {
     package let document: JSONDocument
     /// The value of `aps`, an object; nil when it is missing.
     package let aps: JSONDocument.Reference?
-    /// The names of the top level that repeat an earlier one.
-    private let repeatedNames: [JSONDocument.Reference]
 
     /// The bytes as they came, byte order mark and final line feed included.
     package var bytes: [UInt8] { document.bytes }
@@ -72,7 +70,6 @@ package struct NotificationPayload: Sendable {
         }
         self.document = document
         self.aps = aps
-        repeatedNames = document.repeatedNames(in: document.root)
     }
 
     /// Any document as a payload, so that the rules can say what it lacks.
@@ -81,7 +78,6 @@ package struct NotificationPayload: Sendable {
         aps = document.value("aps", in: document.root).flatMap {
             document.kind(of: $0) == .object ? $0 : nil
         }
-        repeatedNames = []
     }
 
     /// Why the value of `aps` cannot be read; nil for an object.
@@ -140,6 +136,7 @@ package struct NotificationPayload: Sendable {
                 .payloadByteOrderMark, .note, "the payload begins with a byte order mark",
                 hint: "Save it as UTF-8 without a mark. Some parsers refuse the mark.")
         }
+        let repeatedNames = document.repeatedNames(in: document.root)
         for name in repeatedNames.prefix(3) {
             let position = TextPosition(of: document.range(of: name).lowerBound, in: bytes)
             notes.add(

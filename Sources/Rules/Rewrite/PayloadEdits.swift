@@ -10,7 +10,14 @@ package struct PayloadEdits: Sendable {
 
     private struct Insertion {
         var object: JSONDocument.Reference
-        var member: [UInt8]
+        var name: String
+        var value: [UInt8]
+
+        func add(to bytes: inout [UInt8]) {
+            bytes.appendJSONString(name)
+            bytes.append(UInt8(ascii: ":"))
+            bytes.append(contentsOf: value)
+        }
     }
 
     package let document: JSONDocument
@@ -38,12 +45,7 @@ package struct PayloadEdits: Sendable {
         member name: String, value: [UInt8], into object: JSONDocument.Reference = 0
     ) {
         guard document.kind(of: object) == .object else { return }
-        var member: [UInt8] = []
-        member.reserveCapacity(name.utf8.count + value.count + 3)
-        member.appendJSONString(name)
-        member.append(UInt8(ascii: ":"))
-        member.append(contentsOf: value)
-        insertions.append(Insertion(object: object, member: member))
+        insertions.append(Insertion(object: object, name: name, value: value))
     }
 
     /// Replaces the bytes of a value, or of a part of a string.
@@ -121,10 +123,11 @@ package struct PayloadEdits: Sendable {
         let at =
             last.map { Int(document.nodes[$0 + 1].end) } ?? Int(document.nodes[insertion.object].start) + 1
         var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + insertion.member.count + 1)
+        // The member's comma, quotes and colon, and the end of a line.
+        result.reserveCapacity(bytes.count + insertion.name.utf8.count + insertion.value.count + 6)
         result += bytes[..<at]
         if last != nil { result.append(UInt8(ascii: ",")) }
-        result += insertion.member
+        insertion.add(to: &result)
         result += bytes[at...]
         return result
     }
@@ -170,7 +173,7 @@ package struct PayloadEdits: Sendable {
             var inserted: [UInt8] = []
             for insertion in insertions where insertion.object == container {
                 if keeps { inserted.append(UInt8(ascii: ",")) }
-                inserted.append(contentsOf: insertion.member)
+                insertion.add(to: &inserted)
                 keeps = true
             }
             if !inserted.isEmpty { splices.append(Splice(range: endOfLast..<endOfLast, bytes: inserted)) }

@@ -29,7 +29,8 @@ extension JSONDocument {
         var found: Reference?
         var more: [Reference] = []
         while at < end {
-            if text(of: at, equals: name) {
+            let node = nodes[at]
+            if node.escaped || Int(node.end &- node.start) == name.count + 2, text(of: at, equals: name) {
                 if let found {
                     if more.isEmpty { more.append(found) }
                     more.append(at + 1)
@@ -37,7 +38,7 @@ extension JSONDocument {
                     found = at + 1
                 }
             }
-            at = Int(nodes[at].next)
+            at = Int(node.next)
         }
         guard let found else { return .absent }
         return more.isEmpty ? .found(found) : .duplicate(more)
@@ -89,14 +90,24 @@ extension JSONDocument {
     ///
     /// Compares pairs while there are few members; uses a set for more, because a sender may send thousands.
     func repeatedNames(in object: Reference) -> [Reference] {
-        // Without an allocation for the usual object.
+        // Without an allocation for the usual object, and without comparing what is of different lengths or beginnings.
         var names = InlineArray<16, Reference>(repeating: 0)
         var count = 0
+        var marks: UInt64 = 0
         var repeated: [Reference] = []
         var seen: Set<[UInt8]> = []
         for (name, _) in members(of: object) {
             if count < names.count {
-                if (0..<count).contains(where: { sameText(names[$0], name) }) { repeated.append(name) }
+                let node = nodes[name]
+                let first = UInt64(bytes[Int(node.start) + 1])
+                let mark = UInt64(1) &<< (UInt64(node.end &- node.start) &* 5 &+ first)
+                if node.escaped || marks & mark != 0,
+                    (0..<count).contains(where: { sameText(names[$0], name) })
+                {
+                    repeated.append(name)
+                }
+                // An escaped name may be like any other.
+                marks |= node.escaped ? .max : mark
                 names[count] = name
                 count += 1
             } else {

@@ -2,7 +2,9 @@
 ///
 /// The index is flat, in document order. Each node knows where its subtree ends, so that a reader can skip it. Nothing
 /// is copied or decoded before it is read. Only ``JSONScanner`` makes documents, so every offset is inside `bytes`.
-package struct JSONDocument: Sendable {
+///
+/// A class only because it is handed on often: it never changes.
+package final class JSONDocument: Sendable {
     package enum Kind: UInt8, Sendable {
         case object, array, string, number, `true`, `false`, null
         /// A member's name. Its value is the next node.

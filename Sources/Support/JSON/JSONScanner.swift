@@ -23,15 +23,18 @@ package enum JSONScanner {
     ) throws(JSONFault) -> JSONDocument? {
         var hasMark = false
         var isWhole = false
-        let nodes = try [JSONDocument.Node](unsafeUninitializedCapacity: room) {
-            (memory, made) throws(JSONFault) -> Void in
-            try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> Void in
-                let text = JSONBytes(bytes)
-                hasMark = text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
-                if let other = otherEncoding(text) { throw JSONFault(.encoding(other), at: 0) }
-                var nodes = JSONNodes(memory)
-                isWhole = try index(text, from: hasMark ? 3 : 0, depthLimit: depthLimit, into: &nodes)
-                made = nodes.count
+        var nodes: [JSONDocument.Node] = []
+        // In release builds this finds the array's type at once, other than the initializer with a capacity.
+        try nodes.append(addingCapacity: room) { (room) throws(JSONFault) in
+            try room.withUnsafeMutableBufferPointer { (memory, made) throws(JSONFault) in
+                try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
+                    let text = JSONBytes(bytes)
+                    hasMark = text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
+                    if let other = otherEncoding(text) { throw JSONFault(.encoding(other), at: 0) }
+                    var nodes = JSONNodes(memory)
+                    isWhole = try index(text, from: hasMark ? 3 : 0, depthLimit: depthLimit, into: &nodes)
+                    made = nodes.count
+                }
             }
         }
         return isWhole ? JSONDocument(bytes: bytes, nodes: nodes, hasByteOrderMark: hasMark) : nil

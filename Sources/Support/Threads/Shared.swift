@@ -1,8 +1,9 @@
 /// A value with copy-on-write storage: many equal values cost one reference each, and a copy is one.
 package struct Shared<Value: Sendable>: Sendable {
-    // Unchecked: changed only while there is one reference to it.
+    // Unchecked, for threads and for overlapping accesses: changed only while there is one reference to it, which is then
+    // being changed itself.
     private final class Storage: @unchecked Sendable {
-        var value: Value
+        @exclusivity(unchecked) var value: Value
         init(_ value: Value) { self.value = value }
     }
 

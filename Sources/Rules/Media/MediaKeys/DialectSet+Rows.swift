@@ -140,6 +140,7 @@ extension DialectSet {
             if row.urls.count > 1 { relate(row.urls) }
             row.extras = extras(of: row)
         }
+        absent = Array(repeating: -1, count: names.count)
         spelled = Array(repeating: nil, count: paths.count)
         for row in rows { for url in row.urls { spelled[url] = spelling(of: paths[url]) } }
     }

@@ -106,6 +106,8 @@ struct DialectSet: Sendable {
     var spelled: [(pointer: String, token: String)?] = []
     /// The entries, in the order of the rows; made by ``finish()``.
     var entries: [Entry] = []
+    /// For each name: not there, as -1; made by ``finish()``.
+    var absent: [Int32] = []
     /// Open addressing; 0 is free, else the number of the name plus 1.
     private var slots = [UInt16](repeating: 0, count: 512)
 

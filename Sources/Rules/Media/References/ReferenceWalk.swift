@@ -50,15 +50,16 @@ final class ReferenceWalk {
         self.shared = shared
         self.document = document
         isObject = document.nodes[0].kind == .object
-        top = isObject ? Self.top(shared.set, document) : []
+        top = isObject ? Self.top(shared, document) : []
     }
 
-    private static func top(_ dialects: DialectSet, _ document: JSONDocument) -> [Int32] {
-        var top = [Int32](repeating: -1, count: dialects.names.count)
+    /// - Parameter shared: not its set, which a call would copy.
+    private static func top(_ shared: SharedDialects, _ document: JSONDocument) -> [Int32] {
+        var top = shared.set.absent
         var at = 1
         while at < document.nodes.count {
             let node = document.nodes[at]
-            if let name = number(of: node, dialects, document.bytes) {
+            if let name = number(of: node, shared, document.bytes) {
                 top[name] = top[name] < 0 ? Int32(truncatingIfNeeded: at + 1) << 1 : top[name] | 1
             }
             at = Int(node.next)
@@ -67,12 +68,12 @@ final class ReferenceWalk {
     }
 
     private static func number(
-        of node: JSONDocument.Node, _ dialects: DialectSet, _ bytes: [UInt8]
+        of node: JSONDocument.Node, _ shared: SharedDialects, _ bytes: [UInt8]
     ) -> Int? {
         let range = Int(node.start) + 1..<Int(node.end) - 1
-        guard node.escaped else { return dialects.name(bytes, range) }
+        guard node.escaped else { return shared.set.name(bytes, range) }
         let text = Array(UnescapedBytes(bytes: bytes, at: range.lowerBound, end: range.upperBound))
-        return dialects.name(text, 0..<text.count)
+        return shared.set.name(text, 0..<text.count)
     }
 
     // MARK: Paths

@@ -198,6 +198,9 @@ package final class AcceptedNotification: Sendable {
         state.withLock { $0.answers[url] = answer }
     }
 
+    /// Stores the answers that were found, for whoever decides it while it waits.
+    func note(_ answers: SharedAnswers) { state.withLock { $0.answers.add(answers) } }
+
     /// Notes that an expected answer will not arrive, because no more fetches are started.
     /// - Returns: true when nothing else is outstanding.
     func refuse() -> Bool {
@@ -229,6 +232,17 @@ package final class AcceptedNotification: Sendable {
     func takeAlarms() -> [Alarm] {
         state.withLock { replacing(&$0.alarms, with: []) }
     }
+
+    /// Removes what it had only until it was decided; of a reading, says whether there was one.
+    func leave() -> (alarms: [Alarm], hadReading: Bool, wasTakenUp: Bool) {
+        state.withLock { state in
+            defer {
+                state.alarms = []
+                state.reading = nil
+            }
+            return (state.alarms, state.reading != nil, state.takenUp != nil)
+        }
+    }
 }
 
 /// Answers by URL, in an array: a notification names few URLs, so a dictionary would cost more.
@@ -241,5 +255,9 @@ struct SharedAnswers: Sendable {
             if let index = entries.firstIndex(where: { $0.url == url }) { entries.remove(at: index) }
             if let newValue { entries.append((url, newValue)) }
         }
+    }
+
+    mutating func add(_ others: SharedAnswers) {
+        for (url, received) in others.entries where self[url] == nil { entries.append((url, received)) }
     }
 }

@@ -37,24 +37,25 @@ package struct AttachmentRecord: Sendable {
         fileprivate(set) var entry: DeliveredEntry?
     }
 
-    /// `Sendable` unchecked: changed only while there is one reference to it.
+    /// Unchecked, for threads and for overlapping accesses: changed only while there is one reference to it, which is then
+    /// being changed itself.
     private final class Box: @unchecked Sendable {
-        var facts = Facts()
+        @exclusivity(unchecked) var facts = Facts()
 
         init() {}
 
         /// A record that changes has an entry of its own.
         init(copying other: Box) {
-            facts = other.facts
-            facts.entry = nil
+            unsafe facts = other.facts
+            unsafe facts.entry = nil
         }
     }
 
     /// `rejected` by URL, policy, type, media or size; `skipped` beyond the limit.
     package var outcome: Outcome {
         // Not a member of the facts: it would be asked of a copy of all of them.
-        guard let code = box.facts.failure?.code else {
-            return box.facts.stored != nil ? .attached : .expired
+        guard let code = unsafe box.facts.failure?.code else {
+            return unsafe box.facts.stored != nil ? .attached : .expired
         }
         return switch code.family {
         case .budget: .expired
@@ -76,15 +77,17 @@ package struct AttachmentRecord: Sendable {
     package init(reference: MediaReference) { self.reference = reference }
 
     /// All of them, for other modules, where this reads one faster than the members below do.
-    package var facts: Facts { _read { yield box.facts } }
+    package var facts: Facts { _read { yield unsafe box.facts } }
 
-    package subscript<Fact>(dynamicMember path: KeyPath<Facts, Fact>) -> Fact { box.facts[keyPath: path] }
+    package subscript<Fact>(dynamicMember path: KeyPath<Facts, Fact>) -> Fact {
+        unsafe box.facts[keyPath: path]
+    }
 
     package subscript<Fact>(dynamicMember path: WritableKeyPath<Facts, Fact>) -> Fact {
-        get { box.facts[keyPath: path] }
+        get { unsafe box.facts[keyPath: path] }
         _modify {
             if !isKnownUniquelyReferenced(&box) { box = Box(copying: box) }
-            yield &box.facts[keyPath: path]
+            yield unsafe &box.facts[keyPath: path]
         }
     }
 
@@ -97,7 +100,7 @@ package struct AttachmentRecord: Sendable {
     /// Lets other records be settled as this one, so that they share its entry of the delivered list.
     mutating func beginSharing() { self.entry = DeliveredEntry() }
 
-    var isAdmitted: Bool { self.admission != nil }
+    var isAdmitted: Bool { unsafe box.facts.admission != nil }
 
     /// Its own diagnostics, and those of the fetch and of admission.
     package var diagnostics: [Diagnostic] {
@@ -182,7 +185,7 @@ package struct AttachmentRecord: Sendable {
     }
 }
 
-/// The entry of the delivered list that records of one verdict have in common, by identifier: the latest one.
+/// What a delivered payload gets for a file that records of one verdict have in common, by identifier: the latest one.
 final class DeliveredEntry: Sendable {
     private let kept = Locked<(identifier: String, json: [UInt8])?>(nil)
 

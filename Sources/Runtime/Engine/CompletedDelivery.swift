@@ -22,12 +22,13 @@ package struct CompletedDelivery: Sendable {
 
     package init(
         _ payload: NotificationPayload, _ delivery: EngineDelivery, budget: TimeBudget,
-        request: CompiledRequest? = nil
+        request: CompiledRequest? = nil, namesMedia: Bool = false
     ) {
         original = if let request, !request.isComplete { request.bytes } else { payload.bytes }
         self.request = request
         self.payload = payload
         self.delivery = delivery
+        self.namesMedia = namesMedia
         self.budget = budget
         elapsed = budget.elapsed()
     }
@@ -74,8 +75,13 @@ package struct EngineDelivery: Sendable {
     package var attachments: [AttachmentRecord]
     package var changes: ContentChanges?
     package var diagnostics: [Diagnostic]
+    /// In a box: a delivery is passed on often, and hardly one has a report.
+    var extensionReport: Shared<ExtensionReport>?
     /// What the extension's process did; nil where none was started.
-    package var report: ExtensionReport?
+    package var report: ExtensionReport? {
+        get { extensionReport?.value }
+        set { extensionReport = newValue.map { Shared($0) } }
+    }
     /// Keep pruning away from the published files that it names until it has been written.
     package var leases: [AppGroup.DeliveryLock] = []
 
@@ -90,9 +96,21 @@ package struct EngineDelivery: Sendable {
         self.diagnostics = diagnostics
     }
 
+    /// What came of an answer; only what is modified has its changes and names its files.
+    init(_ outcome: Outcome, code: Code? = nil, of result: ProcessingResult) {
+        self.outcome = outcome
+        self.code = code
+        attachments = result.attachments
+        changes = outcome == .modified ? result.changes : nil
+        diagnostics = result.diagnostics
+        extensionReport = result.extensionReport
+        leases = outcome == .modified ? result.leases : []
+    }
+
     /// Pictures that the payload named and that will not show.
     package var lost: [AttachmentRecord] {
-        attachments.filter { outcome != .modified || $0.outcome != .attached }
+        let isModified = outcome == .modified
+        return attachments.filter { !isModified || $0.outcome != .attached }
     }
 
     /// Those of the lost pictures about which something is known. Of one whose address is not in the input, or that was not
@@ -126,8 +144,13 @@ package struct ProcessingResult: Sendable {
     package var diagnostics: [Diagnostic]
     /// Why there is no usable answer: the original is delivered with this code. Nil for an answer.
     package var failure: CodedFailure?
+    /// As in ``EngineDelivery``.
+    var extensionReport: Shared<ExtensionReport>?
     /// What an extension's process did; nil where the answer is not an extension's.
-    package var report: ExtensionReport?
+    package var report: ExtensionReport? {
+        get { extensionReport?.value }
+        set { extensionReport = newValue.map { Shared($0) } }
+    }
     /// Keep pruning away from the published files until the delivery has been written.
     package var leases: [AppGroup.DeliveryLock] = []
 

@@ -15,20 +15,12 @@ package enum DeliveryRules {
             pushType: pushType, device: device)
         switch verdict {
         case .modified:
-            var delivery = EngineDelivery(
-                .modified, attachments: result.attachments, changes: result.changes,
-                diagnostics: result.diagnostics)
-            delivery.leases = result.leases
-            delivery.report = result.report
-            return delivery
+            return EngineDelivery(.modified, of: result)
         case .suppressed:
-            var delivery = EngineDelivery(
-                .suppressed, attachments: result.attachments, diagnostics: result.diagnostics)
-            delivery.report = result.report
-            return delivery
+            return EngineDelivery(.suppressed, of: result)
         case .original(.extensionNoText):
             return original(.extensionNoText, withoutFiles(result, .extensionNoText, Self.noText))
-        case .original(.extensionNoChange) where result.report == nil:
+        case .original(.extensionNoChange) where result.extensionReport == nil:
             // The media processor answered, not an extension.
             return original(namesMedia(result) ? .mediaLost : .mediaNone, result)
         case .original(let code):
@@ -89,10 +81,7 @@ package enum DeliveryRules {
     }
 
     private static func original(_ code: Code, _ result: ProcessingResult) -> EngineDelivery {
-        var delivery = EngineDelivery(
-            .original, code: code, attachments: result.attachments, diagnostics: result.diagnostics)
-        delivery.report = result.report
-        return delivery
+        EngineDelivery(.original, code: code, of: result)
     }
 
     private static func expire(_ record: inout AttachmentRecord, code: Code, elapsed: Duration) {
@@ -128,7 +117,9 @@ extension FoundReferences {
     /// Adds what the vendor's own keys make of the texts: overrides only together with a picture of that
     /// dialect, the alternative text only when all its media is lost.
     func applyTexts(to result: inout ProcessingResult, payload: NotificationPayload) {
-        let userInfo = result.attachments.compactMap { $0.outcome == .attached ? $0.fallback?.change : nil }
+        let userInfo = result.attachments.compactMap {
+            $0.outcome == .attached ? $0.facts.fallback?.change : nil
+        }
         guard textOverrides != nil || alternativeText != nil || !userInfo.isEmpty else { return }
         let before = payload.content
         var after = before

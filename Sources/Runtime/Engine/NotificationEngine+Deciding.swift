@@ -33,15 +33,11 @@ extension NotificationEngine {
         _ open: OpenReading, _ media: MediaReading, _ notification: AcceptedNotification, _ budget: TimeBudget
     ) -> DecidedNotification? {
         var answers = notification.answers
-        var missing: [String] = media.plan.groups.compactMap { answers[$0.url] == nil ? $0.url : nil }
+        var missing = library.takeFresh(
+            media.plan.groups.lazy.map(\.url), at: clock.now(), into: &answers)
         while true {
             if !missing.isEmpty {
-                missing = library.takeFresh(missing, at: clock.now()) { received, url in
-                    notification.note(received, for: url)
-                }
-                answers = notification.answers
-            }
-            if !missing.isEmpty {
+                notification.note(answers)
                 notification.beginAsking()
                 keep(open, for: notification)
                 let now = clock.now()
@@ -63,13 +59,14 @@ extension NotificationEngine {
             guard !decision.missing.isEmpty else {
                 let unpublished = decision.unpublished
                 if !unpublished.isEmpty {
+                    notification.note(answers)
                     publish(unpublished, of: decision.result, open, notification, budget)
                     return nil
                 }
                 guard notification.claim() else { return nil }
                 return finish(notification, delivered(decision.result, open, budget))
             }
-            missing = decision.missing
+            missing = library.takeFresh(decision.missing, at: clock.now(), into: &answers)
         }
     }
 
@@ -114,17 +111,16 @@ extension NotificationEngine {
         receiver.drop(notification)
     }
 
-    func delivered(_ result: ProcessingResult, _ open: OpenReading, _ budget: TimeBudget) -> CompletedDelivery
-    {
+    func delivered(
+        _ result: consuming ProcessingResult, _ open: OpenReading, _ budget: TimeBudget
+    ) -> CompletedDelivery {
         let payload = open.payload.payload
-        var result = result
         open.media?.found.applyTexts(to: &result, payload: payload)
         var delivery = DeliveryRules.delivery(
             of: result, payload: payload, pushType: open.conditions.pushType, device: open.conditions.device)
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
-        var delivered = CompletedDelivery(payload, delivery, budget: budget, request: open.request)
-        delivered.namesMedia = open.namesMedia
-        return delivered
+        return CompletedDelivery(
+            payload, delivery, budget: budget, request: open.request, namesMedia: open.namesMedia)
     }
 
     func finish(_ notification: AcceptedNotification, _ delivered: CompletedDelivery) -> DecidedNotification {

@@ -204,9 +204,10 @@ package final class NotificationEngine: Sendable {
 
     /// The last step of each notification that was claimed.
     func end(_ notification: AcceptedNotification) {
-        settle(notification)
-        dropReading(of: notification)
-        if notification.takenUp != nil { running.withLock { $0 -= 1 } }
+        let left = notification.leave()
+        for alarm in left.alarms { clock.cancel(alarm) }
+        if left.hadReading { kept.withLock { $0 -= 1 } }
+        if left.wasTakenUp { running.withLock { $0 -= 1 } }
     }
 
     // MARK: - Readings

@@ -9,24 +9,42 @@ enum NotificationReading {
     case open(OpenReading)
 }
 
-/// A notification whose extension runs.
-struct OpenReading: Sendable {
-    var payload: MutablePayload
-    var request: CompiledRequest?
-    var conditions: DeliveryConditions
+/// A notification whose extension runs. A class, because a reading has many parts and is handed on often.
+final class OpenReading: Sendable {
+    let payload: MutablePayload
+    let request: CompiledRequest?
+    let conditions: DeliveryConditions
     /// Diagnostics of the payload.
-    var notes: [Diagnostic]
-    var namesMedia: Bool
+    let notes: [Diagnostic]
+    let namesMedia: Bool
     /// What the media processor is to fetch; nil when an extension answers.
-    var media: MediaReading?
+    let media: MediaReading?
+
+    init(
+        payload: MutablePayload, request: CompiledRequest?, conditions: DeliveryConditions,
+        notes: [Diagnostic], namesMedia: Bool, media: MediaReading?
+    ) {
+        self.payload = payload
+        self.request = request
+        self.conditions = conditions
+        self.notes = notes
+        self.namesMedia = namesMedia
+        self.media = media
+    }
 }
 
-/// The references of a payload.
-struct MediaReading: Sendable {
-    var found: FoundReferences
-    var plan: AttachmentPlan
+/// The references of a payload. A class for the same reason.
+final class MediaReading: Sendable {
+    let found: FoundReferences
+    let plan: AttachmentPlan
     /// Diagnostics of the references before a byte is downloaded.
-    var diagnostics: [Diagnostic]
+    let diagnostics: [Diagnostic]
+
+    init(found: FoundReferences, plan: AttachmentPlan, diagnostics: [Diagnostic]) {
+        self.found = found
+        self.plan = plan
+        self.diagnostics = diagnostics
+    }
 }
 
 /// Reads notifications: scan, gate, references. Pure; a value that all workers share.

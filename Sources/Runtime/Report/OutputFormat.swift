@@ -125,11 +125,8 @@ package struct OutputFormat: Sendable {
 
     /// What a consumer needs of the attachments, and the sender.
     package static func resultMember(of delivered: CompletedDelivery) -> [UInt8] {
-        AttachmentEntry.result(delivered.delivery.changes?.after.communication) { list in
-            for record in delivered.delivery.attachments where record.outcome == .attached {
-                AttachmentEncoder.addDelivered(record, to: &list)
-            }
-        }
+        AttachmentEncoder.result(
+            delivered.delivery.attachments, delivered.delivery.changes?.after.communication)
     }
 
     /// What is in a line of a batch, without the line's end; not for records.

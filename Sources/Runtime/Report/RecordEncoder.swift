@@ -218,16 +218,25 @@ enum AttachmentEncoder {
 
     /// Adds the entry of the delivered payload's list.
     static func addDelivered(_ record: AttachmentRecord, to list: inout JSONWriter) {
-        guard let kept = record.entry, record.isAdmitted, record.reference.options.isEmpty else {
-            entry(of: record)?.write(to: &list)
-            return
+        entry(of: record)?.write(to: &list)
+    }
+
+    /// The value of the result's member: what a consumer needs of the attachments, and the sender.
+    static func result(
+        _ records: [AttachmentRecord], _ communication: CommunicationContext?
+    ) -> [UInt8] {
+        // Nearly always one file, and in a campaign the same again and again.
+        if records.count == 1, communication == nil, let record = records.first,
+            let kept = record.facts.entry, record.isAdmitted, record.outcome == .attached,
+            record.reference.options.isEmpty
+        {
+            return kept.json(for: record.reference.identifier) {
+                AttachmentEntry.result { addDelivered(record, to: &$0) }
+            }
         }
-        list.raw(
-            kept.json(for: record.reference.identifier) {
-                var writer = JSONWriter(reserving: 512)
-                entry(of: record)?.write(to: &writer)
-                return writer.bytes
-            })
+        return AttachmentEntry.result(communication) { list in
+            for record in records where record.outcome == .attached { addDelivered(record, to: &list) }
+        }
     }
 
     /// Nil for a record whose file was not admitted.

@@ -22,8 +22,10 @@ struct LineRenderer: Sendable {
             delivered.ruling = judge.ruling(delivered)
         }
         let context = RecordContext(id: frame.id, line: line.number, startedAt: readAt)
-        let finished = FinishedLine(main: [], result: result(of: delivered, line: line.number))
-        finished.result.id = frame.id
+        let main: [UInt8]
+        var report: [UInt8]?
+        var result = result(of: delivered, line: line.number)
+        result.id = frame.id
         switch format.kind {
         case .record:
             var payload = RecordEncoder.PayloadMember.omitted
@@ -34,16 +36,17 @@ struct LineRenderer: Sendable {
             } else {
                 payload = member(&delivered, line, frame)
             }
-            finished.main = RecordEncoder.line(delivered, context: context, payload: payload)
+            main = RecordEncoder.line(delivered, context: context, payload: payload)
         default:
-            finished.main = bytes(&delivered, line, frame)
+            var bytes = bytes(&delivered, line, frame)
             // The rest of a line that is too long brings its own ending.
-            if !line.line.isTooLong { finished.main += line.line.ending.bytes }
+            if !line.line.isTooLong { bytes += line.line.ending.bytes }
+            main = bytes
         }
         if writesReport {
-            finished.report = RecordEncoder.line(delivered, context: context, payload: .omitted)
+            report = RecordEncoder.line(delivered, context: context, payload: .omitted)
         }
-        return finished
+        return FinishedLine(main: main, report: report, result: result)
     }
 
     private func bytes(_ delivered: inout CompletedDelivery, _ line: LineInput, _ frame: LineFrame) -> [UInt8]
@@ -85,15 +88,16 @@ struct LineRenderer: Sendable {
     }
 
     private func result(of delivered: CompletedDelivery, line: Int) -> BatchLineResult {
-        let delivery = delivered.delivery
-        var result = BatchLineResult(line: line, outcome: delivery.outcome)
-        result.code = delivery.code
+        var result = BatchLineResult(line: line, outcome: delivered.delivery.outcome)
+        result.code = delivered.delivery.code
         result.elapsed = delivered.elapsed
         if isObserved {
-            result.attachments = delivery.attachments.map { BatchAttachmentResult($0, delivered.budget) }
+            result.attachments = delivered.delivery.attachments.map {
+                BatchAttachmentResult($0, delivered.budget)
+            }
         }
-        result.pictures = delivery.attachments.count
-        for lost in delivery.certainlyLost {
+        result.pictures = delivered.delivery.attachments.count
+        for lost in delivered.delivery.certainlyLost {
             if lost.facts.failure?.retryable ?? true {
                 result.lostRetryable += 1
             } else {

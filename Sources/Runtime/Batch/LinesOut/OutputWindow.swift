@@ -228,8 +228,9 @@ final class FinishedLine: @unchecked Sendable {
     /// Where its bytes are while it waits for its turn; nil: here.
     var spilled: LineSpill.Extent?
 
-    init(main: [UInt8], result: BatchLineResult, charge: Int = 0) {
+    init(main: [UInt8], report: [UInt8]? = nil, result: BatchLineResult, charge: Int = 0) {
         self.main = main
+        self.report = report
         self.result = result
         self.charge = charge
     }

@@ -78,17 +78,20 @@ final class MediaLibrary: Sendable {
 
     // MARK: - For notifications
 
-    /// Hands out the answers that are fresh.
-    /// - Returns: the URLs without a fresh answer.
+    /// Adds the answers that are fresh.
+    /// - Returns: the URLs without an answer.
     func takeFresh(
-        _ urls: [String], at now: Instant, _ take: (ReceivedAnswer, String) -> Void
+        _ urls: some Sequence<String>, at now: Instant, into answers: inout SharedAnswers
     ) -> [String] {
-        var found: [ReceivedAnswer?] = []
-        found.reserveCapacity(urls.count)
-        state.withLock { state in for url in urls { found.append(state.table.fresh(url, at: now)) } }
         var missing: [String] = []
-        for (url, received) in zip(urls, found) {
-            if let received { take(received, url) } else { missing.append(url) }
+        state.withLock { state in
+            for url in urls where answers[url] == nil {
+                if let received = state.table.fresh(url, at: now) {
+                    answers[url] = received
+                } else {
+                    missing.append(url)
+                }
+            }
         }
         return missing
     }

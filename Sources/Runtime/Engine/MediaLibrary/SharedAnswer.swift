@@ -117,6 +117,19 @@ struct AnswerTable {
         var wasUsed = false
         /// Records that later hits share; nil until the second use.
         var settled: SettledRecords?
+
+        /// The answer, if it needs no request: changed in place, because a copy counts many references.
+        /// - Parameter trustedFrom: a file that was last seen before this is looked for again.
+        fileprivate mutating func use(at now: Instant, trustedFrom: Instant?) -> ReceivedAnswer? {
+            guard freshUntil > now,
+                answer.stored == nil
+                    || seen + AnswerTable.seenFor > now && trustedFrom.map({ $0 < seen }) ?? true
+            else { return nil }
+            wasUsed = true
+            let settled = settled ?? SettledRecords()
+            self.settled = settled
+            return ReceivedAnswer(answer: answer, origin: origin, settled: settled)
+        }
     }
 
     /// A file that was seen this long ago is looked for again: it may have been pruned or removed.
@@ -136,22 +149,11 @@ struct AnswerTable {
     /// An answer that needs no request.
     mutating func fresh(_ url: String, at now: Instant) -> ReceivedAnswer? {
         guard let index = entries.index(forKey: url) else { return nil }
-        let entry = entries.values[index]
-        guard entry.freshUntil > now, entry.answer.stored == nil || isTrusted(entry, at: now) else {
-            return nil
-        }
-        if !entry.wasUsed { entries.values[index].wasUsed = true }
-        let settled = entry.settled ?? SettledRecords()
-        if entry.settled == nil { entries.values[index].settled = settled }
-        return ReceivedAnswer(answer: entry.answer, origin: entry.origin, settled: settled)
+        return entries.values[index].use(at: now, trustedFrom: trustedFrom)
     }
 
     /// No file that was seen by now counts as there any more: each is looked for again.
     mutating func distrustFiles(at now: Instant) { trustedFrom = now }
-
-    private func isTrusted(_ entry: Entry, at now: Instant) -> Bool {
-        entry.seen + Self.seenFor > now && (trustedFrom.map { $0 < entry.seen } ?? true)
-    }
 
     /// What is known, fresh or not.
     func known(_ url: String) -> Entry? { entries[url] }

@@ -42,10 +42,11 @@ package struct NotificationPayload: Sendable {
         }
         if let fault = Self.fault(ofRootOf: document) { throw fault }
 
-        let reserved = resultKey.map { Array($0.utf8) }
         var aps: JSONDocument.Reference?
         for (name, value) in document.members(of: document.root) {
-            if let reserved, document.text(of: name, equals: reserved) {
+            if let resultKey, document.mayHave(name, length: resultKey.utf8.count),
+                document.text(of: name, equals: Array(resultKey.utf8))
+            {
                 throw Self.fault(ofReserved: name, in: document)
             }
             guard document.text(of: name, equals: "aps") else { continue }

@@ -63,8 +63,14 @@ extension NotificationPayload {
     package func delivered(
         _ changes: ContentChanges?, resultKey: String, result: [UInt8]?
     ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+        guard let changes else {
+            let whole = result.map {
+                PayloadEdits.Insertion(object: document.root, name: resultKey, value: $0).added(to: document)
+            }
+            return (whole ?? bytes, [])
+        }
         var edits = PayloadEdits(self)
-        let diagnostics = changes.map { edits.apply($0, resultKey: resultKey) } ?? []
+        let diagnostics = edits.apply(changes, resultKey: resultKey)
         if let result { edits.insert(member: resultKey, value: result) }
         return (edits.applied(), diagnostics)
     }

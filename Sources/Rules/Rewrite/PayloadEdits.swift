@@ -8,7 +8,7 @@ package struct PayloadEdits: Sendable {
         var bytes: [UInt8]
     }
 
-    private struct Insertion {
+    struct Insertion {
         var object: JSONDocument.Reference
         var name: String
         var value: [UInt8]
@@ -17,6 +17,28 @@ package struct PayloadEdits: Sendable {
             bytes.appendJSONString(name)
             bytes.append(UInt8(ascii: ":"))
             bytes.append(contentsOf: value)
+        }
+
+        /// The fast path for most deliveries: one more member, and nothing else.
+        func added(to document: JSONDocument) -> [UInt8] {
+            let bytes = document.bytes
+            let end = Int(document.nodes[object].next)
+            var child = object + 1
+            var last: Int?
+            while child < end {
+                last = child
+                child = Int(document.nodes[child].next)
+            }
+            // After the value of the last name, else after the brace.
+            let at = last.map { Int(document.nodes[$0 + 1].end) } ?? Int(document.nodes[object].start) + 1
+            var result: [UInt8] = []
+            // The member's comma, quotes and colon, and the end of a line.
+            result.reserveCapacity(bytes.count + name.utf8.count + value.count + 6)
+            result += bytes[..<at]
+            if last != nil { result.append(UInt8(ascii: ",")) }
+            add(to: &result)
+            result += bytes[at...]
+            return result
         }
     }
 
@@ -82,7 +104,7 @@ package struct PayloadEdits: Sendable {
         let bytes = document.bytes
         if isEmpty { return bytes }
         if insertions.count == 1, replacements.isEmpty, removals.isEmpty, nested.isEmpty {
-            return inserting(insertions[0])
+            return insertions[0].added(to: document)
         }
         var splices = replacements
         addStructure(to: &splices)
@@ -106,29 +128,6 @@ package struct PayloadEdits: Sendable {
             at = splice.range.upperBound
         }
         result.append(contentsOf: bytes[at...])
-        return result
-    }
-
-    /// The fast path for most deliveries: one more member.
-    private func inserting(_ insertion: Insertion) -> [UInt8] {
-        let bytes = document.bytes
-        let end = Int(document.nodes[insertion.object].next)
-        var child = insertion.object + 1
-        var last: Int?
-        while child < end {
-            last = child
-            child = Int(document.nodes[child].next)
-        }
-        // After the value of the last name, else after the brace.
-        let at =
-            last.map { Int(document.nodes[$0 + 1].end) } ?? Int(document.nodes[insertion.object].start) + 1
-        var result: [UInt8] = []
-        // The member's comma, quotes and colon, and the end of a line.
-        result.reserveCapacity(bytes.count + insertion.name.utf8.count + insertion.value.count + 6)
-        result += bytes[..<at]
-        if last != nil { result.append(UInt8(ascii: ",")) }
-        insertion.add(to: &result)
-        result += bytes[at...]
         return result
     }
 

@@ -100,7 +100,10 @@ package struct AttachmentRecord: Sendable {
     /// Lets other records be settled as this one, so that they share its entry of the delivered list.
     mutating func beginSharing() { self.entry = DeliveredEntry() }
 
-    var isAdmitted: Bool { unsafe box.facts.admission != nil }
+    var isAdmitted: Bool {
+        // Not compared with nil, which would copy it.
+        if case .some = unsafe box.facts.admission { true } else { false }
+    }
 
     /// Its own diagnostics, and those of the fetch and of admission.
     package var diagnostics: [Diagnostic] {

@@ -296,13 +296,14 @@ private struct DigestPrefix: Hashable {
     var low: UInt64
 
     init?(_ sha256: String) {
-        guard sha256.utf8.count == 64 else { return nil }
+        let text = sha256.utf8Span.span
+        guard text.count == 64 else { return nil }
         var (high, low): (UInt64, UInt64) = (0, 0)
-        for byte in sha256.utf8.prefix(32) {
+        for index in 0..<32 {
             let digit: UInt8
-            switch byte {
-            case 0x30...0x39: digit = byte - 0x30
-            case 0x61...0x66: digit = byte - 0x61 + 10
+            switch text[index] {
+            case 0x30...0x39: digit = text[index] - 0x30
+            case 0x61...0x66: digit = text[index] - 0x61 + 10
             default: return nil
             }
             high = high << 4 | low >> 60

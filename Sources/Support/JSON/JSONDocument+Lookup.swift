@@ -29,8 +29,7 @@ extension JSONDocument {
         var found: Reference?
         var more: [Reference] = []
         while at < end {
-            let node = nodes[at]
-            if node.escaped || Int(node.end &- node.start) == name.count + 2, text(of: at, equals: name) {
+            if mayHave(at, length: name.count), text(of: at, equals: name) {
                 if let found {
                     if more.isEmpty { more.append(found) }
                     more.append(at + 1)
@@ -38,7 +37,7 @@ extension JSONDocument {
                     found = at + 1
                 }
             }
-            at = Int(node.next)
+            at = Int(nodes[at].next)
         }
         guard let found else { return .absent }
         return more.isEmpty ? .found(found) : .duplicate(more)

@@ -74,6 +74,13 @@ extension JSONDocument {
         return true
     }
 
+    /// Whether a string or name may have a text of this length in bytes.
+    @inline(__always)
+    func mayHave(_ reference: Reference, length: Int) -> Bool {
+        let node = nodes[reference]
+        return node.escaped || Int(node.end &- node.start) - 2 == length
+    }
+
     /// Whether two strings or names have the same text, escapes resolved.
     func sameText(_ a: Reference, _ b: Reference) -> Bool {
         let (first, second) = (nodes[a], nodes[b])

@@ -53,18 +53,18 @@ struct DialectSet: Sendable {
     /// One vendor. Paths are indices into `paths`.
     ///
     /// A class, because a row has many lists, and looking at one of them must not count a reference to each.
-    /// `Sendable` unchecked: changed only while the set that it belongs to is made.
+    /// Unchecked, for threads and for overlapping accesses: changed only while the set that it belongs to is made.
     final class Row: @unchecked Sendable {
         var name: String
         var title: String
-        var detects: [Detect] = []
-        var urls: [Int] = []
+        @exclusivity(unchecked) var detects: [Detect] = []
+        @exclusivity(unchecked) var urls: [Int] = []
         var hints: [Int] = []
         var needs: [Int] = []
         var wants: [Int] = []
         var lazy: Int?
         var identifier: Int?
-        var constantIdentifier: String?
+        @exclusivity(unchecked) var constantIdentifier: String?
         var thumbnailIdentifier: Int?
         var clips: [Int] = []
         var times: [Int] = []
@@ -80,9 +80,9 @@ struct DialectSet: Sendable {
         var overrideBadge: Int?
         var overrideSound: Int?
         var alternativeText: Int?
-        var flags: Flags = []
+        @exclusivity(unchecked) var flags: Flags = []
         /// The other paths that may be read when a URL of the row is found; nil when more than these decides.
-        var extras: [Int]?
+        @exclusivity(unchecked) var extras: [Int]?
 
         init(name: String, title: String) {
             self.name = name

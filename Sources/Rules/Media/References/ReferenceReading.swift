@@ -50,7 +50,7 @@ final class ReferenceReading {
     func applies(_ row: Int) -> Bool {
         if walk.shared.set.rows[row].flags.contains(.always) { return true }
         for detect in walk.shared.set.rows[row].detects {
-            if walk.isAbsent(detect.path) { continue }
+            if walk.isNowhere(detect.path) { continue }
             if detect.value == nil, walk.isThere(detect.path) { return true }
             var locations: [ReferenceWalk.Location] = []
             _ = walk.locations(of: detect.path, into: &locations)

@@ -97,24 +97,34 @@ final class ReferenceWalk {
             && root >= 0 && top[root] >= 0
     }
 
-    /// Whether nothing of a path can be there, by its first two names: for the paths that begin with `aps`.
+    /// Whether nothing of a path can be there, by the names that it begins with: for the paths that begin with `aps`.
     func isNowhere(_ path: Int) -> Bool {
         if isAbsent(path) { return true }
         let segments = shared.set.paths[path].segments
         guard segments.count > 1, shared.set.paths[path].root >= 0,
-            let node = single(shared.set.paths[path].root)
+            var node = single(shared.set.paths[path].root)
         else { return false }
-        let second = shared.set.segments[segments.lowerBound + 1]
-        guard second.kind == .name, document.nodes[node].kind == .object else { return false }
-        var at = node + 1
-        while at < Int(document.nodes[node].next) {
-            let name = document.nodes[at]
-            if name.escaped { return false }
-            let range = Int(name.start) + 1..<Int(name.end) - 1
-            if shared.set.equals(second.name, document.bytes, range) { return false }
-            at = Int(name.next)
+        for index in segments.dropFirst() {
+            let segment = shared.set.segments[index]
+            let object = document.nodes[node]
+            guard segment.kind == .name, object.kind == .object else { return false }
+            let length = shared.set.names[segment.name].count
+            var at = node + 1
+            var value: JSONDocument.Reference?
+            while at < Int(object.next) {
+                let name = document.nodes[at]
+                if name.escaped { return false }
+                let range = Int(name.start) + 1..<Int(name.end) - 1
+                if range.count == length, shared.set.equals(segment.name, document.bytes, range) {
+                    if value != nil { return false }
+                    value = at + 1
+                }
+                at = Int(name.next)
+            }
+            guard let value else { return true }
+            node = value
         }
-        return true
+        return false
     }
 
     /// Appends the locations of a path, in payload order.

@@ -7,11 +7,21 @@ build=(swift build -c release --static-swift-stdlib --disable-local-rpath -Xswif
 for option in -z pack-relative-relocs --no-export-dynamic --build-id=sha1; do build+=(-Xlinker "$option"); done
 # Types are made without a search by their names: at each start the Swift runtime then looks for 1 conformance and not for 20.
 build+=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
+# What is public is for this program alone, and each function is by itself, so that the linker drops those that nothing calls.
+build+=(-Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections)
 # The C++ library inside: at each start the loader then looks up a sixth fewer names. Its directory holds nothing else, so
 # that the linker does not find the shared one first.
 clang=$(dirname "$(realpath "$(command -v swiftc)")")/clang
 inside=$PWD/.build/inside
 rm -rf "$inside"
+mkdir -p "$inside"
+# The same for the libraries of Swift, from copies that the linker finds before the toolchain's own (1.3 MB; needs python3).
+if command -v python3 > /dev/null; then
+    python3 samples/release/collectable.py "$(dirname "$clang")/../lib/swift_static/linux" "$inside/swift"
+    printf '#!/bin/sh\nexec "%s/ld.lld" -L"%s/swift" "$@"\n' "$(dirname "$clang")" "$inside" > "$inside/ld.lld"
+    chmod +x "$inside/ld.lld"
+    build+=(-Xswiftc -Xclang-linker -Xswiftc "--ld-path=$inside/ld.lld")
+fi
 cxx=$("$clang" -print-file-name=libstdc++.a) || true
 if [ -f "$cxx" ]; then
     mkdir -p "$inside/library" "$inside/allocator"

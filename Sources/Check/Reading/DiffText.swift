@@ -43,8 +43,9 @@ enum DiffText {
         guard quoted > 2, quoted >= other else { return nil }
         var builder = SourceText.Builder()
         for line in lines {
-            let sign = bytes[line] == ">" ? bytes.has("> ", at: line) ? 2 : 1 : 0
-            builder.append(text, line + sign..<bytes.nextLine(line))
+            var start = line
+            while bytes.has(">", at: start) { start += bytes.has("> ", at: start) ? 2 : 1 }
+            builder.append(text, start..<bytes.nextLine(line))
         }
         return builder.text
     }

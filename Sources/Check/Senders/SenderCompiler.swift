@@ -140,7 +140,9 @@ struct SenderSearch {
         var found: [CompiledPush] = []
         for inner in value.elements ?? value.members?.map(\.value) ?? []
         where depth < 8 && found.count < 100 && Wrappers.payloads(in: inner)?.isEmpty == false {
-            found += (attempt(inner, 1) ?? inside(inner, depth + 1)).map { Wrappers.note($0, inner) }
+            // Each element of a list has its own place.
+            let own = inner.members == nil ? nil : attempt(inner, 1)
+            found += (own ?? inside(inner, depth + 1)).map { Wrappers.note($0, inner) }
         }
         return found
     }

@@ -112,7 +112,7 @@ extension ExtensionCode {
         for (head, condition, decided) in blocks + bareConditions(in: body) {
             guard tree.word(decided.upperBound + 1) != "else", uses.contains(where: decided.contains),
                 uses.allSatisfy({ index in
-                    decided.contains(index) || isElsewhere(index, head)
+                    decided.contains(index) || isElsewhere(index, decided.lowerBound)
                         || body == receive && index < head
                             && (isLeft(index, in: body) || isOptional(index, in: body))
                 }),

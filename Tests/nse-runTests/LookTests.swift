@@ -62,6 +62,20 @@ struct LookTests {
         #expect(try page(bench).contains("0a1b2c3d4e5f"))
     }
 
+    @Test func `the answers of check are masked, also for programs`() throws {
+        let bench = try Bench()
+        let file = try bench.directory.write(hostile(bench), to: "push.json")
+        for option in [[], ["--json"], ["--format", "sarif"]] {
+            let check = ["check", "--offline", file] + option
+            let masked = try runTool(check)
+            #expect(!masked.output.contains("0a1b2c3d4e5f"), "\(option)")
+            guard option == ["--json"] else { continue }
+            let source = try JSON(parsing: masked.stdout)["record"]["attachments"][0]["source"].string
+            #expect(source?.hasSuffix("X-Amz-Signature=***") == true)
+            #expect(try runTool(check + ["--show-secrets"]).output.contains("0a1b2c3d4e5f"))
+        }
+    }
+
     @Test func `a file that cannot be opened ends the run before anything is fetched`() throws {
         let bench = try Bench()
         let payload = bench.payload()

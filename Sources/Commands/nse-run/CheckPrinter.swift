@@ -41,7 +41,8 @@ struct CheckPrinter {
             wasLine = isLine
             counts[answer.title, default: 0] += 1
             return write(Array(masked(gap + shown).utf8))
-        case .json: return write(AnswerJSON.line(answer))
+        case .json:
+            return write(Array(masked(String(decoding: AnswerJSON.line(answer), as: UTF8.self)).utf8))
         case .gcc: return write(Array(masked(AnswerReviews.gcc(answer)).utf8))
         case .github: return write(Array(masked(AnswerReviews.github(answer)).utf8))
         case .sarif:

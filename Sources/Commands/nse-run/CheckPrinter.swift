@@ -42,7 +42,8 @@ struct CheckPrinter {
             counts[answer.title, default: 0] += 1
             return write(Array(masked(gap + shown).utf8))
         case .json:
-            return write(Array(masked(String(decoding: AnswerJSON.line(answer), as: UTF8.self)).utf8))
+            let line = AnswerJSON.line(answer)
+            return write(options.look.showSecrets ? line : Secrets.masked(json: line))
         case .gcc: return write(Array(masked(AnswerReviews.gcc(answer)).utf8))
         case .github: return write(Array(masked(AnswerReviews.github(answer)).utf8))
         case .sarif:

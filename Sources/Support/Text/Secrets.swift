@@ -35,6 +35,28 @@ package enum Secrets {
         return scan.run() ? String(decoding: scan.masked, as: UTF8.self) : text
     }
 
+    /// The same for JSON, which stays JSON: a number or another value without quotes becomes the string of the mask.
+    package static func masked(json: [UInt8]) -> [UInt8] {
+        var scan = SecretScan(json)
+        guard scan.run() else { return json }
+        var result: [UInt8] = []
+        result.reserveCapacity(json.count)
+        var (isText, isEscaped) = (false, false)
+        for byte in scan.masked {
+            let isMask = byte == UInt8(ascii: "*") && !isText
+            if isMask, result.last == UInt8(ascii: "\"") {
+                result.removeLast()
+            } else if isMask {
+                result.append(UInt8(ascii: "\""))
+            }
+            result.append(byte)
+            if isMask { result.append(UInt8(ascii: "\"")) }
+            if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
+            isEscaped = isText && byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        return result
+    }
+
     /// A URL, or what was meant as one, without the parts that hold secrets: credentials, query and fragment.
     package static func withoutParts(_ url: String) -> String {
         var bytes = Array(url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })[...]

@@ -59,4 +59,16 @@ struct SecretsTests {
             _ = Secrets.masked(String(decoding: text.utf8.prefix(end), as: UTF8.self))
         }
     }
+
+    @Test(
+        "JSON stays JSON",
+        arguments: [
+            (#"{"key":12345678901234567890}"#, #"{"key":"***"}"#),
+            (#"{"secret":null,"a":[true,"*"]}"#, #"{"secret":"***","a":[true,"*"]}"#),
+            (#"{"x":"API_KEY=abcdefghijklmnopqrstuvwxyz"}"#, #"{"x":"API_KEY=***"}"#),
+            (#"{"a":"b"}"#, #"{"a":"b"}"#),
+        ])
+    func json(_ text: String, _ masked: String) {
+        #expect(String(decoding: Secrets.masked(json: Array(text.utf8)), as: UTF8.self) == masked)
+    }
 }

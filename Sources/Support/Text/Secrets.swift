@@ -1,6 +1,7 @@
 /// Decides what of a text from outside is secret: credentials and signatures of URLs, authorization, tokens and keys.
 ///
-/// Known by their names, or by how they begin. Everything that is printed for people goes through ``masked(_:)``.
+/// Known by their names, or by how they begin. Everything that is printed for people, and every answer of `check`, goes
+/// through here.
 package enum Secrets {
     /// What is printed in the place of a secret.
     package static let mask = "***"

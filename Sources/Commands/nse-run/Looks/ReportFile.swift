@@ -43,7 +43,7 @@ struct LookOptions: ParsableArguments {
             valueName: "file"))
     var html: String?
 
-    @Flag(help: "Do not mask tokens, keys and signatures in what is printed for people.")
+    @Flag(help: "Do not mask tokens, keys and signatures.")
     var showSecrets = false
 
     /// Opens the file before work starts.

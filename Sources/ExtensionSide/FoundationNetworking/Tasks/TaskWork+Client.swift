@@ -120,13 +120,20 @@ extension TaskWork {
     }
 
     /// The delegate for the data, and the task; nil when the data go to a completion handler or no delegate takes them.
-    private var dataDelegate: ((any URLSessionDataDelegate), URLSessionDataTask)? { delegateAndTask() }
+    private var dataDelegate: ((any URLSessionDataDelegate), URLSessionDataTask)? {
+        guard let task = delegatedTask as? URLSessionDataTask else { return nil }
+        guard
+            let delegate = delegate as? any URLSessionDataDelegate
+                ?? session.core.delegate as? any URLSessionDataDelegate
+        else { return nil }
+        return (delegate, task)
+    }
 
-    var downloadDelegate: ((any URLSessionDownloadDelegate), URLSessionDownloadTask)? { delegateAndTask() }
-
-    private func delegateAndTask<Delegate, Task>() -> (Delegate, Task)? {
-        guard let task = delegatedTask as? Task,
-            let delegate = delegate as? Delegate ?? session.core.delegate as? Delegate
+    var downloadDelegate: ((any URLSessionDownloadDelegate), URLSessionDownloadTask)? {
+        guard let task = delegatedTask as? URLSessionDownloadTask else { return nil }
+        guard
+            let delegate = delegate as? any URLSessionDownloadDelegate
+                ?? session.core.delegate as? any URLSessionDownloadDelegate
         else { return nil }
         return (delegate, task)
     }

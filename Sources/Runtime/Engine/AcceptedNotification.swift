@@ -198,7 +198,7 @@ package final class AcceptedNotification: Sendable {
         state.withLock { $0.answers[url] = answer }
     }
 
-    /// Stores the answers that were found, for whoever decides it while it waits.
+    /// Stores answers, so that another thread can decide the notification with them.
     func note(_ answers: SharedAnswers) { state.withLock { $0.answers.add(answers) } }
 
     /// Notes that an expected answer will not arrive, because no more fetches are started.

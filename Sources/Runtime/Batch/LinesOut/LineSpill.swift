@@ -22,12 +22,11 @@ final class LineSpill: Sendable {
         var end = 0
         var count = 0
         var isClosed = false
-        /// What became of pictures: one copy for all lines of a campaign.
+        /// The results of pictures. The lines of a campaign share one copy.
         var pictures: Set<[BatchAttachmentResult]> = []
     }
 
-    /// The memory that a line takes besides its bytes: its result, for the statistics. Half of it is what became of its
-    /// pictures.
+    /// The memory in bytes that the result of a line takes. About half of it is for its pictures.
     static let charge = 512
     /// The largest size of the file in bytes.
     private static let most = 1 << 30

@@ -69,8 +69,9 @@ struct Decision {
                 if let lease = answer.lease { result.leases.append(lease) }
                 continue
             }
-            result.attachments[index].report = answer.report
-            result.attachments[index].report?.origin = origin
+            var report = answer.report
+            report.origin = origin
+            result.attachments[index].report = report
             result.attachments[index].bytes = answer.report.bytes
             result.attachments[index].phase = .settled
             guard let inspection = answer.inspection else {

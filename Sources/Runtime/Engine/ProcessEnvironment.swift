@@ -14,10 +14,10 @@ package enum ProcessEnvironment {
         var variables: [String: String] = [:]
         var entry = unsafe environ
         while let text = unsafe entry.pointee {
-            let pair = unsafe String(cString: text)
-                .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if pair.count == 2, variables[String(pair[0])] == nil {
-                variables[String(pair[0])] = String(pair[1])
+            if let equals = unsafe strchr(text, Int32(UInt8(ascii: "="))) {
+                let name = unsafe String(
+                    decoding: UnsafeRawBufferPointer(start: text, count: equals - text), as: UTF8.self)
+                if variables[name] == nil { variables[name] = unsafe String(cString: equals + 1) }
             }
             unsafe entry += 1
         }

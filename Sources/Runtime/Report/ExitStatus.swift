@@ -54,7 +54,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         {
             return .installation
         }
-        let failures = delivery.attachments.compactMap(\.failure?.code)
+        let failures = delivery.attachments.compactMap { $0.failure?.code }
         if appGroupFailed || failures.contains(.fsPermission) || failures.contains(.fsGone) {
             return .noDirectory
         }

@@ -19,6 +19,13 @@ package enum FilePaths {
             defer { free(current) }
             whole = String(cString: current) + "/" + path
         }
-        return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        // No generic function, such as joined(separator:): its first call has the Swift runtime search for a conformance, at
+        // each start of a command.
+        var absolute = ""
+        for name in whole.split(separator: "/") where name != "." {
+            absolute += "/"
+            absolute += String(name)
+        }
+        return absolute.isEmpty ? "/" : absolute
     }
 }

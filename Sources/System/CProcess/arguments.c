@@ -1,9 +1,17 @@
 #include "CProcess.h"
 
 static int count;
-static char **values;
+static char *none;
+static char **values = &none;
 
-// Of the Swift runtime: for libraries that read CommandLine.arguments. Weak: without it they read /proc.
+// What CommandLine.arguments asks. Weak, and found first: where the Swift runtime is inside the program, its own way is then
+// not linked, which reads and parses /proc/self/maps at each start.
+__attribute__((weak)) char **_swift_stdlib_getUnsafeArgvArgc(int *number) {
+    *number = count;
+    return values;
+}
+
+// The same for a Swift runtime that is a shared library. Weak: without it that one reads /proc.
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **argv, int argc) __attribute__((weak));
 
 // The C library of this system passes the arguments of `main` to every constructor.

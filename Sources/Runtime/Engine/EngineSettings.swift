@@ -111,8 +111,9 @@ package struct EngineSettings: Sendable {
     package var explains = true
     /// Threads that inspect bodies and publish them.
     package var inspectors = 2
-    /// Whether a thread prepares what the inspection of a body needs while the first transfer runs.
-    var preparesInspection = false
+    /// Whether threads prepare what is needed next: the transport while references are searched, and the inspection of a
+    /// body while the first transfer runs.
+    var prepares = false
     /// Bodies up to this size stay in memory, and all of them together within the other.
     var bodyInMemory = 256 << 10
     package var bodiesInMemory = 32 << 20
@@ -125,7 +126,7 @@ package struct EngineSettings: Sendable {
         settings.concurrency = 4
         settings.perHost = 4
         settings.checksHeadroom = true
-        settings.preparesInspection = true
+        settings.prepares = true
         return settings
     }
 }

@@ -58,12 +58,13 @@ package final class NotificationEngine: Sendable {
     init(
         configuration: RuntimeConfiguration, settings: EngineSettings, clock: any DeliveryClock,
         worker: any MediaWorking, extensionHost: (any ExtensionAnswering)? = nil,
-        receiver: any DeliveryReceiver, missing: @escaping @Sendable () -> String? = { nil }
+        receiver: any DeliveryReceiver, missing: @escaping @Sendable () -> String? = { nil },
+        prepare: (@Sendable () -> Void)? = nil
     ) {
         self.missing = missing
         reader = NotificationReader(
             delivery: configuration.delivery, media: configuration.media, finder: configuration.finder,
-            hasExtension: extensionHost != nil, explains: settings.explains)
+            hasExtension: extensionHost != nil, explains: settings.explains, prepare: prepare)
         delivery = configuration.delivery
         onExpiry = configuration.media.onExpiry
         rules = configuration.admission

@@ -56,6 +56,8 @@ struct NotificationReader: Sendable {
     var hasExtension: Bool
     /// Whether anyone reads what is odd about a payload; it decides nothing.
     var explains = true
+    /// Starts what a fetch will need, while references are searched.
+    var prepare: (@Sendable () -> Void)?
 
     func read(_ notification: AcceptedNotification, budget: TimeBudget) -> NotificationReading {
         var input: InputReading
@@ -88,6 +90,7 @@ struct NotificationReader: Sendable {
             delivered.namesMedia = names
             return .decided(delivered)
         case .runs(let mutable):
+            if let prepare, !hasExtension, Self.mayHoldAddress(payload.bytes) { prepare() }
             var found = finder.find(in: payload)
             found.withhold(input.unknown)
             return .open(

@@ -3,7 +3,7 @@ package import NotificationCore
 
 /// The parts of one process, put together: clock, transport, resolver, inspector, app group; engines are made of them.
 ///
-/// Nothing is started before it is needed: a notification whose gate is closed opens no app group, no magic
+/// Nothing is started before it may be needed: a notification whose gate is closed opens no app group, no magic
 /// database and no thread but the clock's.
 package final class RuntimeParts: Sendable {
     package let clock: any DeliveryClock
@@ -91,16 +91,19 @@ package final class RuntimeParts: Sendable {
                 index: settings.usesIndex ? fetchIndex() : nil,
                 commits: settings.durability == .deferred ? commits : nil, holdsLease: settings.holdsLease,
                 shareFor: settings.shareFor, wall: configuration.wall, clock: clock, realClock: realClock,
-                preparesInspection: settings.preparesInspection,
+                preparesInspection: settings.prepares,
                 isInTurn: { transport.isLoopThread }, onTurnEnd: { transport.onTurnEnd($0) }))
         let checks = settings.checksHeadroom && realClock === systemClock
         let missing: @Sendable () -> String? = { [systemClock] in
             guard checks else { return nil }
             return Headroom.missing ?? (systemClock.begin() ? nil : Headroom.missingThreads)
         }
+        let isTransferred = configuration.replay == nil && !configuration.withheld.all
+        let prepare: @Sendable () -> Void = { transport.prepare() }
         let engine = NotificationEngine(
             configuration: configuration, settings: settings, clock: clock, worker: worker,
-            extensionHost: extensionHost, receiver: receiver, missing: missing)
+            extensionHost: extensionHost, receiver: receiver, missing: missing,
+            prepare: settings.prepares && isTransferred ? prepare : nil)
         engines.withLock { $0.append(engine) }
         return engine
     }

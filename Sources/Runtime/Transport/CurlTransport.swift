@@ -37,7 +37,7 @@ package final class CurlTransport: Sendable {
 
     private let loop: MultiLoop
 
-    /// Costs nothing: library and thread are started by the first transfer.
+    /// Costs nothing: library and thread are started by the first transfer, or by ``prepare()``.
     package convenience init(configuration: Configuration) {
         self.init(configuration: configuration) { CurlGlobal.shared }
     }
@@ -60,6 +60,9 @@ package final class CurlTransport: Sendable {
 
     /// Makes the identifier of a later transfer, so that it can be cancelled as soon as it is started.
     package func ticket() -> Ticket { Ticket(id: loop.ticket()) }
+
+    /// Starts library and thread now, for a transfer that will come soon. Where that fails, the transfer tries again.
+    package func prepare() { loop.prepare() }
 
     /// Starts one transfer without waiting for it. Safe on any thread, the loop's own included.
     /// - Parameter completion: called exactly once, with how it went, whatever happened: on the loop's thread, or

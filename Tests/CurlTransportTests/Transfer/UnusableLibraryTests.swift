@@ -32,6 +32,25 @@ struct UnusableLibraryTests {
         }
     }
 
+    @Test("A transport that is prepared asks for the library before its first transfer, and once")
+    func prepared() async {
+        let (asked, signal) = AsyncStream<Void>.makeStream()
+        let transport = CurlTransport(configuration: .init()) {
+            signal.yield()
+            return .failure(CurlSetupError(.installation, "too old"))
+        }
+        transport.prepare()
+        transport.prepare()
+        var count = 0
+        for await _ in asked {
+            count += 1
+            transport.shutdown()
+            signal.finish()
+        }
+        #expect(count == 1)
+        transport.prepare()
+    }
+
     @Test("Every transfer is told so, and it is not mistaken for a shortage")
     func transfers() async {
         #expect(await end(CurlSetupError(.installation, "too old")) == .unavailable("too old"))

@@ -60,6 +60,21 @@ struct WithheldFetcherTests {
         #expect(plan.records.first?.source == nil)
     }
 
+    @Test(arguments: [("1", "https://x/1", 1), ("0", "https://x/1", 0), ("1", "x", 0)])
+    func `a transfer is prepared only where one may come`(mutable: String, text: String, times: Int) {
+        let payload = #"{"aps":{"alert":"a","mutable-content":\#(mutable)},"media":"\#(text)"}"#
+        let prepared = Locked(0)
+        var reader = NotificationReader(
+            delivery: DeliverySettings(), media: MediaSettings(), finder: .standard, hasExtension: false)
+        reader.prepare = { prepared.withLock { $0 += 1 } }
+        let input = DirectNotification(Array(payload.utf8)) { _ in }
+        let clock = ManualClock()
+        _ = reader.read(
+            AcceptedNotification(input: input, readAt: WallClock.now(), budget: .seconds(30)),
+            budget: TimeBudget(clock: clock, started: clock.now(), total: .seconds(30)))
+        #expect(prepared.withLock { $0 } == times)
+    }
+
     @Test func `a file of this machine is read in place of an answer`() async throws {
         let directory = try TemporaryDirectory()
         let full = try directory.write("picture", to: "a.jpg")

@@ -38,8 +38,11 @@ package struct ReferenceFinder: Sendable {
     /// The row that applies to every payload, after all others.
     package static let genericDialect = "generic"
 
-    let shared: SharedDialects
+    /// Nil: all built-in rows, which are made ready for the first payload.
+    private let own: SharedDialects?
     private let base: BaseURL?
+
+    var shared: SharedDialects { own ?? Self.builtIn }
 
     /// - Throws: an unknown dialect, or a row of the user's own that cannot be used.
     package init(_ options: Options = Options()) throws(DialectError) {
@@ -74,22 +77,24 @@ package struct ReferenceFinder: Sendable {
             set.rows.append(set.rows.remove(at: generic))
         }
         set.finish()
-        shared = SharedDialects(set)
+        own = SharedDialects(set)
         base = options.baseURL
     }
 
     /// All built-in rows.
-    package static let standard: ReferenceFinder = {
+    package static let standard = ReferenceFinder(own: nil)
+
+    private static let builtIn: SharedDialects = {
         var set = DialectSet()
         set.reserve()
         // A row that cannot be read would be a defect of its file; the tests read all of them.
         for vendor in Vendor.all { try? set.add(vendor) }
         set.finish()
-        return ReferenceFinder(dialects: set)
+        return SharedDialects(set)
     }()
 
-    private init(dialects: DialectSet) {
-        shared = SharedDialects(dialects)
+    private init(own: SharedDialects?) {
+        self.own = own
         base = nil
     }
 

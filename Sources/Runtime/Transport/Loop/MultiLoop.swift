@@ -3,7 +3,7 @@ internal import NotificationCore
 
 /// One thread that owns one multi handle; all other threads reach it through a mailbox and a wakeup.
 ///
-/// The thread starts with the first transfer. In each turn it sleeps, lets libcurl work, and reads the mailbox; a
+/// The thread starts with the first transfer, or before it. In each turn it sleeps, lets libcurl work, and reads the mailbox; a
 /// letter that comes after that rings the bell, which ends the next sleep at once. Nothing here waits
 /// for the thread except `shutdown`.
 final class MultiLoop: Sendable {
@@ -53,27 +53,38 @@ final class MultiLoop: Sendable {
     /// Whether the caller runs on the loop's thread, that is inside a turn.
     var isLoopThread: Bool { mailbox.withLock { $0.loopThread } == ThreadID.current }
 
+    /// Starts the thread, which starts the library.
+    func prepare() {
+        mailbox.withLock { box in
+            if !box.isStopped, box.failure == nil { _ = start(&box) }
+        }
+    }
+
+    /// Under the lock: starts the thread, if there is none. A failure is not kept: descriptors may be free again for the
+    /// next caller, and a thread may start.
+    private func start(_ box: inout Mailbox) -> TransferResult.End? {
+        guard box.thread == nil else { return nil }
+        let sockets: SocketWatch
+        do throws(Errno) {
+            sockets = try SocketWatch()
+        } catch {
+            return .failed(
+                .couldNotConnect, message: "no descriptor to wait with", osError: error.number)
+        }
+        do throws(NamedThread.Failure) {
+            box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run(sockets) }
+        } catch {
+            return .failed(.failedInit, message: "no thread is available", osError: error.errno)
+        }
+        return nil
+    }
+
     /// Answers through the job's completion, exactly once.
     func submit(_ job: TransferJob) {
         let refusal: TransferResult.End? = mailbox.withLock { box in
             if box.isStopped { return .cancelled }
             if let failure = box.failure { return Self.failed(failure) }
-            if box.thread == nil {
-                // This failure is not kept: descriptors may be free again for the next caller.
-                let sockets: SocketWatch
-                do throws(Errno) {
-                    sockets = try SocketWatch()
-                } catch {
-                    return .failed(
-                        .couldNotConnect, message: "no descriptor to wait with", osError: error.number)
-                }
-                do throws(NamedThread.Failure) {
-                    box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run(sockets) }
-                } catch {
-                    // This failure is not kept: a thread may start for the next caller.
-                    return .failed(.failedInit, message: "no thread is available", osError: error.errno)
-                }
-            }
+            if let failure = start(&box) { return failure }
             Self.post(.start(job), to: &box)
             return nil
         }

@@ -89,7 +89,7 @@ package enum FetchFailure {
     package static func failure(
         of result: TransferResult, url: HTTPURL, policy: FetchPolicy
     ) -> CodedFailure? {
-        let place = url.redacted
+        var place: String { url.redacted }
         switch result.end {
         case .complete, .refused: return nil
         case .recorded(let failure): return failure

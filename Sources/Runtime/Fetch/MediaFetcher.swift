@@ -114,8 +114,9 @@ package struct FetchReport: Sendable, Hashable {
     /// All of them, to change several at once.
     package var facts: Facts {
         get { box.facts }
-        set {
-            if isKnownUniquelyReferenced(&box) { box.facts = newValue } else { box = Box(newValue) }
+        _modify {
+            if !isKnownUniquelyReferenced(&box) { box = Box(box.facts) }
+            yield &box.facts
         }
     }
 

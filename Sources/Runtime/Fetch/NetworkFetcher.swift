@@ -136,7 +136,7 @@ private final class NetworkFetch: Sendable {
         let head = taken.head ?? result.head
         let facts = taken.facts ?? head.map(ResponseRules.facts)
         let redirects = state.withLock { state -> [HTTPURL]? in
-            Self.note(result, taken, facts, in: &state.report)
+            Self.note(result, taken, facts, in: &state.report.facts)
             state.report.isUnchanged = asked && state.report.status == 304
             guard let status = taken.head?.status, RedirectRules.isRedirect(status: status) else {
                 return nil
@@ -164,10 +164,8 @@ private final class NetworkFetch: Sendable {
 
     private static func note(
         _ result: TransferResult, _ taken: DownloadReceiver.Outcome, _ facts: ResponseFacts?,
-        in shared: inout FetchReport
+        in report: inout FetchReport.Facts
     ) {
-        var report = shared.facts
-        defer { shared.facts = report }
         report.timings.take(result.timings)
         report.remoteIP = result.remote?.address.description
         report.askedAgain = result.askedAgain

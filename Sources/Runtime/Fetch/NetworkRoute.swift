@@ -1,15 +1,28 @@
 import CurlTransport
 import NotificationCore
 
-/// Judges a URL and resolves its name before libcurl is asked, for pictures and for the requests of an extension.
-struct NetworkRoute: Sendable {
+/// Judges a URL and resolves its name before libcurl is asked, for pictures and for the requests of an extension. A class,
+/// because each step of a fetch asks for it.
+final class NetworkRoute: Sendable {
     let policy: FetchPolicy
     let transport: CurlTransport
     let resolver: any Resolving
     let trust: TrustStore
-    var recorder: ExchangeRecorder?
+    let recorder: ExchangeRecorder?
     /// Answers instead of the network.
-    var replay: Recording?
+    let replay: Recording?
+
+    init(
+        policy: FetchPolicy, transport: CurlTransport, resolver: any Resolving, trust: TrustStore,
+        recorder: ExchangeRecorder?, replay: Recording?
+    ) {
+        self.policy = policy
+        self.transport = transport
+        self.resolver = resolver
+        self.trust = trust
+        self.recorder = recorder
+        self.replay = replay
+    }
 
     /// Judges the URL as a text, and gives the certificates to trust; nil where none are needed.
     /// - Throws: why the URL may not be asked.

@@ -91,8 +91,10 @@ package enum ResponseRules {
 
     /// The names above begin or end so; the set is asked about few fields only.
     private static func mayNameAnID(_ name: String) -> Bool {
-        name.utf8.first == UInt8(ascii: "x") || name == "cf-ray"
-            || name.utf8.suffix(2).elementsEqual("id".utf8)
+        let text = name.utf8Span.span
+        guard text.count > 1 else { return false }
+        return text[0] == UInt8(ascii: "x") || name == "cf-ray"
+            || text[text.count - 2] == UInt8(ascii: "i") && text[text.count - 1] == UInt8(ascii: "d")
     }
 
     /// RFC 9110, 8.8.3: quoted, perhaps weak; visible characters only, and no longer than a key should be.

@@ -115,7 +115,7 @@ extension AppGroup {
         let relativePath = published.relativePath
         let path = path + "/" + relativePath
         let isKept = DescriptorLimit.isAmple
-        let directory = try isKept ? keptSubdirectory(subdirectory) : openSubdirectory(subdirectory)
+        var directory = try isKept ? keptSubdirectory(subdirectory) : openSubdirectory(subdirectory)
         defer { if !isKept { close(directory) } }
         let file: StagedFile
         switch publication.body.storage {
@@ -132,7 +132,14 @@ extension AppGroup {
         if durability == .deferred { committed.withLock { $0.wait(publication.sha256) } }
         // Before it has a name, so that no name ever belongs to bytes that a loss of power takes away.
         if durability == .each { try Self.sync(file.descriptor, path: path, calls) }
-        let isNew = try place(file, in: directory, as: name, path: path)
+        let isNew: Bool
+        do throws(CodedFailure) {
+            isNew = try place(file, in: directory, as: name, path: path)
+        } catch {
+            guard isKept, forgetRemoved(directory, subdirectory) else { throw error }
+            directory = try keptSubdirectory(subdirectory)
+            isNew = try place(file, in: directory, as: name, path: path)
+        }
         if !isNew { try reuse(name, in: directory, for: file, path: path, durability) }
         return StoredAttachment(path: path, relativePath: relativePath, deduplicated: !isNew)
     }
@@ -161,14 +168,11 @@ extension AppGroup {
         return true
     }
 
-    /// The descriptor of one of the 256 directories, kept as long as the app group is open.
+    /// The descriptor of one of the 256 directories, kept as long as the app group is open. Nothing can be placed in
+    /// one that was removed meanwhile: ``forgetRemoved(_:_:)``.
     private func keptSubdirectory(_ name: String) throws(CodedFailure) -> Int32 {
-        let index = Int(name, radix: 16) ?? 0
-        if let kept = subdirectories.withLock({ $0.open[index] }) {
-            // One that was removed has no name any more.
-            if let status = stat(descriptor: kept), status.st_nlink > 0 { return kept }
-            subdirectories.withLock { $0.retire(index, kept) }
-        }
+        let index = Subdirectories.index(name)
+        if let kept = subdirectories.withLock({ $0.open[index] }) { return kept }
         let opened = try openSubdirectory(name)
         let winner = subdirectories.withLock { subdirectories -> Int32 in
             let winner = subdirectories.open[index] ?? opened
@@ -177,6 +181,13 @@ extension AppGroup {
         }
         if winner != opened { close(opened) }
         return winner
+    }
+
+    /// - Returns: whether the kept directory was removed: then it has no name any more, and the next one is opened anew.
+    private func forgetRemoved(_ directory: Int32, _ name: String) -> Bool {
+        if let status = stat(descriptor: directory), status.st_nlink > 0 { return false }
+        subdirectories.withLock { $0.retire(Subdirectories.index(name), directory) }
+        return true
     }
 
     private func openSubdirectory(_ name: String) throws(CodedFailure) -> Int32 {
@@ -227,6 +238,8 @@ struct Subdirectories: Sendable {
     var open = [Int32?](repeating: nil, count: 256)
     /// Removed meanwhile; another thread may still be at work in them, so they are closed with the app group.
     var retired: [Int32] = []
+
+    static func index(_ name: String) -> Int { Int(name, radix: 16) ?? 0 }
 
     mutating func retire(_ index: Int, _ descriptor: Int32) {
         guard open[index] == descriptor else { return }

@@ -42,7 +42,7 @@ final class ActiveTransfer {
     private(set) var connectedDuringHandshake: Duration?
 
     var request: TransferRequest { job.request }
-    var isHTTPS: Bool { request.isHTTPS }
+    let isHTTPS: Bool
 
     /// Nil `origin`: no other transfer shares the connection. `isRepeated`: the request has been sent before; now it
     /// gets a connection of its own, over HTTP/1.1.
@@ -61,14 +61,17 @@ final class ActiveTransfer {
         self.connections = connections
         self.isRepeated = isRepeated
         self.origin = origin
-        offersHTTP2 = configuration.http2 && !isRepeated && job.request.isHTTPS
-        pinned = Self.pinKey(job.request)
+        // Once: each use as an argument would copy all of it.
+        let request = job.request
+        isHTTPS = request.isHTTPS
+        offersHTTP2 = configuration.http2 && !isRepeated && isHTTPS
+        pinned = Self.pinKey(request)
         try easy.apply(
-            configuration, trust: job.request.trust ?? configuration.trust,
+            configuration, trust: request.trust ?? configuration.trust,
             http2: offersHTTP2,
             fresh: isRepeated)
         try easy.apply(
-            job.request, pin: Self.pin(job.request),
+            request, pin: Self.pin(request),
             forgotten: forgotten.isEmpty ? [] : forgotten.filter { [pinned] in $0 != pinned })
         try installCallbacks()
     }

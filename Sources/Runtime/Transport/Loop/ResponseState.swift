@@ -94,6 +94,7 @@ struct ResponseState {
     private mutating func begin(_ line: UnsafeRawBufferPointer) -> Action {
         guard let status = unsafe HeaderLine.status(line, isHTTP2: isHTTP2) else { return end(.malformed) }
         head = ResponseHead(status: status, fields: [], isHTTP2: isHTTP2)
+        head?.fields.reserveCapacity(16)
         phase = .fields
         return .proceed
     }

@@ -19,7 +19,7 @@ struct NoInputTests {
     }
 
     @Test func `a directory`() throws {
-        try expectNoInput("/tmp", "Is a directory")
+        try expectNoInput("/tmp", "Is a directory; nse-run check takes folders")
     }
 
     @Test func `no standard input at all`() throws {

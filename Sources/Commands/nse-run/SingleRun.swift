@@ -79,8 +79,12 @@ struct SingleRun {
         do throws(Errno) {
             payload = try read(input)
         } catch {
-            let command = error.number == ENOENT ? CommandGuide.near(input) : nil
-            let advice = command.map { "; did you mean nse-run \($0)?" } ?? ""
+            let advice =
+                switch error.number {
+                case ENOENT: CommandGuide.near(input).map { "; did you mean nse-run \($0)?" } ?? ""
+                case EISDIR: "; nse-run check takes folders"
+                default: ""
+                }
             complain("cannot read \(input): \(error.text)\(advice)")
             return .noInput
         }

@@ -73,12 +73,14 @@ struct SourceCollector {
         guard known.insert(FileIdentity(status)).inserted else { return }
         guard sources.count < Self.mostFiles else {
             throw CommandFailure(
-                "more than \(Self.mostFiles) Swift files; give the extension's own", .noInput)
+                "these are more than \(Self.mostFiles) Swift files; give the folder of the extension",
+                .noInput)
         }
         let text = try Self.read(path, most: Self.mostBytes)
         bytes += text.count
         guard bytes <= Self.mostBytesOfAll else {
-            throw CommandFailure("more than 128 MB of sources; give the extension's own", .noInput)
+            throw CommandFailure(
+                "these are more than 128 MB of sources; give the folder of the extension", .noInput)
         }
         if let offset = SourceFile.firstFault(in: text) {
             throw CommandFailure("\(path) is not UTF-8: see byte \(offset + 1)", .noInput)
@@ -190,7 +192,8 @@ struct SourceCollector {
         entries += names.count
         guard entries <= Self.mostEntries else {
             throw CommandFailure(
-                "more than \(Self.mostEntries) files and folders; give the extension's own folder", .noInput)
+                "these are more than \(Self.mostEntries) files and folders; give the folder of the extension",
+                .noInput)
         }
         return names.sorted()
     }

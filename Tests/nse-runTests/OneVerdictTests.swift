@@ -51,6 +51,13 @@ struct OneVerdictTests {
             #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#, "no_picture",
             "payload.duplicate"),
         Row(#"{"aps":[],"image":"URL"}"#, "nothing_shows", "payload.shape"),
+        // The alert shows, whatever the container of the picture is.
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"_app42RichPush":1}"#, "no_picture", "payload.shape"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"_app42RichPush":"{"}"#, "no_picture",
+            "payload.shape"),
+        Row(#"{"aps":{"alert":"x"},"_app42RichPush":1}"#, "no_picture", "gate.not_mutable"),
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"url":"PAGE"}"#, "at_risk", "media.unread_key"),
     ]

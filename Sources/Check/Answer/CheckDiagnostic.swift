@@ -18,6 +18,7 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     package var isTransient = false
     /// Whether the service or APNs answers with an error, whatever the code does elsewhere.
     package var isRefusal = false
+    package var isOfPicture = false
     /// Whether that is an answer of APNs itself.
     var isOfAPNs = false
     /// Whether it reports a picture that does not get to the phone.

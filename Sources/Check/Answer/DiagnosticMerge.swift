@@ -36,9 +36,12 @@ enum DiagnosticMerge {
             $0.severity == .error && (misplaced.contains($0.code) || $0.reportsPicture)
         }
         if reportsPicture { result.removeAll { $0.code == .mediaNone } }
-        // A placeholder has no scheme and no host either.
+        // A placeholder has no scheme and no host either, and what should hold an address is none.
         let open = Set(
-            result.filter { $0.code == .urlPlaceholder && $0.severity == .error }.compactMap(\.origin))
+            result.filter {
+                $0.code == .urlPlaceholder && $0.severity == .error
+                    || $0.code == .payloadShape && $0.isOfPicture
+            }.compactMap(\.origin))
         result.removeAll { diagnostic in
             diagnostic.code != .urlPlaceholder && diagnostic.code.family == .url
                 && diagnostic.origin.map(open.contains) == true

@@ -69,6 +69,7 @@ struct MediaDiagnostics {
         let (message, hint) = LostMediaText.texts(media, failure)
         var diagnostic = CheckDiagnostic(failure.code, severity, message, hint: hint, origin: origin(media))
         diagnostic.isTransient = failure.retryable
+        diagnostic.isOfPicture = true
         return diagnostic
     }
 

@@ -25,9 +25,9 @@ import Testing
     }
 
     @Test(
-        "what is not a document is told with the scanner's code",
+        "what is not a document has the code of a container, a repeated member its own",
         arguments: [
-            (#""{\"content\":}""#, Code.payloadSyntax), (#""""#, .payloadEmpty), ("{}", .payloadShape),
+            (#""{\"content\":}""#, Code.payloadShape), (#""""#, .payloadShape), ("{}", .payloadShape),
             (#""{\"content\":\"https://m.example/1\",\"content\":1}""#, .payloadDuplicate),
         ])
     func broken(value: String, code: Code) throws {

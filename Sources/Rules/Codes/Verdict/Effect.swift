@@ -45,6 +45,9 @@ package struct Effect: Sendable, Hashable {
         self.station = station
     }
 
+    /// That of the container of a picture that is not what its SDK reads.
+    static let ofPicture = Effect(.noPicture, .media)
+
     package init(_ code: Code) {
         self =
             switch code {

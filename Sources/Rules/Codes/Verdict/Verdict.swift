@@ -4,16 +4,24 @@ package protocol WeighedDiagnostic {
     var severity: Severity { get }
     /// Whether the push service answers the request with an error and sends nothing.
     var isRefusal: Bool { get }
+    /// Whether it is about one picture, whatever the code does elsewhere: the notification itself shows.
+    var isOfPicture: Bool { get }
     /// Whether the same input could succeed later without a change.
     var isTransient: Bool { get }
 }
 
 extension WeighedDiagnostic {
     package var isRefusal: Bool { false }
+    package var isOfPicture: Bool { false }
     package var isTransient: Bool { false }
 
     /// The verdict to which it leads if it is an error.
-    package var stop: Effect.Stop { isRefusal ? .refused : Effect(code).stop }
+    package var stop: Effect.Stop { isRefusal ? .refused : effect.stop }
+
+    fileprivate var effect: Effect {
+        let effect = Effect(code)
+        return isOfPicture && effect.stop == .nothingShows ? .ofPicture : effect
+    }
 }
 
 extension Diagnostic: WeighedDiagnostic {}
@@ -139,7 +147,7 @@ package enum DiagnosticOrder {
             case .warning: 3
             case .note: 4
             }
-        var station = Effect(diagnostic.code).station
+        var station = diagnostic.effect.station
         // A name that is there twice on the way to the picture: it is lost, whatever its addresses are.
         if station == .duplicate, diagnostic.severity == .error { station = .misplaced }
         let isRefused = diagnostic.isRefusal && station != .otherWay

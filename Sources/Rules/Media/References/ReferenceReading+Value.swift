@@ -28,8 +28,8 @@ extension ReferenceReading {
                 hint: "Write \(expected) there. \(title(draft.row))'s SDK attaches nothing here.")
         case .document(let error):
             return CodedFailure(
-                error.code, "the string at \(pointer(of: location)) is not JSON: \(error.message)",
-                hint: error.hint)
+                .payloadShape, "the string at \(pointer(of: location)) is not JSON: \(error.message)",
+                hint: error.code == .payloadEmpty ? Self.leaveOut : error.hint)
         case nil: break
         }
         if kind == .string { return nil }

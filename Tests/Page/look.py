@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Looks at the page of `nse-run serve` in Chromium: pictures in light and dark, and checks. Python standard library only.
 
-    look.py [--url URL] [--out DIR] [--chromium NAME] [-- ARGUMENTS OF mock.py]
+    look.py --url URL [--out DIR] [--chromium NAME]
 
-Without --url it starts mock.py. A URL may carry `#token=…`. Exit status 1 when a check fails; each check is one line.
+The URL may carry `#token=…`. Exit status 1 when a check fails; each check is one line.
 Checked: no error on the console, no request to another host, every bubble is reached by Tab and shows its focus, a new
 push appears without a reload, no sideways scrolling, nothing cut off at any width, contrast of text on plain grounds, and
-(with the mock) the bar that tells a lost connection, and the new connection after it.
+the bar that tells a lost connection, and the new connection after it.
 """
 import argparse
 import base64
@@ -17,6 +17,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 from pathlib import Path
@@ -106,6 +107,43 @@ class WebSocket:
                 text += data
                 if first & 128:
                     return text.decode()
+
+
+class Relay:
+    """Passes connections on to a port, until it is cut."""
+
+    def __init__(self, port):
+        self.port, self.is_cut, self.sockets = port, False, []
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://localhost:{self.listener.getsockname()[1]}/"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            near = self.listener.accept()[0]
+            if self.is_cut:
+                near.close()
+                continue
+            far = socket.create_connection(("127.0.0.1", self.port))
+            self.sockets += [near, far]
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=self.copy, args=(one, other), daemon=True).start()
+
+    def copy(self, one, other):
+        try:
+            while data := one.recv(1 << 16):
+                other.sendall(data)
+            other.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+    def cut(self):
+        self.is_cut = True
+        for each in self.sockets:
+            try:
+                each.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
 
 
 class Tab:
@@ -402,10 +440,10 @@ class Look:
         expect("the search in payloads", "document.querySelectorAll('.row').length === 1 && document.querySelector('.row').textContent.includes('Found 1')")
         tab.key("ArrowDown", 40)
         tab.key("Enter", 13)
-        expect("the payload", "document.querySelector('.sent pre')?.textContent.includes('\"order\": \"it')")
+        expect("the payload", "document.querySelector('.details pre')?.textContent.includes('\"order\": \"it')")
         expect("the address of the push", f"location.hash === '#push={first}'")
         tab.picture(self.out / "light-1280-a-found.png")
-        self.press("[...document.querySelectorAll('.sent button')].find((b) => b.textContent === 'Send again').click()")
+        self.press("[...document.querySelectorAll('.details button')].find((b) => b.textContent === 'Send again').click()")
         expect("the sheet with the payload", "document.querySelector('dialog[open] textarea')?.value.includes('Found 1')")
         tab.picture(self.out / "light-1280-b-send.png")
         self.press("[...document.querySelectorAll('dialog[open] button')].find((b) => b.textContent === 'Add picture').click()")
@@ -436,6 +474,7 @@ class Look:
         if void > 0:
             problems.append(f"{void} points below the page with all rows open")
         count = tab.run("document.querySelectorAll('.row').length")
+        expect("the details of all", f"document.querySelectorAll('.details .danger').length === {count}")
         tab.run(f"[...document.querySelectorAll('[data-key=\"{first}\"] .details .danger')].at(-1).click()")
         expect("one push less", f"document.querySelectorAll('.row').length === {count - 1}")
         self.press("document.getElementById('new-phone').click()")
@@ -474,54 +513,34 @@ class Look:
             request.add_header("Authorization", "Bearer " + self.token)
         urllib.request.urlopen(request, timeout=60).close()
 
-    def lost(self, stop, start):
+    def lost(self):
+        relay = Relay(urlsplit(self.base).port)
+        url, self.url = self.url, relay.url
         self.open(SIZES[0], "light")
+        self.url = url
         self.tab.may_fail = True
-        stop()
+        relay.cut()
         self.tab.until("!document.getElementById('lost').hidden", "the bar of a lost connection")
         self.tab.picture(self.out / "light-1280-9-lost.png")
-        start()
+        relay.is_cut = False
         self.tab.until("document.getElementById('state').dataset.state === 'live' && document.getElementById('lost').hidden", "the new connection", 40)
         self.tab.may_fail = False
+        self.tab.requests = [each for each in self.tab.requests if not each.startswith(relay.url)]
         self.check("a lost connection is told and made again", [])
-
-
-class Mock:
-    def __init__(self, arguments):
-        self.arguments, self.port, self.process = arguments, 0, None
-
-    def start(self):
-        command = [sys.executable, str(Path(__file__).resolve().parent / "mock.py"), "--port", str(self.port), *self.arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        url = self.process.stdout.readline().strip()
-        self.port = urlsplit(url).port
-        return url
-
-    def stop(self):
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--url")
+    parser.add_argument("--url", required=True)
     parser.add_argument("--out", type=Path, default=Path("look"))
     parser.add_argument("--chromium", default="chromium")
-    parser.add_argument("mock", nargs="*")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    mock = None if options.url else Mock(options.mock)
-    url = options.url or mock.start()
     tab = None
     try:
         tab = Tab(options.chromium)
-        look = Look(tab, url, options.out)
-        steps = [look.pictures, look.widths, look.keyboard, look.names, look.live, look.unlocked]
-        if not mock:
-            steps += [look.finding, look.older]
-        if mock:
-            steps.append(lambda: look.lost(mock.stop, mock.start))
+        look = Look(tab, options.url, options.out)
+        steps = [look.pictures, look.widths, look.keyboard, look.names, look.live, look.unlocked, look.finding, look.lost, look.older]
         for step in steps:
             try:
                 step()
@@ -535,8 +554,6 @@ def main():
     finally:
         if tab:
             tab.close()
-        if mock and mock.process.poll() is None:
-            mock.stop()
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ pictures=${2:-$scratch/pictures}
 mkdir -p "$pictures"
 
 "$binary" --state "$scratch/state" --ready-file "$scratch/ready.json" --quiet --allow-http --allow-address 127.0.0.1/32 \
-    --apns-port off --plain-port off --proxy-port off --http-port 0 &
+    --apns-port off --plain-port off --proxy-port off --http-port 0 --host localhost &
 server=$!
 for _ in $(seq 300); do
     [ ! -e "$scratch/ready.json" ] || break

@@ -1,5 +1,6 @@
 import NSETestSupport
 import NotificationCore
+import ServiceExtensionRuntime
 import Testing
 
 @testable import nse_run

@@ -6,7 +6,6 @@ struct PageFile: Sendable {
 
     /// All of them, by their names in the folder `files`.
     static let all: [String: PageFile] = [
-        "bytes.js": script(PackageResources.bytes_js),
         "dom.js": script(PackageResources.dom_js),
         "icon.svg": PageFile(type: "image/svg+xml", bytes: PackageResources.icon_svg),
         "index.html": PageFile(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
@@ -17,7 +16,6 @@ struct PageFile: Sendable {
         "pushes.js": script(PackageResources.pushes_js),
         "server.js": script(PackageResources.server_js),
         "sheet.js": script(PackageResources.sheet_js),
-        "waterfall.js": script(PackageResources.waterfall_js),
     ]
 
     private static func script(_ bytes: [UInt8]) -> PageFile {

@@ -7,11 +7,13 @@ enum OpenAPISchemas {
         WebError.shape.definition, WebError.detail.definition, PhonesAPI.page.definition,
         PhoneView.shape.definition, PhoneView.focus.definition, PhoneView.call.definition,
         AppView.shape.definition, LineView.shape.definition, LineView.action.definition,
-        AttachmentView.shape.definition, PhonesAPI.eventResult.definition, PhonesAPI.note.definition,
+        LineView.html.definition, AttachmentView.shape.definition, PhonesAPI.eventResult.definition,
+        PhonesAPI.note.definition,
         PushesAPI.page.definition, PushesAPI.sentHeaders.definition, PushesAPI.sentHeader.definition,
         PushEntry.shape.definition, PushEntry.ruleShape.definition,
         PushEntry.dispositionShape.definition, PushEntry.extensionShape.definition,
-        PushEntry.reasonShape.definition, DeliverAPI.result.definition, ScriptAPI.script.definition,
+        PushEntry.reasonShape.definition, PushVerdict.shape.definition, DeliverAPI.result.definition,
+        ScriptAPI.script.definition,
         StepMembers.view.definition, StepMembers.answerView.definition,
     ]
 

@@ -27,6 +27,7 @@ extension PushEntry {
         ViewMember("disposition", orNull: .object(dispositionShape)) { entry in
             entry.disposition.map { Settled(disposition: $0, at: entry.settled) }
         }
+        ViewMember("verdict", .object(PushVerdict.shape)) { PushVerdict($0) }
         ViewMember("kept", .list(.words(SentPush.names)), "What of it can be read, under its path.") {
             $0.kept
         }
@@ -71,7 +72,7 @@ extension PushEntry {
 }
 
 extension Disposition.Extension {
-    fileprivate var outcome: String? {
+    var outcome: String? {
         switch self {
         case .notRun: nil
         case .modified: "modified"
@@ -80,13 +81,13 @@ extension Disposition.Extension {
         }
     }
 
-    fileprivate var code: String? {
+    var code: String? {
         if case .original(let code) = self { code } else { nil }
     }
 }
 
 extension Disposition.Started {
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .app(let seconds): "app for \(Int(max(0, min(seconds, 86_400)))) s"
         case .willPresent: "willPresent"

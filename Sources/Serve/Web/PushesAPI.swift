@@ -51,6 +51,11 @@ enum PushesAPI {
         .now(.json(try entry(request, server).json))
     }
 
+    static func html(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
+        let body = PushHTML.bytes(of: try entry(request, server))
+        return .now(WebResponse(status: 200, type: "text/html; charset=utf-8", body: body))
+    }
+
     private static func entry(_ request: WebRequest, _ server: WebServer) throws(WebError) -> PushEntry {
         guard let entry = server.world.push(id: request.parts["id"] ?? "") else {
             throw WebError(404, "no_push", "No push that is kept has this number or apns-id.")
@@ -116,10 +121,12 @@ enum PushesAPI {
 
     static let sentHeader = ViewShape<HeaderField>("SentHeader") {
         ViewMember("name", .text) { $0.name }
-        ViewMember("value", .text, "A provider token is left out.") { field in
-            guard field.name == "authorization" else { return field.value }
-            return field.value.lowercased().hasPrefix("bearer ") ? "bearer …" : "…"
-        }
+        ViewMember("value", .text, "A provider token is left out.") { shown($0) }
+    }
+
+    static func shown(_ field: HeaderField) -> String {
+        guard field.name == "authorization" else { return field.value }
+        return field.value.lowercased().hasPrefix("bearer ") ? "bearer …" : "…"
     }
 
     static func token(_ request: WebRequest) throws(WebError) -> DeviceToken? {

@@ -100,6 +100,10 @@ extension WebRoute {
             success: Success(status: 204, type: nil, text: "It is gone."), errors: [noPush, broken],
             answer: PushesAPI.remove),
         WebRoute(
+            "GET", "/v1/pushes/{id}/html", "getPushHTML",
+            "All about a push as a part of a page; its texts are escaped.",
+            success: Success(type: "text/html", text: "The part."), errors: [noPush], answer: PushesAPI.html),
+        WebRoute(
             "GET", "/v1/pushes/{id}/payload", "getPayload",
             "The body of a push as it was sent, byte for byte; of one that is too large the beginning.",
             success: Success(text: "The payload; application/octet-stream when it is not JSON."),

@@ -65,10 +65,15 @@ extension PushEntry {
         self.door = door
     }
 
-    /// The beginning of a push's title, else of its body: it helps to find a push in the list.
+    /// The beginning of a push's title, else of its body or of the key of one: it helps to find a push in the list.
     static func title(of payload: NotificationPayload?) -> String? {
-        guard let content = payload?.content else { return nil }
-        let texts = [content.title, content.subtitle, content.body].compactMap { $0 }
+        guard let payload else { return nil }
+        let content = payload.content
+        let keys = ["title-loc-key", "loc-key"].map { key in
+            JSONPointer("/aps/alert/\(key)").flatMap { payload.document.lookup($0).reference }
+                .flatMap { payload.document.stringValue($0) }
+        }
+        let texts = ([content.title, content.subtitle, content.body] + keys).compactMap { $0 }
         return texts.first { !$0.isEmpty }.map { String($0.prefix(80)) }
     }
 }

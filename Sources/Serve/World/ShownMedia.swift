@@ -9,10 +9,7 @@ struct ShownMedia: Sendable, Hashable {
     var mime: String
     var bytes: Int
 
-    var kind: AttachmentView.Kind {
-        if mime.hasPrefix("image/") { return .image }
-        return mime.hasPrefix("audio/") ? .audio : .movie
-    }
+    var kind: MediaFamily { MediaFamily(mime: mime) ?? .movie }
 
     /// The name of the member that the attachments of a delivered payload are in. A push with it is shown as it was
     /// sent, without its extension, so no sender can name a file.

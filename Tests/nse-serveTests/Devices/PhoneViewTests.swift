@@ -29,7 +29,7 @@ import Testing
             String(decoding: view(.standard, made.model).json, as: UTF8.self)
                 == #"{"id":"phone-1","online":true,"locked":false,"unlocked_once":true,"low_power":false,"muted":false,"#
                 + #""focus":null,"previews":"always","summary":[],"time_zone":"UTC","now":1770000000,"apps":[{"#
-                + #""bundle_id":"com.example.app","token":"\#(token)","pushkit_tokens":{},"state":"suspended","#
+                + #""bundle_id":"com.example.app","name":"App","icon":"<span class=\"app-icon tint-5\" aria-hidden=\"true\">A</span>","token":"\#(token)","pushkit_tokens":{},"state":"suspended","#
                 + #""authorization":"authorized","badge":0,"extension":"media processor","waiting":0,"#
                 + #""categories":["MESSAGE"]}],"lock_screen":[],"notification_center":[],"calls":[]}"#)
     }
@@ -62,6 +62,9 @@ import Testing
         _ = model.surfaces(of: "com.example.app", category: "MESSAGE")
         let phone = try object(view(setup, model).json)
         let line = try #require((phone["lock_screen"] as? [NSDictionary])?.first)
+        let html = try #require(line["html"] as? [String: String])
+        #expect(html["bubble"]?.contains(#"<img alt="" data-media="/v1/media/"#) == true)
+        #expect(html["expanded"]?.contains(#"<p class="bubble-title">Title</p>"#) == true)
         let expected: NSDictionary = [
             "app": "com.example.app", "id": "push-1", "thread": "", "title": "Title", "subtitle": "",
             "body": "Body", "hidden": false, "date": testTime + 1, "level": "active", "category": "MESSAGE",
@@ -76,6 +79,7 @@ import Testing
                     "needs_unlock": false,
                 ] as NSDictionary
             ],
+            "html": html,
         ]
         #expect(line == expected)
         #expect(phone["notification_center"] as? [NSDictionary] == [line])

@@ -32,22 +32,23 @@ struct PhoneLook {
             )
             define(to: &page)
             page.element("div", ["class": "views"]) { page in
+                let shown = look(self.shown, with: attached)
                 guard answer.verdict != .nothingShows, answer.verdict != .refused else {
                     return view("Lock screen", to: &page) { $0.p("Nothing is shown.", "nothing") }
                 }
-                if shown.level == .passive {
-                    view("Notification Center", to: &page) { bubble(shown, attached.first, to: &$0) }
+                if self.shown.level == .passive {
+                    view("Notification Center", to: &page) { bubble(shown, to: &$0) }
                 } else {
                     view("Lock screen, Notification Center", to: &page) { page in
                         page.p("9:41", "hour")
-                        bubble(shown, attached.first, to: &page)
+                        bubble(shown, to: &page)
                     }
-                    view("Banner, while the phone is in use", to: &page) {
-                        bubble(shown, attached.first, to: &$0)
-                    }
+                    view("Banner, while the phone is in use", to: &page) { bubble(shown, to: &$0) }
                 }
-                view("Expanded", to: &page) { expanded(to: &$0) }
-                view("When the extension fails or is too late", to: &page) { bubble(original, nil, to: &$0) }
+                view("Expanded", to: &page) { shown.expanded(to: &$0) }
+                view("When the extension fails or is too late", to: &page) {
+                    bubble(look(original), to: &$0)
+                }
             }
             let notes = notes
             guard !notes.isEmpty else { return }
@@ -78,54 +79,41 @@ struct PhoneLook {
         }
     }
 
-    private func bubble(_ face: NotificationFace, _ attachment: JSONView?, to page: inout HTMLWriter) {
-        page.element("div", ["class": "bubble"]) { page in
-            page.element("span", ["class": "app-icon tint-0", "aria-hidden": "true"], text: "A")
-            page.element("div", ["class": "bubble-text"]) { text(of: face, to: &$0) }
-            let options = attachment?["options"]
-            guard let attachment, options?["thumbnailHidden"]?.isTrue != true else { return }
-            page.element("div", ["class": "thumbnail"]) { page in
-                guard preview(attachment) != nil else {
-                    return page.text(kind(attachment) == "sound" ? "♪" : "▣")
-                }
-                let (area, size) = (options?["thumbnailClippingRect"], size(attachment))
-                let (width, height) = (Double(size.width), Double(size.height))
-                draw(
-                    attachment,
-                    [
-                        (area?["x"]?.number ?? 0) * width, (area?["y"]?.number ?? 0) * height,
-                        max(1, (area?["width"]?.number ?? 1) * width),
-                        max(1, (area?["height"]?.number ?? 1) * height),
-                    ], "xMidYMid slice", to: &page)
-            }
+    private func bubble(_ look: NotificationLook, to page: inout HTMLWriter) {
+        page.element("div", ["class": "bubble"]) { look.bubble(to: &$0) }
+    }
+
+    private func look(_ face: NotificationFace, with attachments: [JSONView] = []) -> NotificationLook {
+        var look = NotificationLook(face, of: AppLook(name: "The app's name"))
+        look.media = attachments.map { attachment in
+            let (options, size) = (attachment["options"], size(attachment))
+            var medium = NotificationLook.Medium(family(attachment)) { large(attachment, to: &$0) }
+            medium.isThumbnailHidden = options?["thumbnailHidden"]?.isTrue == true
+            guard preview(attachment) != nil else { return medium }
+            let (area, width, height) = (
+                options?["thumbnailClippingRect"], Double(size.width), Double(size.height)
+            )
+            let box = [
+                (area?["x"]?.number ?? 0) * width, (area?["y"]?.number ?? 0) * height,
+                max(1, (area?["width"]?.number ?? 1) * width),
+                max(1, (area?["height"]?.number ?? 1) * height),
+            ]
+            medium.thumbnail = { draw(attachment, box, "xMidYMid slice", to: &$0) }
+            return medium
         }
+        return look
     }
 
-    private func text(of face: NotificationFace, to page: inout HTMLWriter) {
-        if face.level == .timeSensitive { page.p("Time Sensitive", "level") }
-        if face.level == .critical { page.p("Critical", "level") }
-        page.p(face.sender ?? (face.title.isEmpty ? "The app's name" : face.title), "bubble-title")
-        if !face.subtitle.isEmpty { page.p(face.subtitle, "bubble-subtitle") }
-        if !face.body.isEmpty { page.p(face.body, "bubble-body") }
-    }
-
-    private func expanded(to page: inout HTMLWriter) {
-        page.element("div", ["class": "expanded-card"]) { page in
-            for attachment in attached {
-                page.element("div", ["class": "media"]) { page in
-                    guard preview(attachment) == nil else {
-                        let size = size(attachment)
-                        let box = [0, 0, Double(size.width), Double(size.height)]
-                        return draw(attachment, box, "xMidYMid meet", to: &page)
-                    }
-                    page.element("div", ["class": "absent"]) { page in
-                        let kind = kind(attachment)
-                        page.p("The \(kind) \(kind == "picture" ? "shows" : "plays") here.")
-                        page.p(facts(attachment))
-                    }
-                }
-            }
-            page.element("div", ["class": "expanded-text"]) { text(of: shown, to: &$0) }
+    private func large(_ attachment: JSONView, to page: inout HTMLWriter) {
+        guard preview(attachment) == nil else {
+            let size = size(attachment)
+            let box = [0, 0, Double(size.width), Double(size.height)]
+            return draw(attachment, box, "xMidYMid meet", to: &page)
+        }
+        page.element("div", ["class": "absent"]) { page in
+            let family = family(attachment)
+            page.p("The \(family.noun) \(family == .image ? "shows" : "plays") here.")
+            page.p(facts(attachment))
         }
     }
 
@@ -135,7 +123,7 @@ struct PhoneLook {
         page.element(
             "svg",
             [
-                "role": "img", "aria-label": "The \(kind(attachment)) \(name(attachment))",
+                "role": "img", "aria-label": "The \(family(attachment).noun) \(name(attachment))",
                 "viewBox": box.map { "\($0)" }.joined(separator: " "), "preserveAspectRatio": fit,
             ]
         ) { $0.empty("use", ["href": "#\(reference(attachment))"]) }
@@ -152,7 +140,8 @@ struct PhoneLook {
                 "\(name(attachment)): \(facts(attachment)). It loads, but the phone does not show it.")
         }
         for attachment in attached {
-            let (name, kind, options) = (name(attachment), kind(attachment), attachment["options"])
+            let (name, kind) = (name(attachment), family(attachment).noun)
+            let options = attachment["options"]
             notes.append("\(name): \(facts(attachment)).")
             if options?["thumbnailHidden"]?.isTrue == true {
                 notes.append(
@@ -183,9 +172,8 @@ struct PhoneLook {
         return identifier.allSatisfy(\.isNumber) ? "attachment \(identifier)" : identifier
     }
 
-    private func kind(_ attachment: JSONView) -> String {
-        let mime = attachment["mime"]?.text ?? ""
-        return mime.hasPrefix("video/") ? "movie" : mime.hasPrefix("audio/") ? "sound" : "picture"
+    private func family(_ attachment: JSONView) -> MediaFamily {
+        MediaFamily(mime: attachment["mime"]?.text ?? "") ?? .image
     }
 
     private func size(_ attachment: JSONView) -> (width: Int, height: Int) {

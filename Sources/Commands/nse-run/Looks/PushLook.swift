@@ -93,37 +93,21 @@ struct PushLook {
     }
 
     private func reasons(to page: inout HTMLWriter) {
-        let shown = answer.diagnostics.filter { $0.code != .requestUndocumented }
-        guard !shown.isEmpty else { return }
-        page.section("Reasons", long: true) { page in
-            page.element("ol", ["class": "reason-list"]) { page in
-                for diagnostic in shown {
-                    page.element("li", ["class": "card-of-page"]) { reason(diagnostic, to: &$0) }
-                }
-            }
-        }
+        page.reasons(
+            answer.diagnostics.filter { $0.code != .requestUndocumented }.map { diagnostic in
+                let code = diagnostic.code.rawValue
+                var reason = ReasonLook(diagnostic.severity, diagnostic.message, code, hint: diagnostic.hint)
+                reason.place = { place(of: diagnostic, to: &$0) }
+                return reason
+            })
     }
 
-    private func reason(_ diagnostic: CheckDiagnostic, to page: inout HTMLWriter) {
-        let mark = [Severity.error: "bad", .warning: "warn"][diagnostic.severity] ?? "calm"
-        page.element("p") { page in
-            page.element("span", ["class": "mark \(mark)"], text: diagnostic.severity.rawValue)
-            page.text(" \(Sentence.of(diagnostic.message)) ")
-            page.element("code", text: diagnostic.code.rawValue)
+    private func place(of diagnostic: CheckDiagnostic, to page: inout HTMLWriter) {
+        guard let location = DiagnosticLocation(diagnostic, in: answer.input) else { return }
+        page.p("Where: \(location.words)", "quiet")
+        if location.file == nil, let line = location.line {
+            source(line: line, column: location.column ?? 1, ReasonLook.mark(diagnostic.severity), to: &page)
         }
-        if let location = DiagnosticLocation(diagnostic, in: answer.input) {
-            page.p("Where: \(location.words)", "quiet")
-            if location.file == nil, let line = location.line {
-                source(line: line, column: location.column ?? 1, mark, to: &page)
-            }
-        }
-        if let hint = diagnostic.hint {
-            page.element("p") { page in
-                page.element("strong", text: "Change: ")
-                page.text(hint)
-            }
-        }
-        page.p(diagnostic.code.explanation.effect, "quiet")
     }
 
     /// The line with its neighbours; of a long one the part around the place. Masked ahead of the cut, which may leave a

@@ -42,43 +42,6 @@ enum ReportDocument {
 }
 
 extension HTMLWriter {
-    mutating func section(_ title: String, long: Bool = false, _ content: (inout HTMLWriter) -> Void) {
-        element("section", ["class": long ? "long" : "short"]) { page in
-            page.element("h2", text: title)
-            content(&page)
-        }
-    }
-
-    /// A text that is folded, with Copy.
-    mutating func fold(_ title: String, _ identifier: String, _ text: String) {
-        element("details", ["class": "fold"]) { page in
-            page.element("summary", text: title)
-            page.element("div") { page in
-                page.element(
-                    "button", ["class": "plain copy", "type": "button", "data-of": identifier],
-                    text: "Copy \(title.prefix(1).lowercased() + title.dropFirst())")
-                page.element("pre", ["id": identifier]) { $0.element("code", text: text) }
-            }
-        }
-    }
-
-    /// Parts of a whole, from 0 to 1, each with its class; the numbers stand beside it.
-    mutating func bar(_ parts: [(kind: String, start: Double, length: Double)]) {
-        element("div", ["class": "bar", "aria-hidden": "true"]) { page in
-            page.element("svg", ["viewBox": "0 0 1000 10", "preserveAspectRatio": "none"]) { page in
-                for part in parts where part.length > 0 {
-                    let (start, end) = (Int(part.start * 1000), Int(min(1, part.start + part.length) * 1000))
-                    page.empty(
-                        "rect",
-                        [
-                            "class": part.kind, "x": "\(start)", "width": "\(max(2, end - start))",
-                            "height": "10",
-                        ])
-                }
-            }
-        }
-    }
-
     /// A table. `#` ahead of a column's name: its cells are numbers. Each count of `meters` gets a bar.
     mutating func table(
         _ caption: String, _ columns: [String], _ rows: [[String]], meters: [Int] = [], most: Int? = nil

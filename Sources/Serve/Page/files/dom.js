@@ -1,4 +1,5 @@
-// Helpers that build the page. Text from outside reaches the page through text nodes only.
+// Helpers that build the page. Text from outside reaches the page through text nodes, or escaped by the server (`html`).
+import { mediaAddress } from "/server.js";
 
 /** Makes an element. Members that begin with "on" are listeners; undefined, null and false are left out. */
 export function el(tag, members = {}, ...children) {
@@ -21,10 +22,7 @@ const shapes = {
   lock: ["M4 7.5h8v6H4zM5.5 7.5v-2a2.5 2.5 0 0 1 5 0v2"],
   chevron: ["M4 6l4 4 4-4"],
   close: ["M4 4l8 8M12 4l-8 8"],
-  sound: ["M3 6.5v3h2l3 2.5v-8l-3 2.5zM10.5 6a3 3 0 0 1 0 4M12.3 4.3a5.5 5.5 0 0 1 0 7.4"],
-  play: ["M5.5 3.5v9l7-4.5z"],
   phone: ["M4 2.5l2 3-1 1.3a8 8 0 0 0 4.2 4.2l1.3-1 3 2-.8 2C7 14.5 1.5 9 2 3.3z"],
-  picture: ["M2.5 3.5h11v9h-11zM2.5 11l3.5-3.5 3 3 1.5-1.5 3 2.5"],
 };
 
 /** A line drawing of 16 by 16 units. With a label it is an image for screen readers, without one it is hidden. */
@@ -85,17 +83,22 @@ export function changed(node, ...value) {
   return true;
 }
 
-/** The last part of a bundle identifier with a capital letter: a likeness of the app's name. */
-export function appName(bundle) {
-  const last = String(bundle || "").split(".").filter(Boolean).pop() || "App";
-  return last[0].toUpperCase() + last.slice(1);
+/** Elements of what the server has written, in which every text is escaped; media get their sources. */
+export function html(text, kind = "") {
+  const template = document.createElement("template");
+  template.innerHTML = text;
+  const made = document.importNode(template.content, true);
+  for (const media of made.querySelectorAll("[data-media]")) load(media);
+  if (kind) made.firstElementChild.classList.add(kind);
+  return made;
 }
 
-/** The app's icon: a letter on one of ten colours. */
-export function appIcon(bundle, size = "") {
-  let sum = 7;
-  for (const letter of String(bundle)) sum = (sum * 31 + letter.codePointAt(0)) % 9973;
-  return el("span", { class: `app-icon tint-${sum % 10} ${size}`, "aria-hidden": "true" }, [...appName(bundle)][0]);
+async function load(media) {
+  const failed = () => media.parentElement.classList.add("failed");
+  media.addEventListener("error", failed, { once: true });
+  const address = await mediaAddress(media.dataset.media);
+  if (address) media.src = address;
+  else failed();
 }
 
 const formats = new Map();
@@ -114,17 +117,6 @@ export function timeText(seconds, zone, options) {
   }
   const date = new Date(Number(seconds) * 1000);
   return Number.isNaN(date.getTime()) ? "" : format.format(date);
-}
-
-export function bytesText(count) {
-  if (typeof count !== "number") return "";
-  if (count < 1000) return `${count} bytes`;
-  return count < 1e6 ? `${(count / 1000).toFixed(1)} KB` : `${(count / 1e6).toFixed(1)} MB`;
-}
-
-export function millisecondsText(value) {
-  if (value >= 1000) return `${Number((value / 1000).toFixed(value < 10000 ? 2 : 1))} s`;
-  return value >= 10 ? `${Math.round(value)} ms` : `${Number(value).toFixed(1)} ms`;
 }
 
 /** A sentence from half a sentence; an address or the name of a header at its start stays as it is. */

@@ -1,9 +1,5 @@
 // Notifications on the screen: bubbles in groups, the banner, and the expanded view.
-import { appIcon, appName, changed, el, icon, keyed, timeText } from "/dom.js";
-import { mediaAddress } from "/server.js";
-
-const levels = { timeSensitive: "Time Sensitive", critical: "Critical" };
-const kinds = { image: "picture", movie: "movie", audio: "sound" };
+import { changed, el, html, icon, keyed, timeText } from "/dom.js";
 
 /** Lines of one app and thread, in the order in which they come. */
 export function groups(lines) {
@@ -18,7 +14,7 @@ export function groups(lines) {
 
 /**
  * Fills a list with groups. `view` is the phone's card: `opened` (keys of groups that are open), `seen` (keys of lines
- * that were shown before), `now()`, `zone`, `phone`, `send(event)`, `expand(line)` and `redraw()`.
+ * that were shown before), `now()`, `zone`, `phone`, `app(bundle)`, `send(event)`, `expand(line)` and `redraw()`.
  */
 export function fillGroups(list, lines, view) {
   keyed(
@@ -30,12 +26,11 @@ export function fillGroups(list, lines, view) {
 function fillGroup(node, group, view) {
   const many = group.lines.length > 1;
   const isOpen = many && view.opened.has(group.key);
-  const name = appName(group.app);
   node.classList.toggle("stacked", many && !isOpen);
   node.classList.toggle("deep", many && !isOpen && group.lines.length > 2);
   let head = node.querySelector(":scope > .group-head");
   if (isOpen && !head) {
-    head = el("div", { class: "group-head" }, el("span", { class: "group-name" }, name),
+    head = el("div", { class: "group-head" }, el("span", { class: "group-name" }, view.app(group.app).name),
       el("button", { type: "button", onclick: () => { view.opened.delete(group.key); view.redraw(); } }, "Show less"),
       el("button", { type: "button", class: "group-clear" }, "Clear"));
     node.prepend(head);
@@ -70,70 +65,13 @@ export function lineKey(line) {
   return JSON.stringify([line.app, line.id]);
 }
 
-/** Fills a bubble: icon, title, subtitle, text, age and a thumbnail. */
+/** Fills a bubble with what the server has written, and adds what changes with time and place. */
 export function fillBubble(button, line, view, count = 1) {
   const age = ageText(line.date, view.now(), view.zone);
-  if (!changed(button, line, count, age)) return;
-  const first = (line.attachments || [])[0];
-  const title = line.title || appName(line.app);
-  const level = levels[line.level];
-  const word = [...line.body || ""].length === 0;
-  const parts = [
-    el("span", { class: "bubble-icon" }, avatar(line)),
-    el("span", { class: "bubble-text" },
-      level ? el("span", { class: "level" }, level) : null,
-      el("span", { class: "bubble-top" },
-        el("span", { class: "bubble-title" }, title),
-        el("span", { class: "unseen" }, line.title ? `, ${appName(line.app)}, ` : ", "),
-        el("span", { class: "age" }, age)),
-      line.subtitle ? el("span", { class: "bubble-subtitle" }, line.subtitle) : null,
-      word ? null : el("span", { class: line.hidden ? "bubble-body hidden-text" : "bubble-body" }, line.body),
-      count > 1 ? el("span", { class: "more" }, `${count - 1} more`) : null),
-    first ? thumbnail(first) : null,
-  ];
-  button.replaceChildren(...parts.filter(Boolean));
-  button.classList.toggle("critical", line.level === "critical");
-}
-
-/** The app's icon; of a message the sender's first letters, with the app's icon as a small mark. */
-function avatar(line) {
-  const sender = typeof line.sender === "string" ? line.sender.trim() : "";
-  if (!sender) return appIcon(line.app);
-  const letters = sender.split(/\s+/).slice(0, 2).map((part) => [...part][0]).join("").toUpperCase();
-  return el("span", { class: "sender", "aria-hidden": "true" }, letters, appIcon(line.app, "small"));
-}
-
-function thumbnail(attachment) {
-  const kind = kinds[attachment.kind] || "attachment";
-  const slot = el("span", { class: `thumbnail of-${attachment.kind}` }, el("span", { class: "unseen" }, `, with a ${kind}`));
-  if (attachment.kind === "audio") slot.append(icon("sound"));
-  if (attachment.kind === "image" || attachment.kind === "movie") loadInto(slot, attachment, true);
-  if (attachment.kind === "movie") slot.append(icon("play"));
-  return slot;
-}
-
-async function loadInto(slot, attachment, isSmall) {
-  const address = await mediaAddress(attachment.url);
-  const failed = () => {
-    slot.replaceChildren(icon("picture"), isSmall ? "" : el("span", {}, "This browser cannot show the file."));
-    slot.classList.add("failed");
-  };
-  if (!address) return failed();
-  const media = mediaElement(attachment, isSmall);
-  media.addEventListener("error", failed, { once: true });
-  media.src = address;
-  slot.prepend(media);
-}
-
-function mediaElement(attachment, isSmall) {
-  const name = kinds[attachment.kind] || "attachment";
-  if (attachment.kind === "image") return el("img", { alt: isSmall ? "" : "The attached picture", decoding: "async" });
-  const media = el(attachment.kind === "audio" ? "audio" : "video", {
-    preload: "metadata", controls: !isSmall, playsinline: true, tabindex: isSmall ? -1 : null,
-    "aria-hidden": isSmall ? "true" : null, "aria-label": isSmall ? null : `The attached ${name}`,
-  });
-  media.muted = isSmall;
-  return media;
+  if (changed(button, line.html.bubble)) button.replaceChildren(html(line.html.bubble));
+  button.querySelector(".age").textContent = age;
+  button.querySelector(".more")?.remove();
+  if (count > 1) button.querySelector(".bubble-text").append(el("span", { class: "more" }, `${count - 1} more`));
 }
 
 function ageText(date, now, zone) {
@@ -145,31 +83,19 @@ function ageText(date, now, zone) {
   return timeText(date, zone, options);
 }
 
-/** The expanded view of a line: large media, text, the actions, and what a person can do with it. */
+/** The expanded view of a line: what the server has written, the actions, and what a person can do with it. */
 export function expandedView(line, view, close) {
   const event = (type, more) => view.send({ type, app: line.app, notification: line.id, ...more });
-  const media = (line.attachments || []).map((attachment) => {
-    const slot = el("div", { class: `media of-${attachment.kind}` });
-    loadInto(slot, attachment, false);
-    return slot;
-  });
-  const label = `${appName(line.app)}: ${line.title || line.body || "notification"}`;
-  return el("div", { class: "expanded", role: "dialog", "aria-label": label, onkeydown: (pressed) => {
+  const { name } = view.app(line.app);
+  const card = html(line.html.expanded);
+  card.querySelector(".expanded-head").append(el("button", { type: "button", class: "round close", "aria-label": "Close", onclick: close }, icon("close")));
+  return el("div", { class: "expanded", role: "dialog", "aria-label": `${name}: ${line.title || line.body || "notification"}`, onkeydown: (pressed) => {
     if (pressed.key === "Escape") { pressed.stopPropagation(); close(); }
   } },
-    el("div", { class: "expanded-card" },
-      el("div", { class: "expanded-head" }, appIcon(line.app, "small"), el("span", { class: "expanded-app" }, appName(line.app)),
-        el("button", { type: "button", class: "round close", "aria-label": "Close", onclick: close }, icon("close"))),
-      ...media,
-      el("div", { class: "expanded-text" },
-        levels[line.level] ? el("p", { class: "level" }, levels[line.level]) : null,
-        line.title ? el("p", { class: "bubble-title" }, line.title) : null,
-        line.subtitle ? el("p", { class: "bubble-subtitle" }, line.subtitle) : null,
-        line.body ? el("p", {}, line.body) : null,
-        line.hidden ? el("p", { class: "quiet" }, "The preview is hidden. Unlock the phone to see all of it.") : null)),
+    card,
     el("div", { class: "actions" },
       (line.actions || []).map((action) => actionButton(action, event, view, close)),
-      el("button", { type: "button", class: "action", onclick: () => { close(); event("tap"); } }, `Open ${appName(line.app)}`),
+      el("button", { type: "button", class: "action", onclick: () => { close(); event("tap"); } }, `Open ${name}`),
       el("button", { type: "button", class: "action", onclick: () => { close(); event("dismiss"); } }, "Dismiss")));
 }
 

@@ -1,9 +1,9 @@
 // The page of `nse-run serve`: keeps the connection, the list of phones, and gives each event its place.
 import { announce, changed, complain, el, keyed } from "/dom.js";
 import { PhoneCard } from "/phone.js";
-import { PushList, verdict } from "/pushes.js";
+import { PushList } from "/pushes.js";
 import { hasToken, read, readEvents, setToken, takeToken } from "/server.js";
-import { copyButton, makePhone } from "/sheet.js";
+import { copy, makePhone } from "/sheet.js";
 
 const byId = (id) => document.getElementById(id);
 const firstPhones = 100;
@@ -134,7 +134,7 @@ function showHint() {
   const secret = hasToken() ? " \\\n  -H \"Authorization: Bearer $TOKEN\"" : "";
   const line = `curl '${location.origin}/v1/deliver?token=${app.token}'${secret} \\\n  -d '{"aps":{"alert":{"title":"Hello","body":"The first push"}}}'`;
   pushes.hint = () => [el("p", {}, "There is no push here. Send one to the address that nse-run serve printed, or with:"), el("pre", { tabindex: 0 }, line),
-    el("div", { class: "buttons" }, copyButton("Copy", () => line, byId("push-list")))];
+    el("div", { class: "buttons" }, el("button", { type: "button", class: "plain", onclick: ({ target }) => copy(target, line) }, "Copy"))];
   pushes.hint.key = line;
   pushes.scheduleDraw();
 }
@@ -157,8 +157,7 @@ async function readPushes(last, signal) {
 function takePush(push) {
   if (!known.has(push.number)) {
     known.add(push.number);
-    const found = verdict(push);
-    announce(`New push, ${push.status}${found.isRefused ? `, refused: ${push.reason || "no reason"}` : ""}.`);
+    announce(`New push, ${push.status}${push.status < 300 ? "" : `, refused: ${push.reason || "no reason"}`}.`);
     // Numbers grow: the oldest are no longer asked for.
     if (known.size > 4 * mostPushes) for (const number of [...known].slice(0, 2 * mostPushes)) known.delete(number);
   }

@@ -1,5 +1,5 @@
 // One phone: its screen, and the controls next to it.
-import { announce, appIcon, appName, changed, copyText, el, icon, keyed, sentence, timeText } from "/dom.js";
+import { announce, changed, copyText, el, html, icon, keyed, sentence, timeText } from "/dom.js";
 import { writePush } from "/sheet.js";
 import { expandedView, fillBubble, fillGroups, lineKey } from "/notification.js";
 import { send } from "/server.js";
@@ -31,6 +31,11 @@ export class PhoneCard {
 
   now() {
     return Date.now() / 1000 + this.clockOffset;
+  }
+
+  /** What is known of an app: its name and its icon. */
+  app(bundle) {
+    return (this.phone.apps || []).find((each) => each.bundle_id === bundle) || { name: bundle, icon: "" };
   }
 
   get zone() {
@@ -167,11 +172,11 @@ export class PhoneCard {
   drawHome(apps) {
     keyed(this.home, apps, (app) => app.bundle_id, () => el("li"), (node, app) => {
       if (!changed(node, app)) return;
-      const name = appName(app.bundle_id);
+      const { name } = app;
       const badge = app.badge > 0 ? (app.badge > 9999 ? "9,999+" : String(app.badge)) : "";
       const label = `${name}, ${states[app.state] || app.state}${badge ? `, badge ${badge}` : ""}. Open`;
       node.replaceChildren(el("button", { type: "button", class: "launch", "aria-label": label, onclick: () => this.event({ type: "open", app: app.bundle_id }) },
-        el("span", { class: "launch-icon" }, appIcon(app.bundle_id, "large"), badge ? el("span", { class: "badge" }, badge) : null),
+        el("span", { class: "launch-icon" }, html(app.icon, "large"), badge ? el("span", { class: "badge" }, badge) : null),
         el("span", { class: "launch-name" }, name), el("span", { class: "launch-state" }, states[app.state] || app.state)));
     });
   }
@@ -179,15 +184,15 @@ export class PhoneCard {
   drawAppScreen(app) {
     if (!changed(this.appScreen, app && app.bundle_id)) return;
     if (!app) return this.appScreen.replaceChildren();
-    this.appScreen.replaceChildren(appIcon(app.bundle_id, "large"),
-      el("p", { class: "app-title" }, appName(app.bundle_id)), el("p", { class: "quiet" }, "is open, in the foreground"));
+    this.appScreen.replaceChildren(html(app.icon, "large"),
+      el("p", { class: "app-title" }, app.name), el("p", { class: "quiet" }, "is open, in the foreground"));
   }
 
   drawCalls() {
     keyed(this.calls, this.phone.calls || [], (call) => JSON.stringify([call.app, call.id]), () => el("div", { class: "call" }), (node, call) => {
       if (!changed(node, call)) return;
       node.replaceChildren(icon("phone"), el("div", {}, el("p", { class: "caller" }, call.caller || "Unknown caller"),
-        el("p", {}, `${appName(call.app)} ${call.video ? "video" : "audio"} call, incoming`)));
+        el("p", {}, `${this.app(call.app).name} ${call.video ? "video" : "audio"} call, incoming`)));
       if (this.isLive) announce(`Incoming call on ${this.phone.id} from ${call.caller || "an unknown caller"}.`);
     });
   }
@@ -220,16 +225,16 @@ export class PhoneCard {
   }
 
   appControl(app) {
-    const name = appName(app.bundle_id);
+    const { name } = app;
     const button = (label, style, action) =>
       el("button", { type: "button", class: `plain ${style}`, "aria-label": `${label}: ${name}`, onclick: action }, label);
-    const current = () => (this.phone.apps || []).find((each) => each.bundle_id === app.bundle_id) || app;
+    const current = () => this.app(app.bundle_id);
     const act = (type) => () => this.event({ type, app: app.bundle_id });
     const allow = el("button", { type: "button", role: "switch", class: "switch", onclick: () =>
       this.event({ type: "allow", app: app.bundle_id, on: allow.getAttribute("aria-checked") !== "true" }) },
     el("span", {}), el("span", { class: "knob" }));
     return el("li", {}, el("details", { open: (this.phone.apps || []).length === 1 },
-      el("summary", {}, appIcon(app.bundle_id, "small"), el("span", { class: "app-name" }, name), el("span", { class: "app-state" }), icon("chevron")),
+      el("summary", {}, html(app.icon, "small"), el("span", { class: "app-name" }, name), el("span", { class: "app-state" }), icon("chevron")),
       el("p", { class: "app-facts", title: app.bundle_id }),
       el("div", { class: "buttons" }, button("Open", "", act("open")), button("Home", "go-home", act("home")),
         button("Force-quit", "quit", act("force_quit")),
@@ -290,7 +295,7 @@ export class PhoneCard {
     const button = el("button", { type: "button", class: "bubble banner", "data-bubble": "", onclick: () => { this.hideBanner(); this.expand(line); } });
     fillBubble(button, line, this);
     this.bannerSlot.replaceChildren(button);
-    announce(`Banner on ${this.phone.id}: ${[line.title || appName(line.app), line.body].filter(Boolean).join(": ").slice(0, 160)}.`);
+    announce(`Banner on ${this.phone.id}: ${[line.title || this.app(line.app).name, line.body].filter(Boolean).join(": ").slice(0, 160)}.`);
     const end = () => {
       if (!button.isConnected) return;
       if (button.matches(":hover, :focus-visible")) this.bannerTimer = setTimeout(end, 1000);

@@ -1,85 +1,11 @@
 // The stream of pushes: rows with the answer and the outcome, filters, and details.
-import { appName, bytesText, changed, complain, el, keyed, millisecondsText, sentence, timeText } from "/dom.js";
-import { bytesSections } from "/bytes.js";
-import { read, remove } from "/server.js";
-import { code, confirmSheet, copyButton } from "/sheet.js";
-import { waterfall } from "/waterfall.js";
+import { changed, complain, el, html, keyed, timeText } from "/dom.js";
+import { read, readBlob, readText, remove } from "/server.js";
+import { confirmSheet, copy, explain, writePush } from "/sheet.js";
 
 const mostRows = 500;
 const olderPage = 200;
 const mostOlder = 5000;
-const verdictWords = [
-  "Shown", "In the list", "At risk", "No picture", "Extension failed", "Shows nothing", "Refused", "Waits", "On its way", "Woke the app", "Sound or badge only",
-];
-const sources = {
-  apple: "documented by Apple", client: "known from client libraries", community: "reported by developers", own: "our own choice",
-};
-const surfaceNames = {
-  banner: "banner", lockScreen: "lock screen", list: "Notification Center", sound: "sound", badge: "badge", summary: "scheduled summary",
-};
-const doors = { apns: "TLS", plain: "plaintext", proxy: "proxy", api: "API" };
-const visible = ["banner", "lockScreen", "list", "summary"];
-
-/** What a person must know of a push first: a word, and how bad it is (`bad`, `warn`, `good`, `calm`). */
-export function verdict(push) {
-  if (push.status !== 200 && push.status !== 201) return { word: "Refused", tone: "bad", isRefused: true };
-  const disposition = push.disposition;
-  const isLost = losesPicture(push.record);
-  if (!disposition) return { word: "On its way", tone: "calm", isLost };
-  const delivery = String(disposition.delivery || "");
-  if (delivery.startsWith("stored")) return { word: "Waits", tone: "warn", isLost };
-  if (delivery.startsWith("discarded")) return { word: "Shows nothing", tone: "bad", isLost };
-  const surfaces = disposition.surfaces || [];
-  if (surfaces.some((surface) => visible.includes(surface))) {
-    if (isLost) return { word: failsItself(push.record) ? "Extension failed" : "No picture", tone: "bad", isLost };
-    if (push.record && push.record.verdict === "at_risk") return { word: "At risk", tone: "warn", hasCause: true };
-    const isLoud = surfaces.includes("banner") || surfaces.includes("lockScreen");
-    return { word: isLoud ? "Shown" : "In the list", tone: "good" };
-  }
-  // Not meant to be seen.
-  if (push.push_type !== "alert" && (disposition.started || []).length > 0) return { word: "Woke the app", tone: "good" };
-  if (surfaces.length > 0 && !(push.record && push.record.attachments)) {
-    return { word: "Sound or badge only", tone: "calm" };
-  }
-  return { word: "Shows nothing", tone: "bad", isLost };
-}
-
-/** Whether the phone shows no picture although the push names one: the record has the verdict. */
-function losesPicture(record) {
-  return Boolean(record) && record.verdict === "no_picture" && record.cause !== "media.none";
-}
-
-/** Whether the extension crashed, answered wrongly or ran out of time, with no media in the record. */
-function failsItself(record) {
-  return (record.attachments || []).length === 0 && /^(extension|budget)\./.test(record.cause || "");
-}
-
-/** The cause of the verdict, in the words of the record. */
-function causeOf(record) {
-  const found = [...(record.attachments || []), ...(record.requests || []), ...(record.diagnostics || [])];
-  const cause = found.find((each) => each.code === record.cause && each.message);
-  return cause ? cause.message : record.cause;
-}
-
-function wordsOf(push, found) {
-  if (found.isRefused) return push.detail || (titleOf(push) ? push.reason : "") || "";
-  const disposition = push.disposition;
-  if (!disposition) return "answered, not settled yet";
-  const reason = (disposition.reasons || [])[0];
-  const surfaces = (disposition.surfaces || []).map((surface) => surfaceNames[surface] || surface).join(", ");
-  if (reason) return `${disposition.delivery}: ${reason.text}`;
-  if (found.isLost || found.hasCause) return causeOf(push.record);
-  return surfaces ? `${disposition.delivery}: ${surfaces}` : disposition.delivery;
-}
-
-function titleOf(push) {
-  if (push.title) return push.title;
-  const payload = (push.record && push.record.payload) || push.payload;
-  const alert = payload && payload.aps ? payload.aps.alert : null;
-  if (typeof alert === "string") return alert;
-  if (!alert) return "";
-  return String(alert.title || alert.body || alert["title-loc-key"] || alert["loc-key"] || "");
-}
 
 export class PushList {
   /** `choosePhone(id, push)` shows a phone on the left, and there the notification of a push; `follow(number)` takes the address. */
@@ -90,6 +16,7 @@ export class PushList {
     this.found = null;
     this.openRows = new Set();
     this.phones = new Set();
+    this.words = new Set();
     this.filter = { text: "", verdict: "", phone: "" };
     this.list = document.getElementById("push-list");
     this.empty = document.getElementById("no-push");
@@ -97,7 +24,6 @@ export class PushList {
     this.select = document.getElementById("only-phone");
     this.search = document.getElementById("push-search");
     this.verdicts = document.getElementById("only-verdict");
-    this.verdicts.append(...verdictWords.map((word) => el("option", { value: word }, word)));
     this.verdicts.addEventListener("change", () => { this.filter.verdict = this.verdicts.value; this.draw(); });
     this.select.addEventListener("change", () => { this.filter.phone = this.select.value; this.find(this.filter.text); });
     this.search.addEventListener("input", () => {
@@ -107,6 +33,7 @@ export class PushList {
     document.getElementById("delete-all").addEventListener("click", () => confirmSheet(
       "Delete all pushes", "The server forgets them. Phones keep what they show.", "Delete all", () => remove("/v1/pushes")));
     document.addEventListener("keydown", (event) => this.pressed(event));
+    this.list.addEventListener("click", (event) => this.act(event.target.closest("[data-do]")));
     new IntersectionObserver((seen) => {
       this.seesEnd = seen.some((each) => each.isIntersecting);
       if (this.seesEnd) this.readOlder();
@@ -274,7 +201,12 @@ export class PushList {
   draw() {
     const { text, verdict: word, phone } = this.filter;
     const all = [...this.source.values()].sort((a, b) => b.number - a.number);
-    const shown = all.filter((push) => (!word || verdict(push).word === word) && (!phone || push.phone === phone));
+    const shown = all.filter((push) => (!word || push.verdict.word === word) && (!phone || push.phone === phone));
+    for (const { verdict: { word } } of all) {
+      if (this.words.has(word)) continue;
+      this.words.add(word);
+      this.verdicts.append(el("option", { value: word }, word));
+    }
     const hasOlder = this.below[this.found ? "found" : "all"] > 0 && all.length > 0;
     const count = shown.length === all.length ? `${all.length}` : `${shown.length} of ${all.length}`;
     document.getElementById("push-count").textContent = hasOlder && all.length >= mostRows ? `newest ${count}` : count;
@@ -303,73 +235,49 @@ export class PushList {
     summary.setAttribute("aria-expanded", String(isOpen));
     details.hidden = !isOpen;
     if (isNews && changed(summary, push)) this.fillSummary(summary, push);
-    if (isOpen && changed(details, push)) details.replaceChildren(...this.details(push));
+    if (isOpen && changed(details, push)) this.fillDetails(details, push);
     if (!isOpen) { details.replaceChildren(); changed(details, null); }
   }
 
+  async fillDetails(details, push) {
+    const text = await readText(`/v1/pushes/${push.number}/html`).catch((error) => error);
+    if (details.hidden || details.parentElement.push !== push) return;
+    details.replaceChildren(typeof text === "string" ? html(text) : `It cannot be read: ${text.message}.`);
+  }
+
   fillSummary(summary, push) {
-    const found = verdict(push);
-    const isGood = push.status === 200 || push.status === 201;
-    const facts = [push.app ? appName(push.app) : push.topic || "unknown app", push.push_type, push.phone].filter(Boolean);
+    const { word, mark, text } = push.verdict;
+    const isGood = push.status < 300;
+    const facts = [push.app || push.topic || "unknown app", push.push_type, push.phone].filter(Boolean);
     summary.replaceChildren(
       el("span", { class: `status ${isGood ? "good" : "bad"}` }, String(push.status)),
       el("span", { class: "row-main" },
-        el("span", { class: "row-title" }, titleOf(push) || (found.isRefused && push.reason) || el("span", { class: "untitled" }, untitled(push))),
-        el("span", { class: "row-words" }, wordsOf(push, found)),
+        el("span", { class: "row-title" }, push.title || (!isGood && push.reason) || el("span", { class: "untitled" }, untitled(push))),
+        el("span", { class: "row-words" }, text),
         el("span", { class: "row-facts" }, facts.join(" · "))),
       el("span", { class: "row-side" },
-        el("span", { class: `mark ${found.tone}` }, found.word),
+        el("span", { class: `mark ${mark}` }, word),
         el("time", {}, timeText(push.received, "", { hour: "2-digit", minute: "2-digit", second: "2-digit" }))));
   }
 
-  details(push) {
-    const rule = push.rule || {};
-    const parts = [section("Answer",
-      el("p", {}, el("strong", {}, push.status, push.reason ? " " : "", push.reason ? code(push.reason) : ""),
-        ...push.via === "api" ? [`, ${rule.name}`] : [
-          typeof push.answered_ms === "number" ? ` after ${millisecondsText(push.answered_ms)}` : "",
-          rule.name ? ", by the rule " : "", rule.name ? code(rule.name, "apns-checks") : "",
-          rule.source ? ` (${sources[rule.source] || rule.source})` : ""], "."),
-      push.detail ? el("p", {}, sentence(push.detail)) : null,
-      list("warnings", (push.warnings || []).map((warning) => `Warning: ${sentence(warning)}`)))];
-    parts.push(this.device(push));
-    const chart = push.record ? waterfall(push.record) : null;
-    if (chart) parts.push(section("Media", chart));
-    const diagnostics = push.record ? push.record.diagnostics || [] : [];
-    if (diagnostics.length > 0) parts.push(section("Diagnostics", list("", diagnostics.map(diagnosticText))));
-    parts.push(section("Request", this.request(push)));
-    parts.push(bytesSections(push));
-    if (push.record) parts.push(recordSection(push.record));
-    parts.push(el("div", { class: "buttons" },
-      copyButton("Copy link", () => `${location.origin}${location.pathname}#push=${push.number}`, this.list),
-      el("button", { type: "button", class: "plain danger", onclick: () => remove(`/v1/pushes/${push.number}`).then(() => this.forget(push.number), (error) => complain(`It is still there: ${error.message}.`)) }, "Delete")));
-    return parts.filter(Boolean);
-  }
-
-  device(push) {
-    const disposition = push.disposition;
-    if (!disposition) return push.status === 200 ? section("On the phone", el("p", {}, "Not settled yet.")) : null;
-    const surfaces = (disposition.surfaces || []).map((surface) => surfaceNames[surface] || surface);
-    const sentences = [`${sentence(disposition.delivery)} ${surfaces.length ? `Shown as: ${surfaces.join(", ")}.` : "Shown nowhere."}`];
-    const extension = disposition.extension;
-    if (extension) {
-      sentences.push(!extension.ran ? "The service extension did not run."
-        : el("span", {}, `The service extension ran: ${extension.outcome || "no outcome"}`, extension.code ? [" (", code(extension.code), ")"] : "", "."));
-    }
-    if ((disposition.started || []).length > 0) sentences.push(`Started: ${disposition.started.join(", ")}.`);
-    return section("On the phone", list("", sentences),
-      list("reasons", (disposition.reasons || []).map((reason) => [sentence(reason.text), " ", code(reason.code)])));
-  }
-
-  request(push) {
-    const rows = [
-      ["Phone", push.phone ? el("button", { type: "button", class: "link", onclick: () => this.choosePhone(push.phone, push.number) }, `Show it on ${push.phone}`) : null],
-      ["App", push.app], ["Topic", push.topic !== push.app ? push.topic : null], ["apns-id", push.apns_id], ["Push type", push.push_type],
-      ["Priority", push.priority], ["Collapse id", push.collapse_id],
-      ["Expires", typeof push.expiration === "number" ? (push.expiration === 0 ? "not stored" : timeText(push.expiration, "", { dateStyle: "medium", timeStyle: "medium" })) : null],
-      ["Size", typeof push.size === "number" ? bytesText(push.size) : null], ["Token", push.token], ["Came by", doors[push.via] || push.via],
-    ].filter(([, value]) => value !== null && value !== undefined && value !== "");
-    return el("dl", { class: "facts" }, rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, typeof value === "number" ? String(value) : value)]));
+  /** What a button of a push's details does; the server has written it. */
+  act(button) {
+    if (!button) return;
+    const { push } = button.closest("li[data-key]");
+    const path = `/v1/pushes/${push.number}`;
+    const { page, of } = button.dataset;
+    const source = button.dataset.path || button.parentElement.querySelector("[data-path]")?.dataset.path;
+    const actions = {
+      explain: () => explain(button.textContent, page),
+      phone: () => this.choosePhone(push.phone, push.number),
+      copy: () => copy(button, button.dataset.path ? readText(source) : document.getElementById(of).textContent),
+      download: () => download(source),
+      curl: () => copy(button, curl(push, path)),
+      again: () => writePush({ bundle_id: push.app, token: push.token }, document.getElementById(`payload-${push.number}`).textContent),
+      link: () => copy(button, `${location.origin}${location.pathname}#push=${push.number}`),
+      delete: () => remove(path).then(() => this.forget(push.number)),
+    };
+    Promise.resolve(actions[button.dataset.do]()).catch((error) => complain(`It was not done: ${error.message}.`));
   }
 }
 
@@ -378,20 +286,26 @@ function untitled(push) {
   return push.status === 200 ? "No title" : "Refused push";
 }
 
-function section(title, ...children) {
-  return el("section", {}, el("h3", {}, title), ...children);
+async function download(path) {
+  const address = URL.createObjectURL(await readBlob(path));
+  el("a", { href: address, download: `${path.split("/").slice(-2).reverse().join("-")}.json` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-function list(style, items) {
-  return items.length === 0 ? null : el("ul", { class: style }, items.map((item) => el("li", {}, item)));
-}
+const quoted = (value) => `'${String(value).replaceAll("'", "'\\''")}'`;
 
-function diagnosticText(each) {
-  return [el("strong", {}, sentence(each.message)), " ", code(each.code), each.hint ? ` ${sentence(each.hint)}` : ""];
-}
-
-function recordSection(record) {
-  const text = JSON.stringify(record, null, 2);
-  const source = el("pre", { tabindex: 0, role: "group", "aria-label": "The record as JSON" }, text);
-  return el("section", {}, el("div", { class: "section-head" }, el("h3", {}, "Record"), copyButton("Copy", () => text, source)), source);
+/** A line for the shell that sends the push again, through the door by which it came. */
+async function curl(push, path) {
+  const payload = await readText(`${path}/payload`);
+  const sent = push.via !== "api" && push.kept.includes("headers") ? await read(`${path}/headers`) : null;
+  if (!sent) {
+    const query = new URLSearchParams({ token: push.token || "" });
+    for (const name of ["push_type", "priority", "collapse_id", "expiration"]) if (push[name] !== null && push[name] !== undefined) query.set(name, push[name]);
+    return `curl ${quoted(`${location.origin}/v1/deliver?${query}`)} \\\n  --data-binary ${quoted(payload)}`;
+  }
+  const fields = sent.headers.filter(({ name }) => /^apns-|^authorization$/.test(name)).map(({ name, value }) => (
+    name === "authorization" ? "-H \"authorization: bearer $TOKEN\"" : `-H ${quoted(`${name}: ${value}`)}`));
+  const how = push.via === "plain" ? "--http2-prior-knowledge" : "--http2 --cacert ca.pem";
+  return ["# APNS is the address that nse-run serve printed, TOKEN a provider token.", [`curl ${how}`, `-X ${quoted(sent.method)}`, `"$APNS"${quoted(sent.path)}`, ...fields,
+    `--data-binary ${quoted(payload)}`].join(" \\\n  ")].join("\n");
 }

@@ -22,13 +22,8 @@ export function closeSheet() {
   if (sheet && sheet.open) sheet.close();
 }
 
-/** A code, a reason or a rule that opens its explanation. */
-export function code(name, page) {
-  return el("button", { type: "button", class: "link code", title: "What this means", onclick: () => explain(name, page) }, name);
-}
-
-/** What `nse-run explain` says of a name, or where a page of the documentation has it. */
-async function explain(name, page) {
+/** What `nse-run explain` says of a code, a reason or a rule, or where a page of the documentation has it. */
+export async function explain(name, page) {
   const text = el("pre", { tabindex: 0 }, "…");
   openSheet(name, text);
   try {
@@ -64,14 +59,12 @@ function tables(markdown, name) {
   return node;
 }
 
-/** A button that copies what `text()` gives, and says whether it did. */
-export function copyButton(label, text, source) {
-  const button = el("button", { type: "button", class: "plain", onclick: async () => {
-    const done = await Promise.resolve(text()).then((found) => copyText(found, source)).catch(() => false);
-    button.textContent = done ? "Copied" : "Not copied";
-    setTimeout(() => { button.textContent = label; }, 2000);
-  } }, label);
-  return button;
+/** Copies a text, or the text of a promise, and says on the button whether it did. */
+export async function copy(button, text) {
+  const label = button.textContent;
+  const done = await Promise.resolve(text).then((found) => copyText(found, button)).catch(() => false);
+  button.textContent = done ? "Copied" : "Not copied";
+  setTimeout(() => { button.textContent = label; }, 2000);
 }
 
 /** Asks before something cannot be undone. */

@@ -30,6 +30,27 @@ struct LineView {
         ViewMember("push", orNull: .integer, "The number of the push that it came with.") { $0.push }
         ViewMember("attachments", .list(.object(AttachmentView.shape))) { $0.attachments }
         ViewMember("actions", .list(.object(action))) { $0.actions }
+        ViewMember("html", .object(html)) { $0 }
+    }
+
+    static let html = ViewShape<LineView>("LineHTML") {
+        ViewMember("bubble", .text, "It in a list, as a part of a page; its texts are escaped.") {
+            $0.written { $0.bubble(to: &$1) }
+        }
+        ViewMember("expanded", .text, "It with all of its media, likewise.") {
+            $0.written { $0.expanded(to: &$1) }
+        }
+    }
+
+    private func written(_ write: (NotificationLook, inout HTMLWriter) -> Void) -> String {
+        var face = NotificationFace(title: line.title, body: line.body)
+        (face.subtitle, face.sender, face.level) = (line.subtitle, line.sender, level)
+        var look = NotificationLook(face, of: AppLook(line.app))
+        look.isPreviewHidden = line.isPreviewHidden
+        look.media = attachments.map(\.medium)
+        var page = HTMLWriter(showsSecrets: true, isPart: true)
+        write(look, &page)
+        return page.markup
     }
 
     static let action = ViewShape<StoredCategory.Action>("Action") {
@@ -43,22 +64,51 @@ struct LineView {
 
 /// A picture, movie or sound of a notification.
 struct AttachmentView: Sendable, Hashable {
-    enum Kind: String, Sendable, CaseIterable {
-        case image, movie, audio
-    }
-
     /// Its path, such as `/v1/media/NAME`.
     var url: String
     /// The MIME type.
     var type: String
-    var kind: Kind
+    var kind: MediaFamily
     /// The size in bytes.
     var size: Int
 
     static let shape = ViewShape<AttachmentView>("Attachment") {
         ViewMember("url", .text) { $0.url }
         ViewMember("type", .text) { $0.type }
-        ViewMember("kind", .choice(WordTable(all: Kind.self))) { $0.kind }
+        ViewMember("kind", .choice(WordTable(all: MediaFamily.self))) { $0.kind }
         ViewMember("size", .integer) { $0.size }
+    }
+
+    /// The page's script gives the element its source (`data-media`), because a request may need the token.
+    fileprivate var medium: NotificationLook.Medium {
+        var medium = NotificationLook.Medium(kind) { page in
+            let label = "The attached \(kind.noun)"
+            if kind == .image {
+                page.open("img", ["alt": label, "data-media": url])
+            } else {
+                page.empty(
+                    kind == .movie ? "video" : "audio",
+                    [
+                        "controls": "", "playsinline": "", "preload": "metadata", "aria-label": label,
+                        "data-media": url,
+                    ])
+            }
+            NotificationLook.drawing(.image, to: &page)
+            page.element("span", ["class": "fallback"], text: "This browser cannot show the file.")
+        }
+        guard kind != .audio else { return medium }
+        medium.thumbnail = { page in
+            guard kind == .movie else {
+                page.open("img", ["alt": "", "data-media": url])
+                return NotificationLook.drawing(.image, to: &page)
+            }
+            page.empty(
+                "video",
+                [
+                    "muted": "", "playsinline": "", "preload": "metadata", "tabindex": "-1",
+                    "aria-hidden": "true", "data-media": url,
+                ])
+        }
+        return medium
     }
 }

@@ -111,6 +111,12 @@ struct AppView {
 
     static let shape = ViewShape<AppView>("App") {
         ViewMember("bundle_id", .text) { $0.bundle }
+        ViewMember("name", .text, "The last part of the identifier.") { AppLook($0.bundle).name }
+        ViewMember("icon", .text, "A likeness of its icon, as a part of a page.") { app in
+            var page = HTMLWriter()
+            AppLook(app.bundle).icon(to: &page)
+            return page.markup
+        }
         ViewMember("token", orNull: .text) { $0.app.hasToken ? $0.facts.token($0.bundle, nil)?.text : nil }
         ViewMember("pushkit_tokens", .texts) { $0.pushKitTokens }
         ViewMember("state", .choice(DeviceWords.states)) { $0.app.state }

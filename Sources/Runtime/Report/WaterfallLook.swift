@@ -1,8 +1,7 @@
-import NotificationCore
-import ServiceExtensionRuntime
+package import NotificationCore
 
 /// Every hop of a record on one scale: on a page with the budget, and in a terminal one line each.
-struct WaterfallLook {
+package struct WaterfallLook {
     private struct Hop {
         var name: String
         var isGood = true
@@ -28,7 +27,7 @@ struct WaterfallLook {
     private let elapsed: Double
 
     /// Nil when nothing was loaded or lost.
-    init?(_ record: JSONView) {
+    package init?(_ record: JSONView) {
         budget = record["budget_ms"]?.number ?? 0
         elapsed = record["elapsed_ms"]?.number ?? 0
         hops =
@@ -87,7 +86,7 @@ struct WaterfallLook {
     // MARK: - In a terminal
 
     /// - Parameter width: columns of the terminal; 40 to 200 are used.
-    func lines(width: Int) -> [String] {
+    package func lines(width: Int) -> [String] {
         guard let end = hops.map(\.end).max(), end > 0 else { return [] }
         let width = min(200, max(40, width))
         let names = hops.map { hop in
@@ -120,7 +119,7 @@ struct WaterfallLook {
 
     // MARK: - On a page
 
-    func write(to page: inout HTMLWriter) {
+    package func write(to page: inout HTMLWriter) {
         // On the scale of the budget a fast answer would be too small to see.
         let longest = max(elapsed, hops.map(\.end).max() ?? 0, 0.001)
         let share = budget > 0 ? longest / budget : 0
@@ -167,7 +166,7 @@ struct WaterfallLook {
         }
     }
 
-    static func time(_ milliseconds: Double) -> String {
+    package static func time(_ milliseconds: Double) -> String {
         DurationText.text(.microseconds(milliseconds * 1000))
     }
 }

@@ -1,18 +1,22 @@
-import NotificationCore
-
 /// Writes HTML. Names of elements and attributes are ours; every other text, from any source, is masked and escaped
 /// here and nowhere else.
-struct HTMLWriter {
-    typealias Attributes = KeyValuePairs<StaticString, String>
+package struct HTMLWriter {
+    package typealias Attributes = KeyValuePairs<StaticString, String>
 
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// Whether secrets are left in.
-    let showsSecrets: Bool
+    package let showsSecrets: Bool
+    /// Whether it writes a part of a page that has headings above it, and a script that does what its buttons say.
+    package let isPart: Bool
     private var pictures: Set<String> = []
 
-    init(showsSecrets: Bool = false) { self.showsSecrets = showsSecrets }
+    package init(showsSecrets: Bool = false, isPart: Bool = false) {
+        (self.showsSecrets, self.isPart) = (showsSecrets, isPart)
+    }
 
-    mutating func element(
+    package var markup: String { String(decoding: bytes, as: UTF8.self) }
+
+    package mutating func element(
         _ name: StaticString, _ attributes: Attributes = [:], _ content: (inout HTMLWriter) -> Void
     ) {
         open(name, attributes)
@@ -22,17 +26,17 @@ struct HTMLWriter {
         raw(">")
     }
 
-    mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
+    package mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
         element(name, attributes) { $0.text(text) }
     }
 
     /// A paragraph.
-    mutating func p(_ text: String, _ kind: String = "words") {
+    package mutating func p(_ text: String, _ kind: String = "words") {
         element("p", ["class": kind], text: text)
     }
 
     /// An element without content, such as `meta`, or a shape.
-    mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
+    package mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
         open(name, attributes)
         raw("</")
         raw(name)
@@ -40,7 +44,7 @@ struct HTMLWriter {
     }
 
     /// An element that HTML closes by itself.
-    mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
+    package mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
         raw("<")
         raw(name)
         for (name, value) in attributes {
@@ -54,7 +58,7 @@ struct HTMLWriter {
     }
 
     /// Text in which code is marked with backticks.
-    mutating func prose(_ text: String) {
+    package mutating func prose(_ text: String) {
         let parts = (showsSecrets ? text : Secrets.masked(text)).split(
             separator: "`", omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
@@ -62,20 +66,20 @@ struct HTMLWriter {
         }
     }
 
-    mutating func text(_ text: String) {
+    package mutating func text(_ text: String) {
         for scalar in (showsSecrets ? text : Secrets.masked(text)).unicodeScalars { append(scalar) }
     }
 
     /// What this program itself is made of.
-    mutating func raw(_ text: StaticString) {
+    package mutating func raw(_ text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
     /// A style or a script of this program's own files.
-    mutating func raw(_ file: [UInt8]) { bytes += file }
+    package mutating func raw(_ file: [UInt8]) { bytes += file }
 
     /// A picture for `use`, written once. Nothing in Base64 is markup, or a word to mask.
-    mutating func picture(
+    package mutating func picture(
         _ bytes: [UInt8], _ mime: String, _ size: (width: Int, height: Int), _ identifier: String
     ) {
         guard pictures.insert(identifier).inserted else { return }
@@ -86,7 +90,12 @@ struct HTMLWriter {
         raw(Array(";base64,\(Base64.encode(bytes))\"></image>".utf8))
     }
 
-    /// Markup, and what would hide, reorder or break the text around it: that is spelled out.
+    /// Whether a character would hide, reorder or break the text around it. Joiners make emoji and words of several scripts;
+    /// marks of direction work on their own element only.
+    package static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
+        RuleText.isControl(scalar) && !("\u{200C}"..."\u{200F}" ~= scalar)
+    }
+
     private mutating func append(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "&": raw("&amp;")
@@ -95,10 +104,7 @@ struct HTMLWriter {
         case "\"": raw("&quot;")
         case "'": raw("&#39;")
         case "\n", "\t": bytes.append(UInt8(scalar.value))
-        // Joiners make emoji and words of several scripts; marks of direction work on their own element only.
-        case "\u{200C}"..."\u{200F}": bytes += String(scalar).utf8
-        case _ where RuleText.isControl(scalar):
-            bytes += "\\u{\(String(scalar.value, radix: 16))}".utf8
+        case _ where Self.isDeceptive(scalar): bytes += "\\u{\(String(scalar.value, radix: 16))}".utf8
         default: bytes += String(scalar).utf8
         }
     }

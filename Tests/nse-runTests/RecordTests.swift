@@ -93,6 +93,19 @@ struct RecordTests {
                 .count == 3, "\(again.stderr)")
     }
 
+    @Test(arguments: ["status=503", "status=204", "fail=tls.verify"])
+    func `what a fault answers instead of the network is recorded, and comes again without it`(
+        fault: String
+    ) throws {
+        let options = ["--record", file, "--inject", "\(fault)@*"]
+        let first = try bench.record(bench.payload(), options)
+        #expect(bench.server.log.targets == [] && first.outcome == "original", "\(first.result.stderr)")
+        #expect(try recording()["log"]["entries"].array?.count == 1)
+        #expect(try SchemaChecker(schema: HARSchema.text).violations(of: recording()) == [])
+        let again = try bench.record(bench.payload(), ["--replay", file])
+        #expect(again.verdict == first.verdict, "\(again.result.stderr)")
+    }
+
     @Test func `a file that cannot be written or read is said before anything begins`() throws {
         let unwritten = try bench.run(bench.payload(), ["--record", "/nowhere/a.har"])
         #expect(

@@ -63,7 +63,8 @@ package final class RuntimeParts: Sendable {
             replay: configuration.replay)
         var fetcher: any MediaFetcher = NetworkFetcher(route: route, staging: staging, pool: pool)
         if !configuration.faults.isEmpty {
-            fetcher = FaultInjectingFetcher(wrapping: fetcher, plan: FaultPlan(configuration.faults))
+            fetcher = FaultInjectingFetcher(
+                wrapping: fetcher, plan: FaultPlan(configuration.faults), recorder: configuration.recorder)
         }
         fetcher = WithheldFetcher(wrapping: fetcher, withheld: configuration.withheld, policy: policy)
         self.fetcher = fetcher
@@ -145,7 +146,8 @@ package final class RuntimeParts: Sendable {
             network = PatientNetwork(inner: network, realClock: realClock)
         }
         if !configuration.faults.isEmpty {
-            network = FaultyNetwork(wrapping: network, plan: FaultPlan(configuration.faults))
+            network = FaultyNetwork(
+                wrapping: network, plan: FaultPlan(configuration.faults), recorder: configuration.recorder)
         }
         return WithheldNetwork(inner: network, withheld: configuration.withheld)
     }

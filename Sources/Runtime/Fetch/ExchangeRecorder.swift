@@ -70,6 +70,21 @@ package final class ExchangeRecorder: Sendable {
         add(exchange)
     }
 
+    /// A fault answered in the place of the network.
+    /// - Parameters:
+    ///   - status: 0: there was no answer.
+    ///   - failure: nil: a complete response.
+    func injected(
+        _ url: String, _ method: String = "GET", status: Int = 0, after wait: Duration?,
+        _ failure: CodedFailure? = nil
+    ) {
+        var exchange = RecordedExchange(url: url)
+        (exchange.method, exchange.status, exchange.failure) = (method, status, failure)
+        exchange.startedAt = wall().rfc3339
+        exchange.timings.wait = wait
+        add(exchange)
+    }
+
     /// - Returns: the receiver to give to the transport in the place of the request's own.
     func begin(_ request: TransferRequest) -> RecordedReceiver {
         let receiver = RecordedReceiver(request, startedAt: wall().rfc3339) { [self] count in hold(count) }

@@ -12,10 +12,10 @@ package import NotificationCore
 package struct FaultInjectingFetcher: MediaFetcher {
     private let inner: any MediaFetcher
     private let plan: FaultPlan
+    private let recorder: ExchangeRecorder?
 
-    package init(wrapping inner: any MediaFetcher, plan: FaultPlan) {
-        self.inner = inner
-        self.plan = plan
+    package init(wrapping inner: any MediaFetcher, plan: FaultPlan, recorder: ExchangeRecorder? = nil) {
+        (self.inner, self.plan, self.recorder) = (inner, plan, recorder)
     }
 
     @discardableResult
@@ -24,7 +24,8 @@ package struct FaultInjectingFetcher: MediaFetcher {
     ) -> Cancellation {
         // An instant is asked for even without a fault: under virtual time the timings are the clock's.
         let fetch = FaultyFetch(
-            request, faults: plan.faults(for: request.url), inner: inner, completion: completion)
+            request, faults: plan.faults(for: request.url), inner: inner, recorder: recorder,
+            completion: completion)
         fetch.begin()
         return Cancellation { fetch.cancel() }
     }
@@ -48,6 +49,7 @@ private final class FaultyFetch: Sendable {
     private let request: FetchRequest
     private let faults: FaultPlan.Selection
     private let inner: any MediaFetcher
+    private let recorder: ExchangeRecorder?
     private let completion: @Sendable (FetchResult) -> Void
     private let begun: Instant
     private let state = Locked(State())
@@ -57,8 +59,9 @@ private final class FaultyFetch: Sendable {
 
     init(
         _ request: FetchRequest, faults: FaultPlan.Selection, inner: any MediaFetcher,
-        completion: @escaping @Sendable (FetchResult) -> Void
+        recorder: ExchangeRecorder?, completion: @escaping @Sendable (FetchResult) -> Void
     ) {
+        self.recorder = recorder
         self.request = request
         self.faults = faults
         self.inner = inner
@@ -191,8 +194,10 @@ private final class FaultyFetch: Sendable {
         switch answer {
         case .failure(let code):
             let failure = CodedFailure(code, "\(place): made to fail with \(code.rawValue) (injected: fail)")
+            recorder?.injected(request.url, after: known.timings.wait, failure)
             finish(.failure(failure), report)
         case .status(let status):
+            recorder?.injected(request.url, status: status, after: known.timings.wait)
             report.status = status
             report.finalURL = request.url
             var failure =

@@ -13,17 +13,19 @@ package import NotificationCore
 package struct FaultyNetwork: ExtensionNetwork {
     private let inner: any ExtensionNetwork
     private let plan: FaultPlan
+    private let recorder: ExchangeRecorder?
 
-    package init(wrapping inner: any ExtensionNetwork, plan: FaultPlan) {
-        self.inner = inner
-        self.plan = plan
+    package init(
+        wrapping inner: any ExtensionNetwork, plan: FaultPlan, recorder: ExchangeRecorder? = nil
+    ) {
+        (self.inner, self.plan, self.recorder) = (inner, plan, recorder)
     }
 
     package func start(
         _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
     ) -> Cancellation {
         let exchange = FaultyExchange(
-            request, scope, faults: plan.faults(for: request.url), inner: inner, receive)
+            request, scope, faults: plan.faults(for: request.url), inner: inner, recorder: recorder, receive)
         exchange.begin()
         return Cancellation { exchange.cancel() }
     }
@@ -57,6 +59,7 @@ private final class FaultyExchange: Sendable {
     private let scope: ExchangeScope
     private let faults: FaultPlan.Selection
     private let inner: any ExtensionNetwork
+    private let recorder: ExchangeRecorder?
     private let receiver: @Sendable (ExchangeEvent) -> Void
     private let begun: Instant
     private let state = Locked(State())
@@ -66,8 +69,10 @@ private final class FaultyExchange: Sendable {
 
     init(
         _ request: WireRequest, _ scope: ExchangeScope, faults: FaultPlan.Selection,
-        inner: any ExtensionNetwork, _ receiver: @escaping @Sendable (ExchangeEvent) -> Void
+        inner: any ExtensionNetwork, recorder: ExchangeRecorder?,
+        _ receiver: @escaping @Sendable (ExchangeEvent) -> Void
     ) {
+        self.recorder = recorder
         self.request = request
         self.scope = scope
         self.faults = faults
@@ -121,8 +126,10 @@ private final class FaultyExchange: Sendable {
         case .failure(let code):
             let failure = CodedFailure(
                 code, "\(place): made to fail with \(code.rawValue) (injected: fail)")
+            recorder?.injected(request.url, request.method, after: report.timings.wait, failure)
             put(.failed(self.failure(failure, report)))
         case .status(let status):
+            recorder?.injected(request.url, request.method, status: status, after: report.timings.wait)
             report.status = status
             report.finalURL = request.url
             report.diagnostics = [

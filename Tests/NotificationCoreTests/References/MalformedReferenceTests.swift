@@ -44,6 +44,20 @@ import Testing
         #expect(found.references.map(\.url) == [value])
     }
 
+    @Test(
+        "at a key that many extensions read, an object with an address in it is none of the known ones",
+        arguments: [
+            (#""image":{"url":"https://m.example/1.jpg"}"#, false),
+            (#""image":["https://m.example/1.jpg"]"#, false),
+            (#""attachment-url":{"full":{"src":"https://m.example/1.jpg"}}"#, false),
+            (#""image":{"id":5}"#, true), (#""image":["a"]"#, true),
+            (#""fcm_options":{"image":{"url":"https://m.example/1.jpg"}}"#, true),
+        ])
+    func sharedKey(members: String, isMalformed: Bool) throws {
+        let found = try find(members)
+        #expect(found.references.map { $0.failure?.code } == (isMalformed ? [.urlMalformed] : []))
+    }
+
     @Test("escapes are resolved, the range is that of the spelling")
     func escapes() throws {
         let json = #"{"fcm_options":{"image":"https:\/\/m.example\/\u0031"}}"#

@@ -76,6 +76,7 @@ final class ReferenceReading {
             if walk.isAbsent(url) { continue }
             var locations: [ReferenceWalk.Location] = []
             guard walk.locations(of: url, rules, into: &locations) else { continue }
+            if let only = locations.first, locations.count == 1, holdsAddress(only, of: row) { continue }
             if let winner, !takesAll {
                 // The fallback of the winner is not passed over.
                 if isFallback(url, of: row) { continue }
@@ -90,6 +91,19 @@ final class ReferenceReading {
         guard drafts.count > first, let example = drafts[first...].first else { return }
         if isDropped(row, example.location) {
             for index in first..<drafts.count { drafts[index].isDropped = true }
+        }
+    }
+
+    /// Whether a key that many extensions read has an object or a list with a web address in it. Which extension
+    /// reads that is not known: the address is at another key, and this one is none of the row's.
+    private func holdsAddress(_ location: ReferenceWalk.Location, of row: Int) -> Bool {
+        let document = document(of: location)
+        let node = document.nodes[location.node]
+        guard [.object, .array].contains(node.kind), location.problem == nil,
+            Vendor.named(walk.shared.set.rows[row].name)?.keys.isShared == true
+        else { return false }
+        return (location.node + 1..<Int(node.next)).contains {
+            document.stringValue($0)?.hasPrefix("http") == true
         }
     }
 

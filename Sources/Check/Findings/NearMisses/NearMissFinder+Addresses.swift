@@ -105,6 +105,7 @@ enum MediaKeys {
         if let same = preferred.first(where: { spellings.contains($0.lowercased()) }) { return same }
         if let same = preferred.first(where: { RuleText.letters($0) == letters }) { return same }
         if let same = known.first(where: { $0.letters == letters }) { return same.name }
+        if isOwnWord(name, letters) { return nil }
         for limit in 1...2 where letters.count >= 4 * limit {
             let near =
                 preferred.first { Misspelling.distance(RuleText.letters($0), letters, limit: limit) != nil }
@@ -112,6 +113,13 @@ enum MediaKeys {
             if let near { return near }
         }
         return nil
+    }
+
+    /// Whether it is a known name in the plural, with a number or with a word ahead of it: a name of its own.
+    private static func isOwnWord(_ name: String, _ letters: [UInt8]) -> Bool {
+        let stem = letters.prefix(through: letters.lastIndex { !$0.isDigit && $0 != UInt8(ascii: "s") } ?? 0)
+        let rest = RuleText.letters(String(name.drop { $0 != "-" && $0 != "_" }))
+        return known.contains { $0.letters.elementsEqual(stem) || $0.letters == rest }
     }
 
     /// The keys that most extensions read.

@@ -85,7 +85,9 @@ enum VendorMarks {
     /// The service whose own object surrounds the string: `os_data.image`, `itbl.media`.
     static func around(_ string: PayloadString) -> (vendor: String, keys: String)? {
         guard string.names.count >= 2,
-            let vendor = Vendor.all.first(where: { $0.ownMembers.contains(string.names[0]) })
+            let vendor = Vendor.all.first(where: {
+                !$0.keys.isShared && $0.ownMembers.contains(string.names[0])
+            })
         else { return nil }
         return (vendor.title, keys(vendor))
     }

@@ -132,6 +132,22 @@ import Testing
             .warning,
             place: "campaign.hero_image", words: "no known SDK", candidate: rulePicture),
         Row(
+            "an own key in the plural", #"{\#(ruleAlert),"images":["\#(rulePicture)"]}"#, .mediaUnreadKey,
+            .warning,
+            place: "images[0]", words: "no known SDK", candidate: rulePicture),
+        Row(
+            "an own key with a number", #"{\#(ruleAlert),"image2":"\#(rulePicture)"}"#, .mediaUnreadKey,
+            .warning,
+            place: "image2", words: "no known SDK", candidate: rulePicture),
+        Row(
+            "an own key with a word ahead", #"{\#(ruleAlert),"my-attachment":"\#(rulePicture)"}"#,
+            .mediaUnreadKey,
+            .warning, place: "my-attachment", words: "no known SDK", candidate: rulePicture),
+        Row(
+            "an object at a key of tutorials",
+            #"{\#(ruleAlert),"attachment-url":{"url":"\#(rulePicture)"}}"#, .mediaUnreadKey,
+            .warning, place: "attachment-url.url", words: "no known SDK", candidate: rulePicture),
+        Row(
             "an object with a url", #"{\#(ruleAlert),"photo":{"url":"https://cdn.example/1"}}"#,
             .mediaUnreadKey,
             .warning, place: "photo.url", words: "no known SDK", candidate: "https://cdn.example/1"),

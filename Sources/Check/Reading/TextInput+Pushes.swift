@@ -19,6 +19,8 @@ extension TextInput {
             if !pushes.isEmpty { return pushes }
         }
         var value = expansions.isEmpty ? reading.value : Self.expanded(reading.value, expansions)
+        // A value without quotes is filled in, and so are those in quotes.
+        if shape == .document, value.hasVariable, bytes.find("{{", from: 0) != nil { value = value.filledIn }
         var headers = headers
         var target = target
         if let options = RequestOptions(value) {

@@ -129,7 +129,8 @@ extension TextInput {
         let ending = bytes[bytes.trimmedEnd(from: at, to: bytes.lineEnd(at)) - 1]
         // `$push = …;` is a statement.
         if bytes[at] == "=", !bytes.has("=>", at: at) {
-            return (isQuoted || ending == ";") && bytes[first] != "$"
+            return isQuoted
+                || ending == ";" && bytes[first] != "$" && !bytes[first..<at].contains(UInt8(ascii: "."))
         }
         return isQuoted || ending == "," || ending == "{" || ending == "["
     }

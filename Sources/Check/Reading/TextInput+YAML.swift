@@ -115,12 +115,23 @@ extension TextInput {
             if seen == 1 {
                 // `payload = {"aps": …` is code.
                 let name = content.prefix { $0 != UInt8(ascii: ":") }
-                let isCode = name.contains(UInt8(ascii: "=")) || Self.opensCall(content)
+                let isCode =
+                    name.contains(UInt8(ascii: "=")) || Self.opensCall(content) || Self.declares(name)
                 let isEntry = first == "-" || first == "%"
                 guard isEntry || name.count < content.count && !isCode else { return false }
             }
         }
         return seen > 0
+    }
+
+    /// Whether it begins the declaration of a type: `interface Aps { alert`.
+    private static func declares(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.contains(UInt8(ascii: "{")) else { return false }
+        return line.prefix { $0 != UInt8(ascii: "{") }.split { !$0.isLetter }.contains { word in
+            ["interface", "struct", "class", "type", "enum", "record"].contains {
+                $0.utf8.elementsEqual(word)
+            }
+        }
     }
 
     /// Whether a bracket of `send({ message: …` is open where the first name would end.

@@ -285,17 +285,28 @@ extension SourceValue {
     var filledIn: SourceValue {
         guard case .string(let text) = content else { return mappingInner(\.filledIn) }
         var value = self
-        if CallReading.beginsDocument(text), !text.hasPrefix("{{") {
-            value.characters = SourceCharacters(
-                text: characters?.text ?? SourceText(approximately: text, of: origin), isTemplate: true)
-        } else if Self.isFilledIn(text) {
-            value.content = .variable(String(text.prefix(80)))
-        }
+        if !text.hasPrefix("{{"), let filled = filledText { return filled }
+        if Self.isFilledIn(text) { value.content = .variable(String(text.prefix(80))) }
+        return value
+    }
+
+    /// A text with a document, into which a program writes values; nil for another value.
+    var filledText: SourceValue? {
+        guard let text = string, CallReading.beginsDocument(text) else { return nil }
+        var value = self
+        value.characters = SourceCharacters(
+            text: characters?.text ?? SourceText(approximately: text, of: origin), isTemplate: true)
         return value
     }
 
     private static func isFilledIn(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
+        // `%IMAGE%`, `__IMAGE__`, which the program replaces.
+        if bytes.count > 4, bytes[0] == bytes[bytes.count - 1], "%_@$".utf8.contains(bytes[0]),
+            bytes[1..<bytes.count - 1].allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "_") })
+        {
+            return true
+        }
         return bytes.indices.dropLast().contains { index in
             let next = bytes[index + 1]
             return switch bytes[index] {

@@ -366,7 +366,8 @@ extension CodeScan {
                 let origin = SourceOrigin(text.origin(of: range), path: path[path.count - 1])
                 assigned.set(path, SourceValue(.bool(true), origin: origin), range)
             } else if items.count == 2, let inner = items[0].value.string {
-                assigned.set((holder.count > 1 ? holder : path) + [inner], items[1].value, range)
+                let isPut = holder.count > 1 || LiteralParser.putters.contains(name)
+                assigned.set((isPut ? holder : path) + [inner], items[1].value, range)
             } else {
                 assigned.set(path, items[0].value, range)
             }

@@ -131,12 +131,7 @@ struct CallReading {
         guard let first = items.first?.value else { return nil }
         switch name {
         case "Sprintf", "sprintf", "format", "Format", "stringWithFormat":
-            guard let text = first.string, Self.beginsDocument(text) else { return nil }
-            var value = first
-            value.characters = SourceCharacters(
-                text: first.characters?.text ?? SourceText(approximately: text, of: first.origin),
-                isTemplate: true)
-            return value
+            return first.filledText
         case "compact":
             let names = items.compactMap(\.value.string)
             guard names.count == items.count else { return nil }

@@ -110,7 +110,9 @@ extension LiteralParser {
             return try operatorWord(value, start, path).map { .value($0) } ?? .end
         default: return .other
         }
+        let filled = byte() == "%" ? value.filledText : nil
         skipExpression()
+        if let filled { return .whole(filled) }
         return .whole(try variable(start, path))
     }
 
@@ -152,10 +154,12 @@ extension LiteralParser {
     /// Calls after a text that change nothing that is read.
     private static let keepsText: Set<String> = [
         "trimIndent", "trimMargin", "stripIndent", "strip", "trim", "formatted", "getBytes", "toByteArray",
-        "encode", "data", "dedent", "squish", "toRequestBody",
+        "encode", "data", "dedent", "squish", "toRequestBody", "into", "to_string", "to_owned",
     ]
+    /// Calls after a text that write values into it.
+    private static let fillsText: Set<String> = ["format", "format_map", "replace", "replaceAll", "gsub"]
     /// Calls that set the member that their first argument names.
-    static let putters: Set<String> = ["put", "add", "putString", "addProperty", "set"]
+    static let putters: Set<String> = ["put", "add", "putString", "addProperty", "set", "insert"]
     /// Calls after an object that set the member of that name.
     private static let setters: Set<String> = ["data", "notification", "apns", "android", "token", "topic"]
 
@@ -212,6 +216,7 @@ extension LiteralParser {
         }
         guard isCall else { return isContainer ? base : try variable(start, path) }
         guard base.string == nil else {
+            if Self.fillsText.contains(name), let filled = base.filledText { return filled }
             return Self.keepsText.contains(name) ? base : try variable(start, path)
         }
         if isPipe, name == "put_in", arguments.count == 2, let keys = arguments[0].value.elements {

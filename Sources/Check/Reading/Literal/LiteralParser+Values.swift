@@ -39,6 +39,15 @@ extension LiteralParser {
                 at += 1
                 if byte() == "w" { at += 1 }
                 if byte() == "{" { return try braces(start, path) }
+                if byte() == "(", byte(1) == "{" {
+                    let first = at + 1
+                    skipBalanced()
+                    let text = self.text.part(first..<max(first, at - 1))
+                    var value = try make(
+                        .string(String(decoding: text.bytes, as: UTF8.self)), start, path)
+                    value.characters = SourceCharacters(text: text, isTemplate: true)
+                    return value
+                }
                 skipExpression()
                 return try variable(start, path)
             }

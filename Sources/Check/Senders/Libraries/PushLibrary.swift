@@ -124,6 +124,8 @@ struct PushLibrary {
         }
         let types = words.filter { !["new", "builder", "create", "make", "newbuilder"].contains($0) }
         guard let last = types.last(where: { known.contains($0) }) else { return types.isEmpty }
+        // The library that has this type has no builder of it.
+        if last == "apnspayload", words.last == "builder" { return false }
         guard let index = types.lastIndex(of: last), index > 0 else { return true }
         let owners = all.filter { $0.package == types[index - 1] }
         if !owners.isEmpty { return owners.contains { $0.calls.contains(last) } }

@@ -133,5 +133,44 @@ extension CorrectPush {
                                    :notification {:title title :body body}
                                    :apns {:payload {:aps {:mutable-content 1}}
                                           :fcm_options {:image image}}}}})
+        == percent.py
+        body = '{"aps": {"alert": "%s", "mutable-content": 1}, "image": "%s"}' % (title, url)
+        == percent-names.py
+        payload = """
+        {"aps": {"alert": "%(t)s", "mutable-content": 1}, "image": "%(u)s"}
+        """ % dict(t=title, u=url)
+        == format-twice.py
+        body = '{{"aps": {{"alert": {{"title": "{}"}}, "mutable-content": 1}}, "image": "{}"}}'.format(title, url)
+        == replaced.py
+        TEMPLATE = '{"aps": {"alert": "%TITLE%", "mutable-content": 1}, "image": "%IMAGE%"}'
+        body = TEMPLATE.replace('%TITLE%', title).replace('%IMAGE%', url)
+        == percent.rb
+        body = %({"aps":{"alert":"#{title}","mutable-content":1},"image":"#{url}"})
+        == squiggly.rb
+        payload = <<~JSON
+          {"aps":{"alert":{"title":"#{title}"},"mutable-content":1},"image":"#{url}"}
+        JSON
+        == insert.rs
+        let mut aps = serde_json::Map::new();
+        aps.insert("alert".into(), json!({"title": "Hi", "body": "Look"}));
+        aps.insert("mutable-content".into(), json!(1));
+        let payload = json!({ "aps": aps, "image": url });
+        == renamed.rs
+        #[derive(Serialize)]
+        struct Aps<'a> { alert: Alert<'a>, #[serde(rename = "mutable-content")] mutable_content: u8 }
+        #[derive(Serialize)]
+        struct Push<'a> { aps: Aps<'a>, image: &'a str }
+        let p = Push { aps: Aps { alert: Alert { title: "Hi" }, mutable_content: 1 }, image: url };
+        == interface.ts
+        interface Aps { alert: { title: string; body: string }; 'mutable-content'?: 0 | 1 }
+        interface Push { aps: Aps; image?: string }
+        const build = (t: string, u: string): Push => ({ aps: { alert: { title: t, body: '' }, 'mutable-content': 1 }, image: u });
+        == lombok.java
+        Push push = ApnsPayload.builder().aps(Aps.builder().alert(alert).mutableContent(1).build()).image(url).build();
+        == steps.js
+        note.aps = { alert: { title, body }, 'mutable-content': 1 };
+        note.payload.image = url;
+        == quoted.jinja
+        {"aps": {"alert": {"title": {{ title | tojson }}}, "mutable-content": 1}, "image": "{{ image }}"}
         """##)
 }

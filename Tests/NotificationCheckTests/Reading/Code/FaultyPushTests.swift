@@ -20,6 +20,18 @@ import Testing
         ),
         (
             ##"""
+            body = '{"aps": {"alert": "%s"}, "image": "%s"}' % (title, url)
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            let mut aps = serde_json::Map::new();
+            aps.insert("alert".into(), json!({"title": "Hi"}));
+            let payload = json!({ "aps": aps, "image": url });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             const payload = { aps: { alert: { title } }, image: url };
             payload.aps = { ...payload.aps, sound: 'default' };
             addJob(queue, payload);

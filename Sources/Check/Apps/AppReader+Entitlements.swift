@@ -39,6 +39,20 @@ extension AppReader {
             hint: "Write \(right.shown).", file: file, line: wrong.line, filePath: wrong.name)
     }
 
+    /// Entitlements without `aps-environment`, which an app has to have and an extension has not.
+    static func missingEnvironment(_ value: PropertyListValue, _ file: String) -> CheckDiagnostic? {
+        guard value["com.apple.security.app-sandbox"] == nil else { return nil }
+        let isOfApp = ["associated-domains", "applesignin", "in-app-payments", "healthkit"]
+            .contains { value["com.apple.developer." + $0] != nil }
+        return CheckDiagnostic(
+            .appEnvironment, isOfApp ? .warning : .note,
+            (isOfApp
+                ? "These entitlements" : "If these entitlements are the app's and not the extension's: they")
+                + " have no \"aps-environment\": the app cannot register for pushes and gets no token.",
+            hint: "In Signing & Capabilities of the app's target, add \"Push Notifications\".", file: file,
+            filePath: "aps-environment")
+    }
+
     static let groupsKey = "com.apple.security.application-groups"
 
     static func wrongGroup(_ name: String, _ file: String?, _ line: Int? = nil) -> CheckDiagnostic {

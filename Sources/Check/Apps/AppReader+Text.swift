@@ -103,7 +103,9 @@ extension AppReader {
         }
         // A few members of NSExtension, without the rest of it.
         let isPart = value["NSExtension"] == nil && value["NSExtensionPointIdentifier"] == nil
-        let registration = value.member("aps-environment").flatMap { environment($0, file) } ?? misspelt
+        let registration =
+            value.member("aps-environment").map { environment($0, file) }
+            ?? misspelt ?? (isEntitlements ? missingEnvironment(value, file) : nil)
         return report(
             contents, [groups, isInfo && !isPart ? extensionPoint(bundle) : nil, registration], settings)
     }

@@ -155,6 +155,17 @@ struct AppTextTests {
         #expect(read(TestProject.plist(member))?.diagnostics.serious.map(\.code) == [code])
     }
 
+    @Test(arguments: [
+        ("<key>com.apple.developer.applesignin</key><array/>", Severity.warning),
+        // An extension has no other ones.
+        ("<key>com.apple.security.application-groups</key><array><string>group.a</string></array>", .note),
+    ]) func `entitlements without the environment of pushes`(member: String, severity: Severity) throws {
+        let found = try #require(read(TestProject.plist(member))?.diagnostics)
+        #expect(found.map(\.code) == [.appEnvironment] && found.map(\.severity) == [severity])
+        let sandbox = "<key>com.apple.security.app-sandbox</key><true/>"
+        #expect(read(TestProject.plist(member + sandbox))?.diagnostics.isEmpty == true)
+    }
+
     @Test func `a Podfile whose extension gets no pod`() throws {
         let text =
             "target 'App' do\n pod 'OneSignalXCFramework'\nend\ntarget 'NSE' do\n use_frameworks!\nend\n"

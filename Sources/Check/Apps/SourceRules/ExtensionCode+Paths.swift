@@ -29,6 +29,19 @@ extension ExtensionCode {
         return false
     }
 
+    /// Whether the first place is on every path of `didReceive` that gets to the second.
+    func precedes(_ start: Int, _ end: Int) -> Bool {
+        guard let receive, start < end, end < tree.blocks[receive].close, isAlways(start) else {
+            return false
+        }
+        return !(start..<end).contains { tree.block(of: $0) == receive && leaves($0, start) }
+    }
+
+    /// Whether no condition in `didReceive` decides about a statement of it.
+    func isAlways(_ index: Int) -> Bool {
+        tree.block(of: index) == receive && !isConditional(index) && !isReturned(index)
+    }
+
     static let branches: Set = ["if", "else", "do", "catch", "try", "synchronized", "autoreleasepool"]
     private static let ends: Set = [
         "return", "throw", "break", "continue", "fatalError", "goto", "exit", "abort",

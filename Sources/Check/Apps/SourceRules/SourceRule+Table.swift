@@ -44,7 +44,9 @@ extension SourceRule {
                     [second.index]
                     + code.downloads(around: second.index).map { code.tree.blocks[$0].open - 1 }
                 if let first = answers.last(where: { first in
-                    first.index < second.index && places.contains { code.leads(first.index, to: $0) }
+                    first.index < second.index
+                        && (code.precedes(first.index, second.index)
+                            || places.contains { code.leads(first.index, to: $0) })
                 }) {
                     return code.at(second.index, "\(code.tree.tokens[first.index].line)")
                 }
@@ -295,7 +297,8 @@ extension SourceRule {
         guard let receive = code.receive, code.tree.blocks[receive].parent != nil || !code.tree.isSwift,
             !answers.isEmpty, code.staysHere, !code.otherWords.contains("serviceExtensionTimeWillExpire"),
             !code.tree.tokens.contains(where: { $0.word.map(limits.contains) ?? false }),
-            answers.contains(where: { isInDownload($0.index, code) })
+            answers.contains(where: { isInDownload($0.index, code) }),
+            !answers.contains(where: { code.isAlways($0.index) })
         else { return nil }
         guard let expiry = code.expiry else { return Hit(line: code.lineOfReceive, name: "is missing") }
         let block = code.tree.blocks[expiry]

@@ -284,6 +284,22 @@ extension SourceCase {
                 }
             }
         }
+        === extension.second_answer ahead of everything, and again when the picture is there
+        SWIFT(
+                «contentHandler(bestAttemptContent!)¦»
+                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    «return¦return contentHandler(bestAttemptContent!)»
+                }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
+                    if let location { try? FileManager.default.moveItem(at: location, to: file) }
+                    if let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
+                        self.bestAttemptContent?.attachments = [attachment]
+                    }
+                    contentHandler(self.bestAttemptContent!)
+                }.resume()
+            }
+        )EXPIRY
         === extension.no_change a request of Alamofire
         SWIFT(
                 let content = bestAttemptContent!

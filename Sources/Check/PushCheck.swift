@@ -67,6 +67,7 @@ struct PushCheck: Sendable {
                         instead: "Give the request that it answers: nse-run check names what is wrong in it.",
                         origin: read.value.origin), input)
             }
+            if let taken = NotUnderstoodText.answer(read.value) { return Check.notUnderstood(taken, input) }
             if let refusal = refusal(judged) { return refusal }
             let advice =
                 read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil

@@ -17,6 +17,27 @@ enum NotUnderstoodText {
         nearest: "the address to which pushes are sent, not a picture's",
         instead: "Give the request that you send there, or the address of the picture.")
 
+    private static let taken = (
+        nearest: "the answer of a service that took the push",
+        instead:
+            "It names no fault. Give the request that was sent, and the app: what the phone shows depends on both."
+    )
+
+    /// For the JSON that a service answers when it has taken a push; nil for another value.
+    static func answer(_ value: SourceValue) -> NotUnderstood? {
+        let names = [
+            "multicast_id", "MessageId", "publishId", "dispatch_id", "push_ids", "recipients", "external_id",
+            "success", "sent",
+        ]
+        let tickets = value["data"]?.elements ?? [value["data"] ?? value]
+        guard
+            names.contains(where: { value[$0] != nil })
+                || value["name"]?.string?.contains("/messages/") == true
+                || tickets.first?["status"]?.string == "ok"
+        else { return nil }
+        return NotUnderstood(nearest: taken.nearest, instead: taken.instead, origin: value.origin)
+    }
+
     /// For what `--report` writes.
     static func report(_ value: SourceValue) -> NotUnderstood? {
         guard value["outcome"] != nil, value["budget_ms"] != nil, value["payload"] == nil,
@@ -66,16 +87,25 @@ enum NotUnderstoodText {
         ),
         (
             [
-                "Received remote notification request", "can be modified: 1",
+                "Received remote notification request", "can be modified: 1", "SpringBoard(", " SpringBoard[",
                 "termination reported by launchd",
             ],
             "a log of a phone without a known cause in it",
             "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push."
         ),
         (
+            ["UNNotificationContentExtension"], "the source of a notification content extension",
+            "It draws the push that is opened wide, and loads no picture for others: that is done by a service extension, whose "
+                + "source may be given. Or give the app: nse-run check App.ipa, or the folder."
+        ),
+        (
             partsOfExtension, "a part of an extension's source",
             "Give the whole file with didReceive(_:withContentHandler:), or have the extension tried: nse-run check --app "
                 + "FOLDER --drill."
+        ),
+        (
+            ["Successfully sent message", "HTTP/2 200", "HTTP/1.1 200", "/messages/0:"], taken.nearest,
+            taken.instead
         ),
         (
             ["ntfy.sh"], "a request to ntfy without an attachment",

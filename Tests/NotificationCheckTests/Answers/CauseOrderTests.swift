@@ -19,6 +19,15 @@ import Testing
         #expect(judged(text)?.code == .mediaOtherPlatform)
     }
 
+    @Test("a picture at a wrong place is said, and not that there is none")
+    func wrongPlace() throws {
+        let text =
+            "service: notify.mobile_app_a\ndata:\n  message: x\n  image: https://m.example/local/a.jpg\n"
+        let answer = try #require(judged(text))
+        #expect(answer.code == .requestWrongPlace)
+        #expect(!answer.diagnostics.contains { $0.code == .mediaNone })
+    }
+
     @Test("an option of the wrong type is a note: the picture is attached without it")
     func option() throws {
         let diagnostic = CheckDiagnostic(.mediaInvalidOptions, .note, "")

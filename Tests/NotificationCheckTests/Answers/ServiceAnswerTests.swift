@@ -66,6 +66,20 @@ import Testing
         #expect(answer.verdict == .notUnderstood && answer.sentence.contains("answer of a service"))
     }
 
+    @Test(
+        "the answer of a service that took the push is no payload without aps",
+        arguments: [
+            #"{"name":"projects/a/messages/0:1500415314455276%31bd1c9631bd1c96"}"#,
+            #"{"id":"8a7c6b5e-1111-4222-8333-944455566677","external_id":null}"#,
+            #"{"data":[{"status":"ok","id":"XXXXXXXX-XXXX"}]}"#, #"{"MessageId":"e8e6c6b1"}"#,
+            "{ sent: [ { device: 'ab' } ], failed: [] }", "HTTP/2 200\napns-id: EC1BF194-B3B2",
+            "Successfully sent message: projects/a/messages/0:15",
+        ])
+    func taken(_ text: String) throws {
+        let answer = try #require(judged(text))
+        #expect(answer.verdict == .notUnderstood && answer.sentence.contains("took the push"))
+    }
+
     @Test("what may pass is retryable", arguments: ["TooManyRequests", "ServiceUnavailable", "Shutdown"])
     func passing(_ reason: String) throws {
         let answer = try #require(judged("{\"reason\":\"\(reason)\"}"))

@@ -9,6 +9,10 @@ extension LogRow {
             "Received remote notification request [ hasAlertContent: 1 hasMutableContent: 0 ]"),
         LogRow(
             .gateNoAlert, "Received remote notification request [ hasAlertContent: 0, hasMutableContent: 1 ]"),
+        LogRow(
+            .gatePushType,
+            "Received remote notification request [ hasAlertContent: 1, hasMutableContent: 1 pushType: Background]"
+        ),
         LogRow(.extensionCrashed, "Extension will be killed because it used its runtime in starting up"),
         LogRow(.extensionNoAnswer, "Service extension exceeded allowed time"),
         LogRow(

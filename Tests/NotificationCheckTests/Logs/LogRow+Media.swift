@@ -38,6 +38,9 @@ extension LogRow {
         LogRow(.netRefused, "Could not connect to the server."),
         LogRow(.netReset, "The network connection was lost."),
         LogRow(.netUnreachable, "The Internet connection appears to be offline."),
+        LogRow(
+            .extensionAttachmentMissing,
+            "NSCocoaErrorDomain Code=513 \"You don’t have permission to save the file “a.jpg”\""),
         LogRow(.httpStatus, "NSURLErrorDomain Code=-1011"),
         LogRow(.httpRedirectLimit, "NSURLErrorDomain Code=-1007"),
         LogRow(.extensionAttachmentMissing, "NSURLErrorDomain Code=-1100"),

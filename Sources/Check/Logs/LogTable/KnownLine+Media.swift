@@ -63,6 +63,12 @@ extension KnownLine {
             "Save each download under a unique name (UUID().uuidString and the extension), or remove the old file."
         ),
         KnownLine(
+            .device("NSCocoaErrorDomain 513"), .extensionAttachmentMissing, at: .warning,
+            ["nscocoaerrordomain code=513|", "permission to save the file"],
+            "A file could not be written there: an extension may write into its own temporary directory and its app group only.",
+            "Save the download in FileManager.default.temporaryDirectory, under a unique name with its ending."
+        ),
+        KnownLine(
             .device("URLSession"), .extensionAttachmentMissing, at: .warning,
             ["cfnetworkdownload_…no such file", "cfnetworkdownload_…doesn't exist"],
             "The downloaded file was gone when the extension used it.",

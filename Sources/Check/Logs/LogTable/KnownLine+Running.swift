@@ -22,6 +22,10 @@ extension KnownLine {
             "The push came without title and body. iOS shows nothing and does not start the extension.",
             "Send aps.alert with a title or body."),
         KnownLine(
+            .springBoard, .gatePushType, ["|hasalertcontent: 1…pushtype: background|"],
+            "The push came with apns-push-type background, although it has a text. iOS does not start the extension.",
+            "Send it with apns-push-type alert and apns-priority 10."),
+        KnownLine(
             .springBoard, .extensionCrashed,
             ["extension will be killed because it used its runtime in starting up"],
             "iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.",

@@ -28,7 +28,10 @@ extension KnownLine {
         ),
         KnownLine(
             .azure, .apnsDeviceToken,
-            ["push notification system handle for the registration is invalid"],
+            [
+                "push notification system handle for the registration is invalid", "|badchannel|",
+                "|expiredchannel|",
+            ],
             "APNs refused the hub's device token: it is damaged, or belongs to the other environment or another app. The hub "
                 + "removes the registration.",
             "Set the hub to Sandbox for builds from Xcode and to Production for TestFlight and the App Store, and register "
@@ -76,6 +79,17 @@ extension KnownLine {
             ["json must contain an entry for~default", "no default entry in json message body"],
             "SNS refused the message: a text for this receiver is missing in it. Nothing was sent.",
             "Send a Message that is JSON with \"default\": \"…\" and \"APNS\": \"{\\\"aps\\\":{…}}\", both texts, and \"MessageStructure\": \"json\"."
+        ),
+        KnownLine(
+            .amazon, .apnsDeviceToken, ["endpoint is disabled", "|endpointdisabled|"],
+            "SNS has switched this endpoint off: APNs had refused its token. Nothing is sent to it.",
+            "Set the endpoint's Token to the one that the app gets at its next start, and Enabled to true. Builds from Xcode need a platform application of the kind APNS_SANDBOX."
+        ),
+        KnownLine(
+            .amazon, .apnsAuthorization,
+            ["platform application is disabled", "|platformapplicationdisabled|"],
+            "SNS has switched the platform application off: APNs refused its certificate or key. Nothing is sent.",
+            "Give the platform application a valid key (.p8) with its key id, team id and the app's bundle id, or a certificate that has not expired."
         ),
         KnownLine(
             .fcm, .requestInvalidValue,

@@ -120,7 +120,7 @@ extension PayloadBuild {
                     ? "\(shortName) does not know \(spot(stray)). The picture's address does not get to the phone."
                     : "The picture is at \(path(stray)). \(shortName) does not read it there, so the address does not get to the phone.",
             hint: rightImage, at: stray.member.nameOrigin, fix: own == nil ? nil : fix,
-            reportsPicture: own == nil || isNamedWrong)
+            reportsPicture: true)
     }
 
     /// Whether the advice is to write a member of that name there; it may be right as it is.

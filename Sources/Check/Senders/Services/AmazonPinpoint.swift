@@ -52,6 +52,12 @@ struct AmazonPinpoint: SenderRules {
             rawContent(raw, base, &build)
             return [build.finish()]
         }
+        if let silent = build.read(base + ["SilentPush"]), Words.isYes(silent), !silent.isVariable {
+            build.say(
+                .requestDataOnly, .error,
+                "SilentPush is true: Pinpoint sends a background push. It is not shown, and starts no extension.",
+                hint: "Leave SilentPush out.", at: silent.origin)
+        }
         let start = base.joined(separator: "/")
         build.apply(
             SenderRule.usual("Title", "Body", "Sound", "Badge", "Category", "ThreadId") + [

@@ -38,6 +38,11 @@ extension SenderSample {
             == healthy with raw content
             {"MessageRequest":{"MessageConfiguration":{"APNSMessage":{"RawContent":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1},\"data\":{\"media-url\":\"https://m.example/p.jpg\"}}"}}}}
             -- {"aps":{"alert":"B","mutable-content":1},"data":{"media-url":"https://m.example/p.jpg"}}
+            == a silent push
+            {"MessageConfiguration":{"APNSMessage":{"SilentPush":true,"Title":"T","Body":"B","MediaUrl":"https://m.example/p.jpg"}}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"data":{"media-url":"https://m.example/p.jpg"}}
+            !! error request.data_only MessageConfiguration.APNSMessage.SilentPush
+            !! note request.undocumented MessageConfiguration.APNSMessage.MediaUrl
             == raw content without mutable-content
             {"MessageConfiguration":{"APNSMessage":{"RawContent":"{\"aps\":{\"alert\":\"B\"},\"data\":{\"media-url\":\"https://m.example/p.jpg\"}}"}}}
             -- {"aps":{"alert":"B"},"data":{"media-url":"https://m.example/p.jpg"}}

@@ -40,6 +40,13 @@ extension LogRow {
         LogRow(.netUnreachable, "The Internet connection appears to be offline."),
         LogRow(
             .extensionAttachmentMissing,
+            "kernel Sandbox: NSE(12) deny(1) file-write-create /private/var/mobile/Containers/Data/a.jpg"),
+        LogRow(
+            .appAppGroup,
+            "NSURLErrorDomain Code=-995 \"The shared container identifier of the URL session configuration is needed\""
+        ),
+        LogRow(
+            .extensionAttachmentMissing,
             "NSCocoaErrorDomain Code=513 \"You don’t have permission to save the file “a.jpg”\""),
         LogRow(.httpStatus, "NSURLErrorDomain Code=-1011"),
         LogRow(.httpRedirectLimit, "NSURLErrorDomain Code=-1007"),

@@ -63,8 +63,17 @@ extension KnownLine {
             "Save each download under a unique name (UUID().uuidString and the extension), or remove the old file."
         ),
         KnownLine(
+            .device("NSURLErrorDomain -995"), .appAppGroup, at: .warning,
+            ["nsurlerrordomain code=-995|", "shared container identifier of the url session"],
+            "A background session of an extension needs an app group for its files. The download was not started.",
+            "Use URLSession.shared in the extension, or set sharedContainerIdentifier to the name of an app group."
+        ),
+        KnownLine(
             .device("NSCocoaErrorDomain 513"), .extensionAttachmentMissing, at: .warning,
-            ["nscocoaerrordomain code=513|", "permission to save the file"],
+            [
+                "nscocoaerrordomain code=513|", "permission to save the file",
+                "|sandbox: …|deny(1) file-write…/var/mobile/",
+            ],
             "A file could not be written there: an extension may write into its own temporary directory and its app group only.",
             "Save the download in FileManager.default.temporaryDirectory, under a unique name with its ending."
         ),

@@ -27,7 +27,7 @@ extension KnownLine {
             .device("FirebaseMessaging"), .apnsDeviceToken, at: .warning,
             [
                 "apns device token not set before retrieving fcm token",
-                "no apns token specified before fetching fcm token", "apns token has not been set yet",
+                "no apns token specified", "apns token has not been set yet",
             ],
             "The app asked FCM for its token before iOS had given the device token. Pushes to such a token may not arrive.",
             "Register for remote notifications first, ask for the FCM token after didRegisterForRemoteNotificationsWithDeviceToken, and save a token that changes later. If it never comes, the app lacks the push entitlement."

@@ -109,7 +109,8 @@ extension KnownLine {
             "The app does not build: pods were changed since the last pod install.",
             "Run pod install, open the .xcworkspace, and build again."),
         KnownLine(
-            .xcode, .appVendorMissing, ["|sandbox: …|deny(1) file-"],
+            .xcode, .appVendorMissing,
+            ["|error: sandbox: …|deny(1) file-", "|sandbox: …|deny(1) file-…/users/"],
             "The app does not build: Xcode's sandbox stops a script of the pods.",
             "Set User Script Sandboxing (ENABLE_USER_SCRIPT_SANDBOXING) to NO for the app's and the extension's target."
         ),

@@ -117,14 +117,20 @@ extension KnownLine {
                 + profileHint),
         KnownLine(
             .installation, .appSigning,
-            ["|0xe8008015|", "a valid provisioning profile for this executable was not found"],
+            [
+                "|0xe8008015|", "a valid provisioning profile for this executable was not found",
+                "no matching profile found",
+            ],
             names: [.before(": 0xe8008015", else: "A program in the app")],
             "{0} has no valid provisioning profile. iOS does not install the app.",
             "Give the extension a profile for its own bundle id that holds this phone (UDID) and has not expired."
         ),
         KnownLine(
             .installation, .appSigning,
-            ["|0xe800801c|", "|0xe8008014|", "|0xe8008018|", "|applicationverificationfailed|"],
+            [
+                "|0xe800801c|", "|0xe8008014|", "|0xe8008018|", "|applicationverificationfailed|",
+                "invalid code signature, inadequate entitlements",
+            ],
             rank: .symptom,
             "A program in the app is not signed, or its signature is not valid. iOS does not install the app.",
             "Sign the extension first, then the app, with the same certificate. Any later change of a file breaks the signature."

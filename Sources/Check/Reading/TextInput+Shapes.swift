@@ -34,7 +34,13 @@ extension TextInput {
             return pushes(of: LiteralReading(value, .propertyList), .log)
         }
         if let pushes = fragment() ?? yaml() { return pushes }
-        guard let found = CodeScan.best(text, hint: hint, bounds: bounds) else { return nil }
+        guard var found = CodeScan.best(text, hint: hint, bounds: bounds) else { return nil }
+        // JSON in a string of code that is not read: the program fills in what looks like it.
+        if [.json, .lenientJSON].contains(found.notation), found.range.lowerBound > 0,
+            bytes[found.range.lowerBound - 1].isQuote || bytes[found.range.lowerBound - 1] == "("
+        {
+            found.value = found.value.filledIn
+        }
         let reading = LiteralReading(
             found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound
         )

@@ -249,7 +249,14 @@ struct CodeScan {
     @discardableResult
     mutating func add(_ reading: LiteralReading, _ start: Int) -> Bool {
         var reading = reading
-        if let inner = InputReader.nested(reading.value) { reading.value = inner }
+        // A text, or the body of a request that the code makes: `post(url).body("{…}")`.
+        let isWhole = reading.value.first(of: "aps", "headers", "method", "url", "uri") != nil
+        let text = isWhole ? nil : reading.value.first(of: "body", "content")?.value
+        if let inner = InputReader.nested(reading.value)
+            ?? text.flatMap(InputReader.nested).flatMap({ PushMarks.score($0) > 6 ? $0 : nil })
+        {
+            reading.value = inner
+        }
         guard reading.value.members != nil || reading.value.elements != nil else { return false }
         for member in reading.value.members ?? []
         where member.name.hasPrefix("apns-") && !member.value.isNull && headers.count < 64 {

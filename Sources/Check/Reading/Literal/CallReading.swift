@@ -198,7 +198,8 @@ struct CallReading {
     private func positional(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue
     {
-        let objects = items.map(\.value.unserialised).filter { $0.members != nil }
+        let objects = items.map { InputReader.nested($0.value) ?? $0.value.unserialised }
+            .filter { $0.members != nil }
         // What another function makes of an object for a member is not in the text.
         if parser.manner == .code, parser.open.contains(UInt8(ascii: "}")),
             !PushLibrary.reads(callee)

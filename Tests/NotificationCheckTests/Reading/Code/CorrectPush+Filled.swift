@@ -170,6 +170,15 @@ extension CorrectPush {
         == steps.js
         note.aps = { alert: { title, body }, 'mutable-content': 1 };
         note.payload.image = url;
+        == body.kt
+        client.post(url) {
+            header("apns-topic", topic)
+            setBody("""{"aps":{"alert":"$title","mutable-content":1},"image":"$image"}""")
+        }
+        == verbatim.cs
+        await client.PostAsync(url, new StringContent($@"{{""aps"":{{""alert"":""{title}"",""mutable-content"":1}},""image"":""{image}""}}"));
+        == body.rs
+        let req = client.post(url).body(format!(r#"{{"aps":{{"alert":"{t}","mutable-content":1}},"image":"{u}"}}"#));
         == quoted.jinja
         {"aps": {"alert": {"title": {{ title | tojson }}}, "mutable-content": 1}, "image": "{{ image }}"}
         """##)

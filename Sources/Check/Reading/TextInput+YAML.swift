@@ -124,11 +124,11 @@ extension TextInput {
         return seen > 0
     }
 
-    /// Whether it begins the declaration of a type: `interface Aps { alert`.
+    /// Whether it begins a declaration, or a statement with colons: `interface Aps { alert`, `switch kind { case .a`.
     private static func declares(_ line: ArraySlice<UInt8>) -> Bool {
         guard line.contains(UInt8(ascii: "{")) else { return false }
         return line.prefix { $0 != UInt8(ascii: "{") }.split { !$0.isLetter }.contains { word in
-            ["interface", "struct", "class", "type", "enum", "record"].contains {
+            ["interface", "struct", "class", "type", "enum", "record", "switch", "func", "fun"].contains {
                 $0.utf8.elementsEqual(word)
             }
         }

@@ -29,6 +29,14 @@ import Testing
             ("BadDeviceTokenThe specified device token was bad. Verify that", .apnsDeviceToken),
             ("[error] app@host  missing_topic: a header is missing", .apnsTopic),
             ("response: :topic_disallowed", .apnsTopic),
+            (#"{"Outcome":"BadChannel"}"#, .apnsDeviceToken),
+            (
+                "kernel Sandbox: NSE(12) deny(1) file-write-create /private/var/mobile/Containers/Data/a.jpg",
+                .extensionAttachmentMissing
+            ),
+            ("Sandbox: rsync.samba(13) deny(1) file-write-create, /Users/a/Build/x", .appVendorMissing),
+            (#"amfid: /a/NSE not valid: Code=-413 "No matching profile found""#, .appSigning),
+            ("because it has an invalid code signature, inadequate entitlements or its profile", .appSigning),
             ("Error Domain=NSCocoaErrorDomain Code=3000 \"未找到“aps-environment”\"", .appEnvironment),
             ("ErrorDomain=NSCocoaErrorDomainCode=3010\"…inthesimulator\"", .appEnvironment),
             (

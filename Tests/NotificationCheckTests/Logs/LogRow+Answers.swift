@@ -60,7 +60,6 @@ extension LogRow {
         LogRow(
             .apnsDeviceToken,
             "apple | 1-2-3 | The Push Notification System handle for the registration is invalid"),
-        LogRow(.apnsDeviceToken, "{\"Outcome\":\"BadChannel\"}"),
         LogRow(
             .apnsDeviceToken, "An error occurred (EndpointDisabled) when calling the Publish operation"),
         LogRow(.apnsAuthorization, "PlatformApplicationDisabledException: Platform application is disabled"),

@@ -39,9 +39,6 @@ extension LogRow {
         LogRow(.netReset, "The network connection was lost."),
         LogRow(.netUnreachable, "The Internet connection appears to be offline."),
         LogRow(
-            .extensionAttachmentMissing,
-            "kernel Sandbox: NSE(12) deny(1) file-write-create /private/var/mobile/Containers/Data/a.jpg"),
-        LogRow(
             .appAppGroup,
             "NSURLErrorDomain Code=-995 \"The shared container identifier of the URL session configuration is needed\""
         ),

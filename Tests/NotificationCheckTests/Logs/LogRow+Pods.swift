@@ -31,7 +31,6 @@ extension LogRow {
         LogRow(.appVendorMissing, "The following Swift pods cannot yet be integrated as static libraries:"),
         LogRow(.appVendorMissing, "[!] Unable to find a specification for `PushKitten`"),
         LogRow(.appVendorMissing, "error: The sandbox is not in sync with the Podfile.lock."),
-        LogRow(.appVendorMissing, "Sandbox: rsync.samba(13) deny(1) file-write-create, /Users/a/Build/x"),
         LogRow(.appVendorMissing, "error: Sandbox: bash(12) deny(1) file-read-data /a/Pods/x.sh"),
     ]
 }

@@ -26,12 +26,6 @@ extension LogRow {
         LogRow(.appSigning, "ITMS-90283: Invalid Provisioning Profile."),
         LogRow(.appSigning, "Demo.NSE.appex : 0xe8008016 (…)"),
         LogRow(.appSigning, "A valid provisioning profile for this executable was not found."),
-        LogRow(
-            .appSigning, "amfid: /a/NSE not valid: Code=-413 \"No matching profile found\""),
-        LogRow(
-            .appSigning,
-            "Unable to launch org.a because it has an invalid code signature, inadequate entitlements or its profile has not been explicitly trusted"
-        ),
         LogRow(.appSigning, "ApplicationVerificationFailed: Failed to verify code signature"),
     ]
 }

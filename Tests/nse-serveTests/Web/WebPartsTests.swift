@@ -40,6 +40,18 @@ struct WebPartsTests {
         #expect(try server.ask("GET", "/v1/pushes/2/html").status == 404)
     }
 
+    @Test("The page's script writes none of these parts itself")
+    func once() {
+        let scripts = PageFile.all.filter { $0.key.hasSuffix(".js") }
+        #expect(scripts.count > 5)
+        for (name, file) in scripts {
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            for part in ["bubble-title", "thumbnail", "expanded-card", "app-icon", "phase-", "reason-list"] {
+                #expect(!text.contains(part), "\(name): \(part)")
+            }
+        }
+    }
+
     @Test("A refused push has its headers without the provider token, and no phone")
     func refused() async throws {
         let server = try await WebFixture()

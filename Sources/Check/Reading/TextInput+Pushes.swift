@@ -195,7 +195,9 @@ struct RequestOptions {
             value.first(of: "aps", "notification", "to", "message", "contents") == nil,
             let found = value.first(of: "json", "body", "data", "payload", "content")
         else { return nil }
-        let inner = found.value.string == nil ? found.value : InputReader.nested(found.value)
+        // Postman's scripts have it in `raw`.
+        let text = found.value["mode"] == nil ? found.value : found.value["raw"] ?? found.value
+        let inner = text.string == nil ? text : InputReader.nested(text)
         guard let inner, inner.members != nil || inner.elements != nil else { return nil }
         body = inner
         for member in value["headers"]?.members ?? [] {

@@ -75,6 +75,8 @@ extension LiteralParser {
             let first = at
             let more = try? trial { (parser) throws(LiteralStop) in try parser.expression(path) }
             if more == nil { skipExpression() }
+            // Columns of a log: `{…} | 200 | 43ms`.
+            if let more, isNumber(more) || more.string != nil { return .value(value) }
             return .value(try added(more, to: value, "...", first, start, path))
         case "\"", "'", "`":
             guard value.string != nil else { return .end }
@@ -172,6 +174,7 @@ extension LiteralParser {
     private mutating func added(
         _ more: SourceValue?, to base: SourceValue, _ name: String, _ first: Int, _ start: Int, _ path: String
     ) throws(LiteralStop) -> SourceValue {
+        if more == nil, base[name] != nil { return base }
         let unknown = SourceMember(name, try variable(first, path))
         return try make(.object((base.members ?? []) + (more?.members ?? [unknown])), start, path)
     }

@@ -179,6 +179,10 @@ extension CorrectPush {
         await client.PostAsync(url, new StringContent($@"{{""aps"":{{""alert"":""{title}"",""mutable-content"":1}},""image"":""{image}""}}"));
         == body.rs
         let req = client.post(url).body(format!(r#"{{"aps":{{"alert":"{t}","mutable-content":1}},"image":"{u}"}}"#));
+        == columns.log
+        10:00:01 | INFO | push | {"aps":{"alert":"Hi","mutable-content":1},"image":"https://cdn.acme.io/a.jpg"} | 200 | 43ms | sent
+        == raw.postman
+        pm.sendRequest({ url: 'https://fcm.googleapis.com/v1/projects/p/messages:send', method: 'POST', body: { mode: 'raw', raw: JSON.stringify({ message: { token: t, notification: { title: 'a', body: 'b' }, apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: img } } } }) } });
         == quoted.jinja
         {"aps": {"alert": {"title": {{ title | tojson }}}, "mutable-content": 1}, "image": "{{ image }}"}
         """##)

@@ -54,6 +54,18 @@ enum NotUnderstoodText {
         "serviceExtensionTimeWillExpire", "didReceiveNotificationRequest", "withContentHandler",
     ]
 
+    /// Marks of `Payload(aps=Aps(alert=Hi, mutableContent=1))` and `{Aps:{MutableContent:1}}`.
+    private static let printed = [
+        "MutableContent:1", "MutableContent:true", ", mutableContent=1", ", mutableContent=true",
+    ]
+
+    /// Whether typed objects are printed there, and nothing that is sent.
+    static func isPrinted(_ bytes: [UInt8]) -> Bool {
+        let limit = min(bytes.count, 256 << 10)
+        return printed.contains { bytes.find($0, from: 0, to: limit) != nil }
+            && bytes.find("mutable-content", from: 0, to: limit) == nil
+    }
+
     private static let rows: [(marks: [String], nearest: String, instead: String)] = [
         (
             ["\tat ", "    at ", "Caused by:", "Exception in thread"], "a stack trace",
@@ -115,6 +127,10 @@ enum NotUnderstoodText {
         (
             ["map[aps:", "map[alert:", "map[mutable-content:", "APNS:0x"], "what Go prints of a value",
             "Where its texts end cannot be seen there. Print it with json.Marshal, and give that."
+        ),
+        (
+            printed, "what a program prints of its own objects",
+            "Their names are not those of the JSON that is sent. Print that, and give it: json.Marshal, writeValueAsString, encodeToString."
         ),
     ]
 

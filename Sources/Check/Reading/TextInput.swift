@@ -60,6 +60,9 @@ struct TextInput {
         {
             return TextInput(applied, name: name, hint: hint, depth: 1, bounds: bounds).read()
         }
+        if depth == 0, NotUnderstoodText.isPrinted(bytes) {
+            return .notUnderstood(NotUnderstoodText.reason(text))
+        }
         if depth == 0, let pushes = betweenBackticks(start) ?? logged() { return .pushes(pushes) }
         if let result = document(start) ?? markup(start) { return result }
         if AppText.isName(name), !AppText.isCode(name) || AppText.isMarked(text) { return .appText }

@@ -32,6 +32,14 @@ import Testing
             "not understood: what Go prints of a value"
         ),
         (
+            "&{Aps:{Alert:{Title:Hi Body:Look} MutableContent:1} Image:https://m.example/a.jpg}",
+            "not understood: what a program prints of its own objects"
+        ),
+        (
+            "Payload(aps=Aps(alert=Alert(title=Hi, body=Look), mutableContent=1), image=https://m.example/a.jpg)",
+            "not understood: what a program prints of its own objects"
+        ),
+        (
             "import OneSignal fails:\nNotificationService.swift:14:26: error: 'fill(_:)' is now internal",
             "not understood: a message of Xcode about the app"
         ),

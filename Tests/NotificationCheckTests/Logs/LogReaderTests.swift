@@ -30,6 +30,9 @@ import Testing
             ("[error] app@host  missing_topic: a header is missing", .apnsTopic),
             ("response: :topic_disallowed", .apnsTopic),
             (#"{"Outcome":"BadChannel"}"#, .apnsDeviceToken),
+            (#"{"errors":{"invalid_aliases":{"external_id":["u"]}}}"#, .apnsDeviceToken),
+            ("Invalid parameter: Message too long", .payloadTooLarge),
+            (#"net/http: malformed HTTP response "\x00\x00\x12\x04""#, .apnsRequestLine),
             (
                 "kernel Sandbox: NSE(12) deny(1) file-write-create /private/var/mobile/Containers/Data/a.jpg",
                 .extensionAttachmentMissing

@@ -60,6 +60,12 @@ extension LogRow {
         LogRow(
             .apnsDeviceToken,
             "apple | 1-2-3 | The Push Notification System handle for the registration is invalid"),
+        LogRow(.requestNotSent, "{\"errors\":[\"app_id not found. You may be missing a header.\"]}"),
+        LogRow(
+            .requestNotSent,
+            "Request had invalid authentication credentials. Expected OAuth 2 access token"),
+        LogRow(.requestNotSent, "User is not authorized to perform: SNS:Publish on resource"),
+        LogRow(.apnsRequestLine, "curl: (1) Received HTTP/0.9 when not allowed"),
         LogRow(
             .apnsDeviceToken, "An error occurred (EndpointDisabled) when calling the Publish operation"),
         LogRow(.apnsAuthorization, "PlatformApplicationDisabledException: Platform application is disabled"),

@@ -73,8 +73,9 @@ extension KnownLine {
     private static let request =
         reasons("PayloadTooLarge") + [
             KnownLine(
-                .expo, .payloadTooLarge, ["|messagetoobig|"],
-                "The message is larger than 4096 bytes. Expo refuses it, and nothing is shown.",
+                .expo, .payloadTooLarge,
+                ["|messagetoobig|", "message is too big", "invalid parameter: message too long"],
+                "The message is larger than 4096 bytes. The service refuses it, and nothing is shown.",
                 "Send the picture's address, not the picture, and shorten data.")
         ]
         + reasons(

@@ -27,6 +27,16 @@ extension KnownLine {
             "Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase Cloud Messaging API Admin."
         ),
         KnownLine(
+            .fcm, .requestNotSent,
+            [
+                "request had invalid authentication credentials",
+                "missing required authentication credential",
+                "invalid_grant~invalid jwt", "error fetching access token",
+            ],
+            "FCM does not take the server's credentials. Nothing was sent.",
+            "Use the JSON key of a service account of this project for the scope firebase.messaging, and set the server's clock: a key that was deleted and a wrong time are refused alike."
+        ),
+        KnownLine(
             .azure, .apnsDeviceToken,
             [
                 "push notification system handle for the registration is invalid", "|badchannel|",
@@ -54,9 +64,19 @@ extension KnownLine {
             "In OneSignal, Settings > Push & In-App > Apple iOS: upload the .p8 key with its key id, team id and the app's bundle id."
         ),
         KnownLine(
-            .oneSignal, .apnsDeviceToken, ["all included players are not subscribed"],
-            "None of the receivers is subscribed: permission denied, app removed, or no token yet.",
+            .oneSignal, .apnsDeviceToken,
+            [
+                "all included players are not subscribed", "no subscribed players", "|invalid_player_ids|",
+                "|invalid_aliases|", "|invalid_external_user_ids|", "|invalid_subscription_ids|",
+            ],
+            "The receivers, or some of them, are not subscribed: permission denied, app removed, no token yet, or unknown to this app.",
             "Look at the receiver in OneSignal (Audience > Subscriptions), and allow notifications on the phone."
+        ),
+        KnownLine(
+            .oneSignal, .requestNotSent,
+            ["|app_id not found", "header with a valid api key"],
+            "OneSignal does not know the app, or its API key. Nothing was sent.",
+            "Send app_id and the REST API key of the same app (Settings > Keys & IDs), with Content-Type: application/json."
         ),
         KnownLine(
             .oneSignal, .requestMissingKey,
@@ -80,6 +100,10 @@ extension KnownLine {
             "SNS refused the message: a text for this receiver is missing in it. Nothing was sent.",
             "Send a Message that is JSON with \"default\": \"…\" and \"APNS\": \"{\\\"aps\\\":{…}}\", both texts, and \"MessageStructure\": \"json\"."
         ),
+        KnownLine(
+            .amazon, .requestNotSent, ["not authorized to perform: sns:publish"],
+            "The server's account may not send with SNS. Nothing was sent.",
+            "Give it the permission sns:Publish for the endpoint, or for all of the platform application."),
         KnownLine(
             .amazon, .apnsDeviceToken, ["endpoint is disabled", "|endpointdisabled|"],
             "SNS has switched this endpoint off: APNs had refused its token. Nothing is sent to it.",
@@ -109,6 +133,11 @@ extension KnownLine {
             "FCM is not available at the moment, and did not take the message.",
             "Send it again later, and wait longer after each failure."
         ).passing,
+        KnownLine(
+            .apns, .apnsRequestLine,
+            ["received http/0.9 when not allowed", "malformed http response~x00"],
+            "The server answered in HTTP/2 to a request in HTTP/1. APNs takes HTTP/2 only: nothing arrives.",
+            "Use a client with HTTP/2 (curl --http2)."),
         KnownLine(
             .apns, .apnsAuthorization,
             ["push.apple.com…status code: 403|"], rank: .symptom,

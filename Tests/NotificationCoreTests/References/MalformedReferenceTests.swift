@@ -58,6 +58,18 @@ import Testing
         #expect(found.references.map { $0.failure?.code } == (isMalformed ? [.urlMalformed] : []))
     }
 
+    @Test(
+        "beside an address, another value at a key that many extensions read is none",
+        arguments: [
+            #""image":"a1b2","image_url":"https://m.example/1.jpg""#,
+            #""image":{"bucket":"b","key":"1.jpg"},"image_url":"https://m.example/1.jpg""#,
+            #""icon":"star","fcm_options":{"image":"https://m.example/1.jpg"}"#,
+        ])
+    func besideAnAddress(members: String) throws {
+        let found = try find(members)
+        #expect(found.references.map(\.url) == ["https://m.example/1.jpg"])
+    }
+
     @Test("escapes are resolved, the range is that of the spelling")
     func escapes() throws {
         let json = #"{"fcm_options":{"image":"https:\/\/m.example\/\u0031"}}"#

@@ -80,10 +80,16 @@ final class ReferenceReading {
             if let winner, !takesAll {
                 // The fallback of the winner is not passed over.
                 if isFallback(url, of: row) { continue }
-                for location in locations { passedOver.append((row, location, winner)) }
-                continue
+                guard isShared(row), locations.contains(where: isAddress),
+                    !drafts[first...].contains(where: { isAddress($0.location) })
+                else {
+                    for location in locations { passedOver.append((row, location, winner)) }
+                    continue
+                }
+                for draft in drafts[first...] { passedOver.append((row, draft.location, url)) }
+                drafts.removeSubrange(first...)
             }
-            winner = winner ?? url
+            winner = drafts.count > first ? winner : url
             for location in locations {
                 drafts.append(Draft(row: row, location: location, range: range(of: location)))
             }
@@ -99,12 +105,23 @@ final class ReferenceReading {
     private func holdsAddress(_ location: ReferenceWalk.Location, of row: Int) -> Bool {
         let document = document(of: location)
         let node = document.nodes[location.node]
-        guard [.object, .array].contains(node.kind), location.problem == nil,
-            Vendor.named(walk.shared.set.rows[row].name)?.keys.isShared == true
-        else { return false }
-        return (location.node + 1..<Int(node.next)).contains {
-            document.stringValue($0)?.hasPrefix("http") == true
+        guard [.object, .array].contains(node.kind), location.problem == nil, isShared(row) else {
+            return false
         }
+        return (location.node + 1..<Int(node.next)).contains { isAddress(document, $0) }
+    }
+
+    /// Whether many extensions read the keys of the row, of which none is known to be the app's.
+    private func isShared(_ row: Int) -> Bool {
+        Vendor.named(walk.shared.set.rows[row].name)?.keys.isShared == true
+    }
+
+    private func isAddress(_ location: ReferenceWalk.Location) -> Bool {
+        isAddress(document(of: location), location.node)
+    }
+
+    private func isAddress(_ document: JSONDocument, _ node: JSONDocument.Reference) -> Bool {
+        document.stringValue(node)?.hasPrefix("http") == true
     }
 
     private func isFallback(_ url: Int, of row: Int) -> Bool {
@@ -182,6 +199,10 @@ final class ReferenceReading {
             groups.append([draft])
         }
         groups.removeAll { $0[0].isDropped }
+        // Beside an address an id or the like at such a key is for something else.
+        if groups.count > 1, groups.contains(where: { isAddress($0[0].location) }) {
+            groups.removeAll { !isAddress($0[0].location) && $0.allSatisfy { isShared($0.row) } }
+        }
         return groups
     }
 

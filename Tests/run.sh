@@ -13,7 +13,7 @@
 #   run.sh system  medium, large and fixtures: what depends on the machine.
 #   run.sh user    of these the files that name users, rights, homes, limits of a process or namespaces: what another user
 #                  runs once more. All others find the same for everyone.
-#   run.sh build   builds both packages, and runs no test. After it, --skip-build behind another word runs what was built.
+#   run.sh build   builds both packages, and runs no test.
 #
 # Temporary files go into a directory in TMPDIR (/tmp) that is removed at the end.
 set -euo pipefail
@@ -36,9 +36,10 @@ by_user='e[ug]id\(|chmod|chown|umask|EACCES|EPERM|"HOME"|setpriv|[pe]trlimit|uns
 at=()
 suite() {
     local events status=0
+    build || return
     events=$(mktemp "$TMPDIR/events.XXXXXX")
     # One at a time: the suites count open descriptors and threads of the process.
-    swift test "${at[@]}" --no-parallel --event-stream-output-path "$events" --event-stream-version 0 "$@" || status=$?
+    swift test "${at[@]}" --skip-build --no-parallel --event-stream-output-path "$events" --event-stream-version 0 "$@" || status=$?
     [ "$status" -eq 0 ] || again "$status" "$events"
 }
 
@@ -48,7 +49,7 @@ parts=('nse_runTests\.' 'NotificationCheckTests\.Hostile' 'ServiceExtensionRunti
 parts+=('NotificationCoreTests\.' 'NotificationCheckTests\.')
 suites() {
     local bundle earlier='' part results status=0
-    [ "${1:-}" = --skip-build ] && shift || build
+    build || return
     bundle=$(swift build --show-bin-path)/nse-runPackageTests.xctest
     results=$(mktemp -d "$TMPDIR/parts.XXXXXX")
     # The tests have hashes as users have them.
@@ -90,9 +91,11 @@ again() {
     [ "${NSE_SECOND_TRY:-}" = 1 ] && [ -n "$failed" ] && [ "$(wc -l <<< "$failed")" -le 10 ] || return "$status"
     files=$(sed -n 's|.*/\([^/]*\)\.swift:[0-9]*:[0-9]*$|\1|p' <<< "$failed" | sort -u | paste -sd '|')
     [ -n "$files" ] || return "$status"
+    build || return
     swift test "${at[@]}" --no-parallel --skip-build --filter "/(${files//+/\\+})\.swift:"
 }
 
+# Ahead of each `swift test`, which runs the tests of that package of the two that was planned last.
 build() { swift build "${at[@]}" --build-tests "$@"; }
 
 # fixtures COMMAND ARGUMENTS...: for the package in Tests/Fixtures, which takes what the root package has built.
@@ -129,7 +132,7 @@ case ${1:-} in
         files=$(grep -rlE "$by_user" --include='*.swift' Tests/*Tests | sed 's|.*/||; s|\.swift$||' | paste -sd '|')
         suites "$@" --skip "^($small)Tests\." --filter "/(${files//+/\\+})\.swift:"
         ;;
-    '' | --skip-build)
+    '')
         suites "$@" || status=$?
         fixtures suite "$@" || status=$?
         ;;

@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 . samples/prerequisites.sh
 nse_prerequisites
 nse_temporary
-# Without what only nse-serve and the extension's side need, unless it is there: another choice compiles all anew.
+# Without what only nse-serve and the extension's side need, unless it is there: another choice compiles everything again.
 traits=(--traits Command)
 [ ! -e .build/checkouts/swift-nio ] || traits=()
 swift build -c release --static-swift-stdlib "${traits[@]}" --product nse-run 1>&2

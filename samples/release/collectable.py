@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """collectable.py FROM TO: copies the static libraries in FROM to TO, so that the linker may drop functions that nothing calls.
 
-The compiler marks every public function of a module to be kept, because other libraries may call it. In a program that
-exports no Swift names nobody else can. Only the marks of code are removed. The runtime finds types and conformances by their
-sections, so these keep their marks.
+The compiler marks every public function of a module to be kept, because other libraries may call it. No other library can
+call into a program that exports no Swift names. Only the marks of code are removed. The runtime finds types and conformances
+by their sections, so these keep their marks.
 """
 import mmap
 import pathlib

@@ -33,7 +33,7 @@ package struct AttachmentRecord: Sendable {
         fileprivate var first: [AttachmentRecord] = []
         /// What the processor says of the reference, beside what the fetch and admission say.
         package var ownDiagnostics: [Diagnostic] = []
-        /// The entry of the delivered list that records share; nil as long as it is made anew for each record.
+        /// The entry of the delivered list that records share; nil as long as each record makes its own.
         fileprivate(set) var entry: DeliveredEntry?
     }
 

@@ -183,7 +183,7 @@ extension AppGroup {
         return winner
     }
 
-    /// - Returns: whether the kept directory was removed: then it has no name any more, and the next one is opened anew.
+    /// - Returns: whether somebody removed the kept directory: the next use then opens one by its name.
     private func forgetRemoved(_ directory: Int32, _ name: String) -> Bool {
         if let status = stat(descriptor: directory), status.st_nlink > 0 { return false }
         subdirectories.withLock { $0.retire(Subdirectories.index(name), directory) }

@@ -33,7 +33,7 @@ final class AccessLog: Sendable {
     private let capacity: Int
     private let format: OperationLogFormat
     private let thread: NamedThread
-    /// Whether it is a file that ``reopen()`` opens anew.
+    /// Whether it is a file that ``reopen()`` opens again.
     let isFile: Bool
 
     /// - Parameter path: `-` is standard output; a file is made with mode 0600, or appended to.
@@ -95,7 +95,7 @@ final class AccessLog: Sendable {
         if isFirst { state.wakeAll() }
     }
 
-    /// Opens the file at its path anew after what waits now: logrotate has given the open one another name.
+    /// Writes what waits now, and then opens the file at its path again: logrotate has renamed the open one.
     func reopen() { state.change { $0.opensAnew = true } }
 
     /// Writes what waits, and closes the file.

@@ -2,7 +2,7 @@ import APNs
 import Foundation
 import NotificationCore
 
-/// A push in the list of those that were received: its answer, and what became of it.
+/// A push in the list of those that were received: its answer, and its result on the phone.
 struct PushEntry: Sendable {
     /// The door through which it came.
     enum Door: UInt8, Sendable, CaseIterable {

@@ -36,7 +36,7 @@ if [ ! -e "$parts/input" ]; then
     # Last: the parts are complete.
     echo "$identity" > "$parts/input"
 elif [ "$(cat "$parts/input")" != "$identity" ]; then
-    echo "run.sh: $input has changed since it was split; remove $parts to begin anew" >&2
+    echo "run.sh: $input has changed since it was split; remove $parts to start again" >&2
     exit 65
 fi
 

@@ -120,6 +120,7 @@ extension TaskWork {
     }
 
     /// The delegate for the data, and the task; nil when the data go to a completion handler or no delegate takes them.
+    /// Not one generic function with the next: a cast of nil to a type parameter crashes in an optimised program.
     private var dataDelegate: ((any URLSessionDataDelegate), URLSessionDataTask)? {
         guard let task = delegatedTask as? URLSessionDataTask else { return nil }
         guard

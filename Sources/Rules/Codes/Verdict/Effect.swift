@@ -45,7 +45,7 @@ package struct Effect: Sendable, Hashable {
         self.station = station
     }
 
-    /// That of the container of a picture that is not what its SDK reads.
+    /// Of a picture's container that its SDK cannot read.
     static let ofPicture = Effect(.noPicture, .media)
 
     package init(_ code: Code) {

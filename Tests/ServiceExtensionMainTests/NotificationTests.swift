@@ -74,6 +74,7 @@ import Testing
         #expect(second.thread == .expiry)
         // One that does not return blocks nothing else.
         try host.receive(2, "ignore")
+        try host.returned(2)
         try host.send(.timeWillExpire(notification: 2))
         try host.receive(3, "block")
         try host.receive(4, "title")

@@ -25,23 +25,17 @@ struct PushVerdict {
             (word, mark, text) = ("On its way", "calm", "answered, not settled yet")
             return
         }
-        let record = entry.record.flatMap { JSONView($0) }
-        // Why the phone shows no picture although the push names one, or may not show it: the record has the verdict.
-        let verdict = record?["verdict"]?.text
-        let code = verdict == "no_picture" || verdict == "at_risk" ? record?["cause"]?.text : nil
-        let cause = code == "media.none" ? nil : code
-        (word, mark) = Self.outcome(
-            disposition, isAlert: entry.facts.type == .alert, names: record?["attachments"] != nil,
-            cause: cause, isLost: verdict == "no_picture")
-        let message = record.flatMap { ReasonLook.list($0).first { $0.code == cause }?.message } ?? cause
+        let picture = entry.picture
+        (word, mark) = Self.outcome(disposition, isAlert: entry.facts.type == .alert, picture)
         let (delivery, surfaces) = (disposition.delivery.rawValue, disposition.surfaces.words)
         let reason = disposition.reasons.first.map { "\(delivery): \($0.text)" }
-        text = reason ?? message ?? (surfaces.isEmpty ? delivery : "\(delivery): \(surfaces)")
+        text = reason ?? picture?.message ?? (surfaces.isEmpty ? delivery : "\(delivery): \(surfaces)")
     }
 
     private static func outcome(
-        _ disposition: Disposition, isAlert: Bool, names hasMedia: Bool, cause: String?, isLost: Bool
+        _ disposition: Disposition, isAlert: Bool, _ picture: RecordedPicture?
     ) -> (String, String) {
+        let hasMedia = picture?.isNamed == true
         let (delivery, surfaces) = (disposition.delivery.rawValue, disposition.surfaces)
         if delivery.hasPrefix("stored") { return ("Waits", "warn") }
         if delivery.hasPrefix("discarded") { return ("Shows nothing", "bad") }
@@ -49,12 +43,35 @@ struct PushVerdict {
             if !isAlert, !disposition.started.isEmpty { return ("Woke the app", "good") }
             return surfaces.isEmpty || hasMedia ? ("Shows nothing", "bad") : ("Sound or badge only", "calm")
         }
-        guard let cause else {
+        guard let picture, let cause = picture.cause else {
             let isLoud = !surfaces.isDisjoint(with: [.banner, .lockScreen])
             return (isLoud ? "Shown" : "In the list", "good")
         }
-        let isOwn = cause.hasPrefix("extension.") || cause.hasPrefix("budget.")
-        return !isLost ? ("At risk", "warn") : (isOwn && !hasMedia ? "Extension failed" : "No picture", "bad")
+        let isOwn = [.extension, .budget].contains(cause.family)
+        return !picture.isLost ? ("At risk", "warn") : (isOwn && !hasMedia ? "Extension failed" : "No picture", "bad")
+    }
+}
+
+/// What a record says of the picture that a push names: read once, when the record comes.
+struct RecordedPicture: Sendable {
+    /// Whether the push names media.
+    let isNamed: Bool
+    let isLost: Bool
+    /// Why the phone shows no picture although the push names one, or may not show it.
+    let cause: Code?
+    /// The cause in half a sentence.
+    let message: String?
+
+    /// Nil for what is not a record.
+    init?(_ record: [UInt8]) {
+        guard let record = JSONView(record) else { return nil }
+        isNamed = record["attachments"] != nil
+        let verdict = record["verdict"]?.text.flatMap { Verdict(rawValue: $0) }
+        isLost = verdict == .noPicture
+        let code = record["cause"]?.text.flatMap { Code(rawValue: $0) }
+        cause = (isLost || verdict == .atRisk) && code != .mediaNone ? code : nil
+        let reasons = cause == nil ? [] : ReasonLook.list(record)
+        message = reasons.first { $0.code == code?.rawValue }?.message ?? cause?.rawValue
     }
 }
 

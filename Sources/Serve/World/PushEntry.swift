@@ -35,8 +35,12 @@ struct PushEntry: Sendable {
     /// It is nil when the push was refused, or is not decided yet.
     var disposition: Disposition?
     var settled: Double?
-    /// The record of the service extension, one JSON object.
-    var record: [UInt8]?
+    /// The record of the service extension, one JSON object; nil also when it is not kept any more.
+    var record: [UInt8]? {
+        didSet { if let record { picture = RecordedPicture(record) ?? picture } }
+    }
+    /// What the record said, also when it is not kept any more.
+    private(set) var picture: RecordedPicture?
 
     /// What was sent and what was delivered; nil when it is not kept any more.
     var sent: SentPush?
@@ -117,6 +121,7 @@ extension PushEntry: ByteCodable {
         }
         settled = try reader.get()
         record = try reader.get()
+        picture = record.flatMap { RecordedPicture($0) }
         title = try reader.get()
     }
 }

@@ -26,6 +26,13 @@ import Testing
         #expect(found.diagnostics.isEmpty)
     }
 
+    @Test("a row of the user's own is the app's, also under the name of keys that many extensions read")
+    func ownGeneric() throws {
+        let rows = #"[{"vendor":"generic","detect":"/image","url_paths":["/image"]}]"#
+        let found = try read(rows, #""image":{"url":"https://m.example/1.jpg"}"#)
+        #expect(found.references.map { $0.failure?.code } == [.urlMalformed])
+    }
+
     @Test("paths relative to the URL, several paths, a list or a map")
     func patterns() throws {
         let rows =

@@ -80,11 +80,13 @@ struct WebPartsTests {
 
     @Test("A push has a word, and why")
     func verdicts() {
-        let lost = #"{"verdict":"no_picture","cause":"a.b","attachments":[{"code":"a.b","message":"gone"}]}"#
+        let lost =
+            #"{"verdict":"no_picture","cause":"http.status","attachments":[{"code":"http.status","message":"gone"}]}"#
         let found = [
             verdict([.banner, .list]), verdict([.list]), verdict([.banner], record: lost),
+            verdict([.banner], record: lost) { $0.record = nil },
             verdict([.list], record: #"{"verdict":"no_picture","cause":"extension.crashed"}"#),
-            verdict([.list], record: #"{"verdict":"at_risk","cause":"c.d"}"#),
+            verdict([.list], record: #"{"verdict":"at_risk","cause":"type.mismatch"}"#),
             verdict([.list], record: #"{"verdict":"no_picture","cause":"media.none"}"#),
             verdict([.badge]), verdict([.badge], record: lost), verdict([]),
             verdict([]) {
@@ -103,7 +105,8 @@ struct WebPartsTests {
             found.map { "\($0.word): \($0.text)" } == [
                 "Shown: delivered to device: banner, Notification Center",
                 "In the list: delivered to device: Notification Center", "No picture: gone",
-                "Extension failed: extension.crashed", "At risk: c.d",
+                "No picture: gone",
+                "Extension failed: extension.crashed", "At risk: type.mismatch",
                 "In the list: delivered to device: Notification Center",
                 "Sound or badge only: delivered to device: badge", "Shows nothing: gone",
                 "Shows nothing: delivered to device", "Woke the app: delivered to device",

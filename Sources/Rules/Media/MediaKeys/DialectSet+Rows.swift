@@ -14,6 +14,7 @@ extension DialectSet {
         let keys = vendor.keys
         let row = Row(name: vendor.name, title: vendor.title)
         rows.append(row)
+        row.isShared = keys.isShared
         for text in keys.detect { row.detects.append(try detect(text)) }
         row.urls = try paths(keys.urls)
         row.hints = try paths(keys.hints)

@@ -57,6 +57,8 @@ struct DialectSet: Sendable {
     final class Row: @unchecked Sendable {
         var name: String
         var title: String
+        /// Whether many extensions read its keys, of which none is known to be the app's.
+        var isShared = false
         @exclusivity(unchecked) var detects: [Detect] = []
         @exclusivity(unchecked) var urls: [Int] = []
         var hints: [Int] = []

@@ -111,10 +111,7 @@ final class ReferenceReading {
         return (location.node + 1..<Int(node.next)).contains { isAddress(document, $0) }
     }
 
-    /// Whether many extensions read the keys of the row, of which none is known to be the app's.
-    private func isShared(_ row: Int) -> Bool {
-        Vendor.named(walk.shared.set.rows[row].name)?.keys.isShared == true
-    }
+    private func isShared(_ row: Int) -> Bool { walk.shared.set.rows[row].isShared }
 
     private func isAddress(_ location: ReferenceWalk.Location) -> Bool {
         isAddress(document(of: location), location.node)

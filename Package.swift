@@ -88,11 +88,11 @@ let system: [Target] = [
     part("NotificationBatch", "Runtime/Batch", ["ServiceExtensionRuntime"], pointers),
     part("CommandOptions", "Commands/Options", ["ServiceExtensionRuntime"] + arguments),
     part("ExtensionBuild", "Commands/Build", ["SourceRewriter"]),
-    part("LoopbackServer", "Commands/Loopback", ["NotificationCore"], pointers),
+    part("SampleServer", "Commands/Samples", ["NotificationCore"], pointers),
     .executableTarget(
         name: "nse-run",
         dependencies: [
-            "CNSEProcess", "CommandOptions", "ExtensionBuild", "LoopbackServer", "NotificationBatch",
+            "CNSEProcess", "CommandOptions", "ExtensionBuild", "NotificationBatch", "SampleServer",
         ],
         path: "Sources/Commands/nse-run",
         // The style and the script of a report; page.css is the page's of nse-serve.
@@ -179,6 +179,9 @@ let hosted: [Target.Dependency] = ["nse-drilled-faulty", "nse-drilled-good", "ns
 
 let tests: [Target] = [
     .target(
+        name: "LoopbackServer", dependencies: ["NotificationCore"], path: "Tests/LoopbackServer",
+        swiftSettings: pointers),
+    .target(
         name: "NSETestSupport",
         dependencies: ["LoopbackServer", "ServiceExtensionRuntime"] + doors
             + products("NIOEmbedded", of: "swift-nio", for: ["Serve"]),
@@ -191,7 +194,7 @@ let tests: [Target] = [
     suite("ExtensionWireTests", ["ExtensionWire"]),
     suite("CurlTransportTests", ["NSETestSupport"]),
     suite("LoopbackServerTests", ["NSETestSupport"]),
-    suite("ServiceExtensionRuntimeTests", runtime + hosted),
+    suite("ServiceExtensionRuntimeTests", ["SampleServer"] + runtime + hosted),
     suite("NotificationBatchTests", runtime),
     suite("nse-runTests", ["CommandOptions", "nse-run"] + runtime + hosted, exclude: ["Snapshots"]),
     suite("nse-serveTests", ["CommandOptions", "nse-serve"] + runtime, besideX509),

@@ -1,3 +1,4 @@
+import Glibc
 package import NotificationCore
 
 /// One sample of the demonstration: a payload of `samples/` and what its media does.
@@ -50,47 +51,56 @@ package struct DemonstrationSample: Sendable {
         DemonstrationSample("smuggled-result"),
     ]
 
-    /// What the server does with the samples' URLs; every other path is a 404.
-    package static func script(_ server: LoopbackServer, media: String) {
-        func file(_ path: String, _ name: String, _ type: String) {
-            server.route(path, .file("\(media)/\(name)", contentType: type))
-        }
-        file("/hero.jpg", "hero.jpg", "image/jpeg")
-        file("/map.png", "map.png", "image/png")
-        file("/greeting.mp3", "greeting.mp3", "audio/mpeg")
-        file("/goal.mp4", "goal.mp4", "video/mp4")
-        file("/voice.wav", "voice.wav", "audio/x-wav")
-        file("/shoes.webp", "shoes.webp", "image/webp")
+    /// A file that the server has.
+    private struct Media {
+        var name: String
+        var type: String
+        /// The length that it announces; nil: the true one.
+        var announced: Int?
+        var sent = Int.max
+        var end = SampleServer.Answer.End.next
+    }
+
+    /// By path; every other one is a 404.
+    private static let media: [String: Media] = [
+        "/hero.jpg": Media(name: "hero.jpg", type: "image/jpeg"),
+        "/map.png": Media(name: "map.png", type: "image/png"),
+        "/greeting.mp3": Media(name: "greeting.mp3", type: "audio/mpeg"),
+        "/goal.mp4": Media(name: "goal.mp4", type: "video/mp4"),
+        "/voice.wav": Media(name: "voice.wav", type: "audio/x-wav"),
+        "/shoes.webp": Media(name: "shoes.webp", type: "image/webp"),
         // What Firebase Storage, S3 and many CDNs do: no extension, no useful type.
-        file("/asset/8812", "hero.jpg", "application/octet-stream")
+        "/asset/8812": Media(name: "hero.jpg", type: "application/octet-stream"),
         // A login page with the status of a success.
-        file("/login.jpg", "login.html", "image/jpeg")
+        "/login.jpg": Media(name: "login.html", type: "image/jpeg"),
         // Announces 12 MB; a GIF is an image, however long it plays.
-        server.route(
-            "/party.gif",
-            LoopbackScript([
-                .send(
-                    LoopbackScript.head(
-                        200, headers: [("Content-Type", "image/gif"), ("Content-Length", "\(12 << 20)")])),
-                .sendFile(path: media + "/party.gif"), .stall,
-            ]))
+        "/party.gif": Media(name: "party.gif", type: "image/gif", announced: 12 << 20, end: .silence),
         // Sends its first kilobytes quickly, the rest never.
-        server.route(
-            "/slow.jpg",
-            LoopbackScript([
-                .send(
-                    LoopbackScript.head(
-                        200, headers: [("Content-Type", "image/jpeg"), ("Content-Length", "400000")])),
-                .sendFile(path: media + "/hero.jpg", count: 8192), .stall,
-            ]))
-        server.route(
-            "/cut.png",
-            LoopbackScript([
-                .send(
-                    LoopbackScript.head(
-                        200, headers: [("Content-Type", "image/png"), ("Content-Length", "11706")])),
-                .sendFile(path: media + "/map.png", count: 4000), .close,
-            ]))
-        server.route("/redirect-to-metadata", .redirect(to: "http://169.254.169.254/latest/meta-data/"))
+        "/slow.jpg": Media(
+            name: "hero.jpg", type: "image/jpeg", announced: 400_000, sent: 8192, end: .silence),
+        "/cut.png": Media(name: "map.png", type: "image/png", announced: 11_706, sent: 4000, end: .close),
+    ]
+
+    /// What the server answers to the bytes of a request; nil: the rest of it is still to come.
+    /// - Parameter folder: where the files are.
+    package static func answer(_ request: [UInt8], media folder: String) -> SampleServer.Answer? {
+        guard request.suffix(4).elementsEqual("\r\n\r\n".utf8) else { return nil }
+        let target = String(decoding: request, as: UTF8.self).split(separator: " ").dropFirst().first ?? ""
+        let path = String(target.prefix { $0 != "?" })
+        if path == "/redirect-to-metadata" {
+            return .init("302 Found", "Location: http://169.254.169.254/latest/meta-data/")
+        }
+        guard let media = media[path],
+            let bytes = try? Descriptor.withFile(
+                "\(folder)/\(media.name)", O_RDONLY,
+                { file throws(Errno) in try file.readToEnd(limit: media.sent) })
+        else { return .init("404 Not Found") }
+        return .init(
+            "200 OK", "Content-Type: \(media.type)", body: bytes, announced: media.announced, end: media.end)
+    }
+
+    /// Answers a TLS handshake in plain HTTP, as a web server does at a wrong port.
+    package static func plainAnswer(_: [UInt8]) -> SampleServer.Answer? {
+        .init("400 Bad Request", end: .close)
     }
 }

@@ -1,6 +1,6 @@
-import LoopbackServer
 import NSETestSupport
 import NotificationCore
+import SampleServer
 
 @testable import ServiceExtensionRuntime
 
@@ -22,18 +22,13 @@ struct EqualityCase: Sendable {
 
 /// The samples of the repository at a server that does what the demonstration's does.
 struct SampleInputs {
-    private let server: LoopbackServer
-    /// Answers a TLS handshake in plain HTTP.
-    private let plain: LoopbackServer
+    private let server: SampleServer
+    private let plain: SampleServer
 
     init() throws {
-        server = try LoopbackServer()
-        plain = try LoopbackServer { stream in
-            _ = try stream.read()
-            try stream.write(LoopbackScript.head(400)[...])
-            throw StreamEnd.scripted(reset: false, goodbye: false)
-        }
-        DemonstrationSample.script(server, media: Fixtures.samplesDirectory + "/media")
+        let media = Fixtures.samplesDirectory + "/media"
+        server = try SampleServer { DemonstrationSample.answer($0, media: media) }
+        plain = try SampleServer(DemonstrationSample.plainAnswer)
     }
 
     func stop() {

@@ -1,15 +1,15 @@
 import LoopbackServer
 import NSETestSupport
 import NotificationCore
+import SampleServer
 import ServiceExtensionRuntime
 import Testing
 
 @Suite("A recording leads to the codes that the network led to", .timeLimit(.minutes(3)))
 struct RecordingTests {
     @Test func `all samples of the demonstration`() throws {
-        let server = try LoopbackServer()
         let media = Fixtures.samplesDirectory + "/media"
-        DemonstrationSample.script(server, media: media)
+        let server = try SampleServer { DemonstrationSample.answer($0, media: media) }
         let bench = try RecordingBench()
         var recorded: [(sample: DemonstrationSample, payload: [UInt8], codes: [String], har: [UInt8])] = []
         for sample in DemonstrationSample.all {

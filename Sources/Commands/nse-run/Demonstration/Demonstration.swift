@@ -1,9 +1,9 @@
 import CurlTransport
-import LoopbackServer
 import NotificationCore
+import SampleServer
 import ServiceExtensionRuntime
 
-/// Runs every sample against a scripted server on this machine: nothing leaves it.
+/// Runs every sample against a server on this machine: nothing leaves it.
 struct Demonstration: Sendable {
     struct Result: Sendable {
         var name: String
@@ -17,9 +17,9 @@ struct Demonstration: Sendable {
     static let base = "http://127.0.0.1:8080/"
 
     let directory: String
-    private let server: LoopbackServer
-    /// Answers a TLS handshake in plain HTTP, as a web server does at a wrong port.
-    private let plain: LoopbackServer
+    private let server: SampleServer
+    /// The server at the port of ``DemonstrationSample/plainAnswer(_:)``.
+    private let plain: SampleServer
     private let appGroup: TemporaryTree
 
     /// - Parameter samples: the directory with the payloads and `media`.
@@ -32,18 +32,15 @@ struct Demonstration: Sendable {
                 hint: "run it where the repository is, or name its samples with --samples")
         }
         appGroup = try TemporaryTree(prefix: "nse-run-demo")
-        do throws(LoopbackError) {
-            server = try Self.listen(8080)
-            plain = try Self.listen(8443) { stream in
-                _ = try stream.read()
-                try stream.write(LoopbackScript.head(400)[...])
-                throw StreamEnd.scripted(reset: false, goodbye: false)
+        do throws(Errno) {
+            server = try SampleServer(port: 8080) {
+                DemonstrationSample.answer($0, media: samples + "/media")
             }
+            plain = try SampleServer(port: 8443, DemonstrationSample.plainAnswer)
         } catch {
             appGroup.remove()
             throw CodedFailure(.internalResource, "cannot serve the samples on this machine: \(error)")
         }
-        DemonstrationSample.script(server, media: samples + "/media")
     }
 
     /// Ends the server and removes what was published.
@@ -54,7 +51,7 @@ struct Demonstration: Sendable {
     }
 
     /// Where the media is served.
-    var address: String { server.url("/") }
+    var address: String { "http://127.0.0.1:\(server.port)/" }
 
     /// The samples, one after the other, each under its own budget.
     func run() throws(CodedFailure) -> [Result] {
@@ -104,15 +101,5 @@ struct Demonstration: Sendable {
             .replacing("127.0.0.1:8080/", with: "127.0.0.1:\(server.port)/")
             .replacing("127.0.0.1:8443/", with: "127.0.0.1:\(plain.port)/")
         return Array(text.utf8)
-    }
-
-    private static func listen(
-        _ port: UInt16, wrap: (@Sendable (SocketStream) throws -> any ByteStream)? = nil
-    ) throws(LoopbackError) -> LoopbackServer {
-        do {
-            return try LoopbackServer(port: port, wrap: wrap)
-        } catch {
-            return try LoopbackServer(wrap: wrap)
-        }
     }
 }

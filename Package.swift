@@ -24,21 +24,23 @@ let asApple: [SwiftSetting] = [.swiftLanguageMode(.v5)] + house.dropFirst()
 
 func part(
     _ name: String, _ room: String, _ needs: [Target.Dependency] = [], _ how: [SwiftSetting] = house,
-    exclude: [String] = []
+    exclude: [String] = [], in top: String = "Sources"
 ) -> Target {
-    .target(name: name, dependencies: needs, path: "Sources/\(room)", exclude: exclude, swiftSettings: how)
+    .target(name: name, dependencies: needs, path: "\(top)/\(room)", exclude: exclude, swiftSettings: how)
 }
 func suite(
     _ name: String, _ needs: [Target.Dependency], _ how: [SwiftSetting] = house, exclude: [String] = []
 ) -> Target {
     .testTarget(name: name, dependencies: needs, exclude: exclude, swiftSettings: how)
 }
-/// A small program; most are extensions, in the language mode that most have.
+/// A program; most are extensions, in the language mode that most have.
 func program(
     _ name: String, _ folder: String, _ needs: [Target.Dependency],
-    _ how: [SwiftSetting] = [.swiftLanguageMode(.v5)], exclude: [String] = []
+    _ how: [SwiftSetting] = [.swiftLanguageMode(.v5)], exclude: [String] = [], embeds: [String] = []
 ) -> Target {
-    .executableTarget(name: name, dependencies: needs, path: folder, exclude: exclude, swiftSettings: how)
+    .executableTarget(
+        name: name, dependencies: needs, path: folder, exclude: exclude,
+        resources: embeds.map { .embedInCode($0) }, swiftSettings: how)
 }
 
 // MARK: - What is fetched, and for which trait. SwiftPM 6.3 fetches and builds nothing that only a trait that is off needs.
@@ -89,18 +91,15 @@ let system: [Target] = [
     part("CommandOptions", "Commands/Options", ["ServiceExtensionRuntime"] + arguments),
     part("ExtensionBuild", "Commands/Build", ["SourceRewriter"]),
     part("SampleServer", "Commands/Samples", ["NotificationCore"], pointers),
-    .executableTarget(
-        name: "nse-run",
-        dependencies: [
-            "CNSEProcess", "CommandOptions", "ExtensionBuild", "NotificationBatch", "SampleServer",
-        ],
-        path: "Sources/Commands/nse-run",
-        // The style and the script of a report; page.css is the page's of nse-serve.
-        resources: [.embedInCode("Looks/assets")], swiftSettings: house),
+    // What it embeds of a report: style and script; page.css is the page's of nse-serve.
+    program(
+        "nse-run", "Sources/Commands/nse-run",
+        ["CNSEProcess", "CommandOptions", "ExtensionBuild", "NotificationBatch", "SampleServer"], house,
+        embeds: ["Looks/assets", "RecordSchema.json"]),
     .executableTarget(
         name: "nse-serve", dependencies: ["CNSEProcess", "CommandOptions"] + doors, path: "Sources",
         exclude: [
-            "Check", "Commands/Build", "Commands/Loopback", "Commands/Options", "Commands/nse-run", "Drill",
+            "Check", "Commands/Build", "Commands/Options", "Commands/Samples", "Commands/nse-run", "Drill",
             "ExtensionSide", "Phone", "Rules", "Runtime", "Support", "System",
         ],
         sources: [
@@ -178,14 +177,11 @@ let runtime: [Target.Dependency] = ["NotificationBatch", "NSETestSupport"]
 let hosted: [Target.Dependency] = ["nse-drilled-faulty", "nse-drilled-good", "nse-extension-host-helper"]
 
 let tests: [Target] = [
-    .target(
-        name: "LoopbackServer", dependencies: ["NotificationCore"], path: "Tests/LoopbackServer",
-        swiftSettings: pointers),
-    .target(
-        name: "NSETestSupport",
-        dependencies: ["LoopbackServer", "ServiceExtensionRuntime"] + doors
-            + products("NIOEmbedded", of: "swift-nio", for: ["Serve"]),
-        path: "Tests/TestSupport", swiftSettings: house),
+    part("LoopbackServer", "LoopbackServer", ["NotificationCore"], pointers, in: "Tests"),
+    part(
+        "NSETestSupport", "TestSupport",
+        ["LoopbackServer", "ServiceExtensionRuntime"] + doors
+            + products("NIOEmbedded", of: "swift-nio", for: ["Serve"]), in: "Tests"),
     suite("NotificationCoreTests", ["NSETestSupport"], exclude: ["Fixtures"]),
     suite("NotificationCheckTests", ["NotificationCheck"]),
     suite("ExtensionBuildTests", ["ExtensionBuild"]),
@@ -226,13 +222,12 @@ let extensionTests: [Target] = [
 ]
 
 // MARK: - The package
-let programs: [Product] = ["nse-run", "nse-serve", "nse-bench"].map { .executable(name: $0, targets: [$0]) }
-let libraries: [Product] = [
-    .library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime", "NotificationBatch"])
-]
+let own: [Product] =
+    ["nse-run", "nse-serve", "nse-bench"].map { .executable(name: $0, targets: [$0]) }
+    + [.library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime", "NotificationBatch"])]
 let package = Package(
     name: "nse-run",
-    products: isWhole ? programs + libraries : [],
+    products: isWhole ? own : [],
     // nse-run; nse-serve beside it, and the tests; the modules CryptoKit and CommonCrypto.
     traits: ["Command", "Serve", "CryptoKit", .default(enabledTraits: ["Command", "Serve", "CryptoKit"])],
     dependencies: [

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Holds documents against a JSON Schema (draft 2020-12), as far as the schema of the record goes.
 ///
 /// Knows `type`, `properties`, `required`, `enum`, `const`, `pattern`, `minLength`, `items`,
@@ -124,4 +126,12 @@ extension JSON {
         default: false
         }
     }
+}
+
+/// What `nse-run schema` prints.
+package enum RecordSchema {
+    package static let text =
+        (try? String(
+            contentsOfFile: Fixtures.root + "/Sources/Commands/nse-run/RecordSchema.json", encoding: .utf8))
+        ?? ""
 }

@@ -47,8 +47,9 @@ struct PushVerdict {
             let isLoud = !surfaces.isDisjoint(with: [.banner, .lockScreen])
             return (isLoud ? "Shown" : "In the list", "good")
         }
-        let isOwn = [.extension, .budget].contains(cause.family)
-        return !picture.isLost ? ("At risk", "warn") : (isOwn && !hasMedia ? "Extension failed" : "No picture", "bad")
+        if !picture.isLost { return ("At risk", "warn") }
+        let isOwn = !hasMedia && [.extension, .budget].contains(cause.family)
+        return (isOwn ? "Extension failed" : "No picture", "bad")
     }
 }
 

@@ -11,6 +11,21 @@ import Testing
         #expect(answer.code == .gateNoAlert)
     }
 
+    @Test("a service adds nothing to what is sent to APNs itself")
+    func sentToAPNs() throws {
+        let text = #"{"aps":{"mutable-content":1},"attachment-url":"https://m.example/p.jpg"}"#
+        let curl =
+            "curl --http2 -H 'apns-topic: com.example.app' -H 'apns-push-type: alert' -d '\(text)'"
+            + " https://api.push.apple.com/3/device/\(String(repeating: "ab", count: 32))"
+        let sent = try #require(judged(curl, pointer: "/attachment-url"))
+        #expect(sent.verdict == .nothingShows && sent.code == .gateNoAlert)
+        var settings = CheckSettings()
+        settings.from = .apns
+        let check = Check(settings, judge: StubJudge(pointer: "/attachment-url", failure: nil, url: nil))
+        let payload = try #require(check.begin(Array(text.utf8), name: "-").first?.wait())
+        #expect(payload.verdict == .nothingShows && payload.code == .gateNoAlert)
+    }
+
     @Test("a payload with a sound and no alert shows nothing")
     func sound() throws {
         let text =

@@ -47,6 +47,37 @@ extension PushCheck {
             && !nearMisses.contains { $0.code == .mediaInText }
     }
 
+    /// The answer to a text in which neither a push nor a picture was found.
+    func noPush(_ judged: JudgedPayload) -> CheckAnswer {
+        if input.number == nil,
+            let answered = NoPush.answer(input.bytes, name: input.name, read: .pushes([]))
+        {
+            return answered
+        }
+        if read.value.first(of: "error", "errors") != nil {
+            return Check.notUnderstood(
+                NotUnderstood(
+                    nearest: "the answer of a service, with an error that is not known here",
+                    instead: "Give the request that it answers: nse-run check names what is wrong in it.",
+                    origin: read.value.origin), input)
+        }
+        if let taken = NotUnderstoodText.answer(read.value) { return Check.notUnderstood(taken, input) }
+        if let refusal = refusal(judged) { return refusal }
+        let advice =
+            read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil
+        let none =
+            "\(read.notation.words) without a push in it: no aps, and no key of a known push service"
+        let isUnread = input.bytes.find("mutable-content", from: 0) != nil
+        return Check.notUnderstood(
+            advice
+                ?? (isUnread
+                    ? NotUnderstoodText.unread
+                    : NotUnderstood(
+                        nearest: none, instead: NotUnderstood.unknown.instead,
+                        origin: compiled.origin(of: compiled.document.root))),
+            input)
+    }
+
     /// What the phone's log around the push shows to have happened.
     var seenOnPhone: CheckDiagnostic? {
         guard read.shape == .log || read.shape == .markdown, input.number == nil,

@@ -54,35 +54,42 @@ struct PushCheck: Sendable {
     /// The answer from all that is known, diagnostics in order.
     func answer(_ judged: JudgedPayload) -> CheckAnswer {
         let judged = settled(judged)
-        if isNothing(judged), !unknown.mayHold(.mark) {
-            if input.number == nil,
-                let answered = NoPush.answer(input.bytes, name: input.name, read: .pushes([]))
-            {
-                return answered
+        if isNothing(judged), !unknown.mayHold(.mark) { return noPush(judged) }
+        var (diagnostics, isWithheld) = found(judged)
+        diagnostics = ordered(diagnostics)
+        if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
+        let seen = seenOnPhone
+        if let seen { diagnostics.insert(seen, at: 0) }
+        addFault(to: &diagnostics)
+
+        let isUnverified =
+            isWithheld || isOfUnknownService(judged) || isCorrected
+            || judged.media.contains { $0.outcome == .unverified }
+                && !judged.media.contains { $0.outcome == .attached }
+        let ruling =
+            judged.delivered?.isSuppressed == true
+            ? .suppressed
+            : Ruling(
+                text.fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
+                namesPicture: seen != nil || namesPicture(judged, diagnostics), hasHappened: seen != nil)
+        let cause = diagnostics.first { $0.severity != .note }
+        var answer = CheckAnswer(
+            input: input, ruling: ruling,
+            sentence: sentence(ruling.verdict, cause, judged, isWithheld: isWithheld),
+            diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
+            next: next(ruling.verdict, isWhole: isWhole(judged)) + (app?.drillSummary.map { [$0] } ?? []))
+        if !settings.vendors.isEmpty, input.shape != .media {
+            answer.vendors = judged.media.flatMap {
+                VendorAnswers.answers(
+                    for: $0, vendors: settings.vendors, sendable: settings.sendable)
             }
-            if read.value.first(of: "error", "errors") != nil {
-                return Check.notUnderstood(
-                    NotUnderstood(
-                        nearest: "the answer of a service, with an error that is not known here",
-                        instead: "Give the request that it answers: nse-run check names what is wrong in it.",
-                        origin: read.value.origin), input)
-            }
-            if let taken = NotUnderstoodText.answer(read.value) { return Check.notUnderstood(taken, input) }
-            if let refusal = refusal(judged) { return refusal }
-            let advice =
-                read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil
-            let none =
-                "\(read.notation.words) without a push in it: no aps, and no key of a known push service"
-            let isUnread = input.bytes.find("mutable-content", from: 0) != nil
-            return Check.notUnderstood(
-                advice
-                    ?? (isUnread
-                        ? NotUnderstoodText.unread
-                        : NotUnderstood(
-                            nearest: none, instead: NotUnderstood.unknown.instead,
-                            origin: compiled.origin(of: compiled.document.root))),
-                input)
         }
+        return answer
+    }
+
+    /// What the rules find, each fault once; and whether some of it is withheld, because the text does not hold the
+    /// push whole.
+    private func found(_ judged: JudgedPayload) -> (diagnostics: [CheckDiagnostic], isWithheld: Bool) {
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
         diagnostics += reservedKey()
         diagnostics += HeaderRules.diagnostics(
@@ -127,35 +134,7 @@ struct PushCheck: Sendable {
         if input.number == nil, let answered = ServiceAnswer.beside(read, in: input.bytes) {
             diagnostics.append(answered)
         }
-        diagnostics = ordered(diagnostics)
-        if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
-        let seen = seenOnPhone
-        if let seen { diagnostics.insert(seen, at: 0) }
-        addFault(to: &diagnostics)
-
-        let isUnverified =
-            isWithheld || isOfUnknownService(judged) || isCorrected
-            || judged.media.contains { $0.outcome == .unverified }
-                && !judged.media.contains { $0.outcome == .attached }
-        let ruling =
-            judged.delivered?.isSuppressed == true
-            ? .suppressed
-            : Ruling(
-                text.fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
-                namesPicture: seen != nil || namesPicture(judged, diagnostics), hasHappened: seen != nil)
-        let cause = diagnostics.first { $0.severity != .note }
-        var answer = CheckAnswer(
-            input: input, ruling: ruling,
-            sentence: sentence(ruling.verdict, cause, judged, isWithheld: isWithheld),
-            diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
-            next: next(ruling.verdict, isWhole: isWhole(judged)) + (app?.drillSummary.map { [$0] } ?? []))
-        if !settings.vendors.isEmpty, input.shape != .media {
-            answer.vendors = judged.media.flatMap {
-                VendorAnswers.answers(
-                    for: $0, vendors: settings.vendors, sendable: settings.sendable)
-            }
-        }
-        return answer
+        return (diagnostics, isWithheld)
     }
 
     /// Whether the input names a picture, wherever that is. JSON with faults may, and someone's own extension reads any key.

@@ -125,6 +125,10 @@ enum NotUnderstoodText {
                 + "command with its header fields."
         ),
         (
+            ["json-schema.org", "openapi:", "swagger:", "\"openapi\"", "\"swagger\"", "\"properties\""],
+            "a schema, which says what a push may be", "Give an example of it, or the JSON that is sent."
+        ),
+        (
             ["map[aps:", "map[alert:", "map[mutable-content:", "APNS:0x"], "what Go prints of a value",
             "Where its texts end cannot be seen there. Print it with json.Marshal, and give that."
         ),

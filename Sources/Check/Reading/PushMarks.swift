@@ -21,15 +21,8 @@ enum PushMarks {
         "putalert": 5, "putcustom": 4,
     ]
 
-    /// The form of a name that all spellings share: `mutable-content`, `mutable_content` and `MutableContent`
-    /// are equal.
-    static func plain(_ name: String) -> String {
-        String(
-            decoding: name.utf8.prefix(64).filter { $0.isLetter || $0.isDigit }.map(\.lower), as: UTF8.self)
-    }
-
     /// How much one name counts; 0 when it is not a name of requests.
-    static func weight(of name: String) -> Int { names[plain(name)] ?? 0 }
+    static func weight(of name: String) -> Int { names[Words.folded(name)] ?? 0 }
 
     static func score(_ value: SourceValue) -> Int {
         // What Google's services answer has a message in it, too.

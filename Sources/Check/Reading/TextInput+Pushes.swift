@@ -20,7 +20,11 @@ extension TextInput {
         }
         var value = expansions.isEmpty ? reading.value : Self.expanded(reading.value, expansions)
         // A value without quotes is filled in, and so are those in quotes.
-        if shape == .document, value.hasVariable, bytes.find("{{", from: 0) != nil { value = value.filledIn }
+        if shape == .document, value.hasVariable,
+            ["{{", "<%"].contains(where: { bytes.find($0, from: 0) != nil })
+        {
+            value = value.filledIn
+        }
         var headers = headers
         var target = target
         if let options = RequestOptions(value) {
@@ -209,6 +213,34 @@ struct RequestOptions {
             headers.append(SourceHeader(":method", method))
         }
         target = value.first(of: "url", "uri", "hostname")?.value
+    }
+}
+
+/// The examples in an OpenAPI document or a JSON schema. The rest of it says what a push may be, not what one is.
+enum SchemaInput {
+    /// Nil for another value.
+    static func examples(_ value: SourceValue) -> [SourceValue]? {
+        let isSchema =
+            value.first(of: "openapi", "swagger", "asyncapi") != nil
+            || value["$schema"]?.string?.contains("json-schema") == true
+            || value["type"]?.string == "object" && value["properties"]?.members != nil
+        return isSchema ? pushes(in: value, 0) : nil
+    }
+
+    private static func pushes(in value: SourceValue, _ depth: Int) -> [SourceValue] {
+        guard depth < 32 else { return [] }
+        let members = value.members ?? value.elements?.map { SourceMember("", $0) } ?? []
+        return members.flatMap { member in
+            let given =
+                switch member.name {
+                case "example": [member.value]
+                case "examples":
+                    member.value.elements ?? member.value.members?.compactMap { $0.value["value"] } ?? []
+                default: [SourceValue]()
+                }
+            let found = given.filter { PushMarks.score($0) >= PushMarks.threshold }
+            return found.isEmpty ? pushes(in: member.value, depth + 1) : found
+        }
     }
 }
 

@@ -33,7 +33,7 @@ extension TextInput {
         if let value = BracelessDump.read(text) {
             return pushes(of: LiteralReading(value, .propertyList), .log)
         }
-        if let pushes = fragment() ?? yaml() { return pushes }
+        if let pushes = fragment() ?? yaml() { return pushes.isEmpty ? nil : pushes }
         guard var found = CodeScan.best(text, hint: hint, bounds: bounds) else { return nil }
         // JSON in a string of code that is not read: the program fills in what looks like it.
         if [.json, .lenientJSON].contains(found.notation), found.range.lowerBound > 0,
@@ -179,6 +179,10 @@ extension TextInput {
                 end = command.at
                 for part in command.requests {
                     var request = CurlCommand.read(part, assignments: assignments)
+                    // What make and GitHub's workflows replace, also between single quotes.
+                    if isRecipe(start) || bytes.find("${{", from: start, to: end) != nil {
+                        request.expansions += request.body?.dollars ?? []
+                    }
                     if request.file == nil, let document = lonelyDocument(request, start) {
                         request.body = document
                         request.expansions = document.dollars
@@ -190,6 +194,14 @@ extension TextInput {
         }
         if let request = HTTPieCommand.read(text) ?? AmazonCommand.read(text) { return pushes(of: request) }
         return PowerShellCommand.read(self)
+    }
+
+    /// Whether the line is indented with a tab, below the rule of a Makefile.
+    private func isRecipe(_ start: Int) -> Bool {
+        let head = bytes[..<start].split(separator: 0x0A)
+        let rule = head.last { $0.first?.isBlank == false }?.split(separator: UInt8(ascii: ":"))
+        return head.last?.first == 0x09 && (rule?.count ?? 0) > 1
+            && rule?[0].allSatisfy { $0.isWord || " .-$()%/".utf8.contains($0) } == true
     }
 
     /// A here-document elsewhere in the text, for a body that is only a command's output.
@@ -242,7 +254,9 @@ extension TextInput {
         guard let request = HTTPText(text) else { return nil }
         let pushes = inner(text.part(request.body), hint: .json)
             .body(.http, request.headers, request.target, [])
-        return pushes.isEmpty ? nil : pushes
+        // A client that fills in `{{host}}` in the address also does in the body.
+        let isFilled = bytes.find("{{", from: 0, to: request.body.lowerBound) != nil
+        return pushes.isEmpty ? nil : isFilled ? pushes.map { $0.with(\.value, $0.value.filledIn) } : pushes
     }
 
     private func form() -> [ReadPush]? {

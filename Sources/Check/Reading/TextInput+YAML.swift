@@ -4,8 +4,10 @@ extension TextInput {
     func yaml() -> [ReadPush]? {
         guard hint == nil || hint == .yaml, looksLikeYAML else { return nil }
         guard let read = YAMLReader.read(text, bounds: bounds) else { return nil }
-        let documents = read.map { FlatYAML.regrouped($0) ?? $0 }
-        let isRegrouped = documents != read
+        let parts = read.flatMap { SchemaInput.examples($0) ?? [$0] }
+        if parts.isEmpty, !read.isEmpty { return [] }
+        let documents = parts.map { FlatYAML.regrouped($0) ?? $0 }
+        let isRegrouped = documents != parts
         var calls: [SourceValue] = []
         var budget = 20_000
         // Home Assistant's service calls anywhere in an automation.

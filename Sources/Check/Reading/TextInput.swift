@@ -184,6 +184,12 @@ struct TextInput {
             // `[Error: …]` of a log is not a dictionary.
             if bytes[bytes.skipSpace(0)] == "[", PushMarks.score(reading.value) < 2 { return nil }
             if let report = NotUnderstoodText.report(reading.value) { return .notUnderstood(report) }
+            if let examples = SchemaInput.examples(reading.value) {
+                return examples.isEmpty
+                    ? .notUnderstood(NotUnderstoodText.reason(text))
+                    : .pushes(
+                        examples.flatMap { pushes(of: LiteralReading($0, reading.notation), .document) })
+            }
             return .pushes(pushes(of: reading, .document))
         case .array(let elements):
             // `[Bug] something` is not a list of pushes.
@@ -267,7 +273,8 @@ struct TextInput {
             return bytes[next] == "{" || bytes[next] == "[" || bytes[next] == "\\"
         case "@", "%": return at + 1 < bytes.count && (bytes[at + 1] == "{" || bytes[at + 1] == "[")
         case "A":
-            return bytes.has("Array", at: at) && isPrintedArray(at + 5) || bytes.has("AnyHashable(", at: at)
+            return bytes.has("Array", at: at) && bytes.has("(", at: bytes.skipSpace(at + 5))
+                || bytes.has("AnyHashable(", at: at)
         case "O": return bytes.has("Optional(", at: at)
         case "/", "#":
             // A comment ahead of JSON.
@@ -283,11 +290,6 @@ struct TextInput {
                 && (bytes[at] == "/" || !bytes.has("# ", at: at) || hint != nil)
         default: return false
         }
-    }
-
-    private func isPrintedArray(_ at: Int) -> Bool {
-        let next = bytes.skipSpace(at)
-        return next < bytes.count && bytes[next] == "("
     }
 
     /// Skips what may be between documents.

@@ -35,7 +35,7 @@ struct UnknownParts {
     ]
     /// Whether it is code that makes neither a payload nor a request that is known.
     private let isOpen: Bool
-    /// Whether the program gives names of the value others.
+    /// Whether the program gives names of the value others, or writes the value into an aps that is not in the text.
     private var isRenamed = false
     /// Whether every value is in the text.
     private(set) var isWhole = true
@@ -67,7 +67,12 @@ struct UnknownParts {
             call = (own.name, own.nameOrigin)
         }
         // A part of a message: what is around it comes from elsewhere.
-        let names = Set((value.members ?? []).map { Words.folded($0.name) })
+        let names = Set((value.members ?? []).filter { !$0.isSpread }.map { Words.folded($0.name) })
+        // A service that is not known, or a closure: `send({to, title, mutableContent: true})`, `aps { setMutableContent(true) }`.
+        if isOpen, !names.contains("aps"), names.contains("mutablecontent"), value["mutable-content"] == nil {
+            (isWhole, isRenamed) = (false, true)
+            add("what is around it", value.origin, Set(Subject.allCases))
+        }
         if names.isDisjoint(with: Self.roots), names.contains(where: { Self.inner.contains($0) }) {
             isWhole = false
             add("what is around it", value.origin, names.contains("aps") ? [.text] : [.text, .picture])
@@ -313,6 +318,7 @@ extension SourceValue {
             case UInt8(ascii: "$"): next.isWord || next == "{" || next == "("
             case UInt8(ascii: "#"), UInt8(ascii: "{"): next == "{"
             case UInt8(ascii: "%"): "s@dv{(".utf8.contains(next)
+            case UInt8(ascii: "<"): next == "%"
             default: false
             }
         }

@@ -70,6 +70,12 @@ struct CallReading {
             let value = items[0].value
             if !value.isVariable, items[0].name == nil || value.members == nil { return placed(value, path) }
         }
+        // `qq({…})` of Perl and `~s({…})` of Elixir are texts.
+        if items.count == 1,
+            callee == "qq" || ["s", "S"].contains(callee) && parser.bytes.has("~", at: start - 1)
+        {
+            return items[0].value.filledIn
+        }
         // `DEFAULTS.merge(sound: "x")`
         if name.hasPrefix("merge"), callee != name, items.count(where: { $0.name == nil }) < 2 {
             let held = String(callee.dropLast(name.count + 1))

@@ -47,7 +47,7 @@ extension LiteralParser {
         switch byte() {
         case "." where value.string != nil && !byte(1).isWord,
             "+" where byte(1) != "+" && (value.string != nil || value.isVariable):
-            at += byte(1) == "=" ? 2 : 1
+            at += byte(1) == "=" || byte(1) == "." ? 2 : 1
             if byte(-1) == "." { note(.php, at: valueEnd) }
             return .value(try joined(value, start, path))
         case "." where byte(1).isLetter || byte(1) == "_",

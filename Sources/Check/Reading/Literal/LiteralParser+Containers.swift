@@ -64,7 +64,9 @@ extension LiteralParser {
                 members.append(member)
             } else if item.isSpread || !Self.isIdentifier(item.value) {
                 members += item.value.members ?? []
-                if case .variable(let name) = item.value.content, item.isSpread {
+                if case .variable(let name) = item.value.content, item.isSpread,
+                    members.last?.name != "..." + name
+                {
                     members.append(SourceMember("..." + name, item.value))
                 }
             } else if case .variable(let name) = item.value.content {

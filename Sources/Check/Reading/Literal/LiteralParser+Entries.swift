@@ -115,6 +115,7 @@ extension LiteralParser {
             skipTrivia()
         }
         if let item = try printedArrayItem(path) { return item }
+        if let item = try filledInMembers(path) { return item }
         if quote() == nil, let item = try bareName(path, style) { return item }
         let start = at
         let elementPath = style == .arguments ? path : SourceOrigin.path(path, element: index)
@@ -147,6 +148,19 @@ extension LiteralParser {
         if manner == .printed { return ReadItem(value: try printedValue(elementPath, isElement: true)) }
         let value = try expression(elementPath)
         return try maybeNamed(value, start, path, style)
+    }
+
+    /// `${more}` in the place of a member, as templates have it; nil when it is a name or something else is there.
+    private mutating func filledInMembers(_ path: String) throws(LiteralStop) -> ReadItem? {
+        guard manner == .lenient, has("${"), open.last == UInt8(ascii: "}") else { return nil }
+        let saved = self
+        at += 1
+        skipBalanced(atMost: 200)
+        let value = try variable(saved.at, path)
+        skipTrivia()
+        guard separator() != nil else { return ReadItem(value: value, isSpread: true) }
+        self = saved
+        return nil
     }
 
     /// Whether a string, number or opening bracket follows a name directly, and then the entry ends.

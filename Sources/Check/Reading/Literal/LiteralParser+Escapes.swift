@@ -103,7 +103,10 @@ extension LiteralParser {
         case .php: return holds("{$") || dollarName(range)
         case .ruby: return holds("#{")
         case .dart, .kotlin: return holds("${") || dollarName(range)
-        default: return marks.has(.arrow) && (holds("#{") || holds("{$") || dollarName(range))
+        default:
+            // Terraform has them in its texts.
+            return holds("${") && bytes.find("jsonencode(", from: 0) != nil
+                || marks.has(.arrow) && (holds("#{") || holds("{$") || dollarName(range))
         }
     }
 

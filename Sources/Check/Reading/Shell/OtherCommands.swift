@@ -35,7 +35,8 @@ enum HTTPieCommand {
             } else if sign + 1 < word.text.count, word.text.bytes[sign + 1] == "=" {
                 let part = word.text.part((sign + 2)..<word.text.count)
                 if let reading = try? LiteralReading.read(part, path: name, hint: .json) {
-                    FormReader.add(reading.value, name, to: &root)
+                    FormReader.add(
+                        word.expansions.isEmpty ? reading.value : reading.value.filledIn, name, to: &root)
                 }
             } else if let header = SourceHeader(line: word.text) {
                 request.headers.append(header)

@@ -14,7 +14,8 @@ struct Expo: SenderRules {
 
     private static let members: Set = [
         "to", "title", "subtitle", "body", "data", "sound", "badge", "ttl", "expiration", "priority",
-        "channelId", "icon", "categoryId", "interruptionLevel",
+        "channelId", "icon", "categoryId", "interruptionLevel", "richContent", "mutableContent",
+        "_displayInForeground", "_contentAvailable",
     ]
 
     /// Whether this is a push token of Expo, or a list of them.
@@ -34,7 +35,11 @@ struct Expo: SenderRules {
         if request.has("to"),
             request.has("richContent", "mutableContent", "_displayInForeground", "_contentAvailable")
         {
-            return .certain
+            // Two names that Expo does not know, and no token of its: another service.
+            let others = request.members.keys.filter {
+                !Self.members.contains($0) && !Words.isPicture($0) && !Words.isOtherPlatform($0)
+            }
+            return others.count > 1 ? .none : .certain
         }
         if request["richContent"]?["image"] != nil { return .certain }
         guard let to = request["to"], to.isVariable || to.string != nil || to.elements != nil else {

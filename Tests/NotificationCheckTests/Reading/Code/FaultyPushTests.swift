@@ -502,6 +502,28 @@ import Testing
             {"message": {"token": "t", "notification": {"title": "a"}, "apns": {"payload": "System.Collections.Hashtable"}}}
             """##, .requestInvalidValue
         ),
+        (
+            ##"""
+            {"openapi": "3.0.3", "components": {"schemas": {"Push": {"type": "object", "properties": {"aps": {"type": "object"}},
+              "example": {"aps": {"alert": "a"}, "image-url": "https://cdn.example.com/a.jpg"}}}}}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            send() {
+            	curl -H 'apns-topic: com.acme.app' -d '{"aps":{"alert":"a","mutable-content":1},"image-url":"$(IMAGE)"}' \
+            	  https://api.push.apple.com/3/device/ab
+            }
+            """##, .urlPlaceholder
+        ),
+        (
+            ##"""
+            POST https://api.push.apple.com/3/device/ab HTTP/2
+            apns-topic: com.acme.app
+
+            {"aps": {"alert": "a", "mutable-content": 1}, "image-url": "{{imageUrl}}"}
+            """##, .urlPlaceholder
+        ),
     ]
 
     @Test("what is not read is not called a text without a push")

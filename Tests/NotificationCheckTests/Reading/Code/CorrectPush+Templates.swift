@@ -1,0 +1,118 @@
+/// Pushes into which a tool writes values, and parts of one that a closure fills.
+extension CorrectPush {
+    static let templates = read(
+        ##"""
+        == members.java
+        String groupAttr = group == null ? "" : ", \"group\":\"" + group + "\"";
+        String push = "{\"aps\":{\"badge\":" + count + ",\"alert\":{\"title\":\"a\",\"body\":\"b\"},\"mutable-content\":1},\"sender\":\""
+            + sender + "\"" + groupAttr + saltAttr + "}";
+        == members.js
+        const push = `{"aps":{"alert":"a","mutable-content":1${sound}${badge}},"image":"https://cdn.example.com/a.jpg"${more}}`;
+        == dsl.kt
+        fun message(n: Note) = message {
+            setToken(n.token)
+            apnsConfig {
+                aps { setMutableContent(true) }
+                fcmOptions { setImage(n.imageUrl) }
+            }
+        }
+        val all = notes.map(::message)
+        == apply.kt
+        Aps.builder().apply {
+            setMutableContent(true)
+            badge?.let { setBadge(it) }
+        }.build()
+        == lines.kt
+        val config = apnsConfig {
+            aps {
+                setMutableContent(true)
+                setSound("default")
+            }
+        }
+        fun send() = Unit
+        == Makefile
+        IMAGE := https://cdn.example.com/a.jpg
+        push: build
+        	curl --http2 -H "apns-topic: $(BUNDLE)" -H "apns-push-type: alert" \
+        	  -d '{"aps":{"alert":{"title":"$(TITLE)"},"mutable-content":1},"image-url":"$(IMAGE)"}' \
+        	  https://api.push.apple.com/3/device/$(TOKEN)
+        == workflow.yml
+              - run: |
+                  curl https://onesignal.com/api/v1/notifications -H "Content-Type: application/json" \
+                    -d '{"app_id": "${{ secrets.APP }}", "included_segments": ["All"], "contents": {"en": "a"}, "mutable_content": true,
+                         "ios_attachments": {"id": "https://cdn.example.com/${{ github.repository }}"}}'
+        == sigil.ex
+        body = ~s({"aps":{"alert":{"title":"#{title}"},"mutable-content":1},"media-url":"#{url}"})
+        Finch.build(:post, "https://api.push.apple.com/3/device/#{token}", headers, body) |> Finch.request(MyFinch)
+        == quoted.pl
+        my $payload = qq({"aps":{"alert":{"title":"$title","body":"$body"},"mutable-content":1},"image-url":"$image"});
+        == lambda.tf
+        environment {
+          variables = {
+            PAYLOAD = jsonencode({
+              aps       = { alert = { title = var.title }, mutable-content = 1 }
+              image-url = "https://${aws_cloudfront_distribution.cdn.domain_name}/a.jpg"
+            })
+          }
+        }
+        == joined.lua
+        local payload = cjson.encode({
+          aps = { alert = { title = title, body = body }, ["mutable-content"] = 1 },
+          image_url = "https://cdn.example.com/" .. id .. ".jpg",
+        })
+        == rest.http
+        POST https://api.sandbox.push.apple.com/3/device/{{deviceToken}} HTTP/2
+        apns-topic: {{bundleId}}
+        apns-push-type: alert
+
+        {"aps": {"alert": {"title": "a", "body": "b"}, "mutable-content": 1}, "image-url": "{{imageUrl}}"}
+        == push.json.erb
+        {
+          "aps": {"alert": {"title": <%= title.to_json %>, "body": <%= body.to_json %>}, "mutable-content": 1},
+          "image-url": "<%= image_url %>"
+        }
+        == httpie.sh
+        http POST https://exp.host/--/api/v2/push/send \
+          to=$TOKEN title="Hi" body="There" mutableContent:=true richContent:="{\"image\":\"$IMG\"}"
+        == other.ts
+        const ticket = await client.send({
+          to: deviceToken,
+          title: "New order",
+          body: "2x flat white",
+          image: "https://cdn.example.com/o.jpg",
+          mutableContent: true,
+          collapseId: "order-4271",
+          expirationAt: Math.floor(Date.now() / 1000) + 600,
+        });
+        == schema.json
+        {"$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "required": ["aps"], "properties": {
+          "aps": {"type": "object", "properties": {"alert": {"type": "object"}, "mutable-content": {"type": "integer"}}},
+          "image": {"type": "string", "format": "uri"}}}
+        == openapi.yaml
+        openapi: 3.0.3
+        paths:
+          /send:
+            post:
+              requestBody:
+                content:
+                  application/json:
+                    schema:
+                      type: object
+                      properties:
+                        aps: {type: object, properties: {alert: {type: string}, mutable-content: {type: integer}}}
+                        image-url: {type: string}
+        == examples.yaml
+        openapi: 3.0.3
+        components:
+          schemas:
+            Push:
+              type: object
+              properties:
+                aps: {type: object}
+              example:
+                aps:
+                  alert: {title: a, body: b}
+                  mutable-content: 1
+                image-url: https://cdn.example.com/a.jpg
+        """##)
+}

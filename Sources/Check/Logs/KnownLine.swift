@@ -55,7 +55,7 @@ struct KnownLine: Sendable {
 enum LogSource {
     case build(String), device(String)
     case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
-    case azure, amazon
+    case azure, amazon, airship
 
     /// What FCM or Expo answers is not an answer of APNs.
     var isAPNs: Bool {
@@ -68,7 +68,7 @@ enum LogSource {
         case .store: .store
         case .installation: .installation
         case .device, .springBoard, .dyld, .foundation: .device
-        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon: .answer
+        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon, .airship: .answer
         }
     }
 }

@@ -64,6 +64,10 @@ extension LogRow {
         LogRow(
             .requestNotSent,
             "Request had invalid authentication credentials. Expected OAuth 2 access token"),
+        LogRow(
+            .requestInvalidValue,
+            "{\"ok\":false,\"error\":\"Could not parse request body.\",\"error_code\":40000,\"details\":{\"error\":\"DeviceType 'android'\"}}"
+        ),
         LogRow(.requestNotSent, "User is not authorized to perform: SNS:Publish on resource"),
         LogRow(.apnsRequestLine, "curl: (1) Received HTTP/0.9 when not allowed"),
         LogRow(

@@ -101,6 +101,11 @@ extension KnownLine {
             "Send a Message that is JSON with \"default\": \"…\" and \"APNS\": \"{\\\"aps\\\":{…}}\", both texts, and \"MessageStructure\": \"json\"."
         ),
         KnownLine(
+            .airship, .requestInvalidValue, ["could not parse request body…40000|"],
+            "Airship refused the request: a name or a value in it is wrong. Nothing was sent.",
+            "The error in the answer's details names it, with its path. Give the request itself: nse-run check says what is wrong in it."
+        ),
+        KnownLine(
             .amazon, .requestNotSent, ["not authorized to perform: sns:publish"],
             "The server's account may not send with SNS. Nothing was sent.",
             "Give it the permission sns:Publish for the endpoint, or for all of the platform application."),

@@ -42,8 +42,6 @@ package enum LogReader {
         return LogReport(diagnostics: reported.map(\.diagnostic), kind: best.line.source.kind)
     }
 
-    package static var knownLineCount: Int { KnownLine.all.count }
-
     /// A known line in a text.
     private struct Found {
         var line: KnownLine

@@ -36,7 +36,4 @@ package struct PayloadError: Error, Sendable, Hashable, Codable, CustomStringCon
     package var line: Int? { position?.line }
     /// One-based column, in characters.
     package var column: Int? { position?.column }
-
-    /// The error as a failure of the record. It is not retryable: the same bytes fail again.
-    package var failure: CodedFailure { CodedFailure(code, description, hint: hint, retryable: false) }
 }

@@ -14,12 +14,6 @@ package struct SniffedMedia: Sendable {
     package var magicMIME: String { findings.magicMIME }
     package var magicDescription: String? { findings.magicDescription }
 
-    /// The MIME type of the bytes for the record of a refusal.
-    package var seenMIME: String {
-        if case .foreign(_, let mime) = walk { return mime }
-        return magicDescription ?? magicMIME
-    }
-
     /// The one way from a sniffed file to an admitted one. `url`: as it is in the payload, because that is what an app
     /// goes by; for its extension only. `hint`: the payload's word for the type.
     package func admitted(

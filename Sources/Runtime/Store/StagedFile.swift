@@ -64,12 +64,6 @@ package final class StagedFile: Sendable {
         }
     }
 
-    package var size: Int {
-        get throws(CodedFailure) {
-            Int(try AppGroup.fileStatus(descriptor, path: place, calls).st_size)
-        }
-    }
-
     /// Reads from `offset` on, independent of what was appended, until `buffer` is full or the file ends.
     /// - Returns: the number of bytes read.
     /// - Throws: `fs.io`.

@@ -204,14 +204,6 @@ final class JournalFile {
         (file, self.size) = (fresh, size)
     }
 
-    /// An entry as the file has it.
-    static func frame(_ body: [UInt8]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(body.count + 8)
-        append(body, to: &bytes)
-        return bytes
-    }
-
     /// Adds an entry as the file has it.
     static func append(_ body: [UInt8], to bytes: inout [UInt8]) {
         withUnsafeBytes(of: UInt32(clamping: body.count).littleEndian) { bytes.append(contentsOf: $0) }

@@ -1,6 +1,7 @@
-import NotificationCheck
 import NotificationCore
 import Testing
+
+@testable import NotificationCheck
 
 /// A line and the code of the first finding about it.
 struct LogRow: Sendable, CustomTestStringConvertible {
@@ -33,7 +34,7 @@ func readLog(_ text: String) -> LogReport? { LogReader.read(Array(text.utf8), na
     @Test("every known line is tested") func complete() {
         let messages = Set(LogRow.all.compactMap { readLog($0.line)?.diagnostics.first?.message })
         #expect(messages.count == LogRow.all.count)
-        #expect(LogRow.all.count == LogReader.knownLineCount)
+        #expect(LogRow.all.count == KnownLine.all.count)
     }
 
     @Test("a line does not depend on case, line breaks and escapes", arguments: LogRow.all)

@@ -29,6 +29,5 @@ import Testing
         }
         #expect(error.description == "line 2, column 7: expected a value, found \"None\"")
         #expect(error.hint?.contains("None") == true)
-        #expect(error.failure.retryable == false)
     }
 }

@@ -118,3 +118,11 @@ extension MediaCase.Expected {
         return .attachment(attachment)
     }
 }
+
+extension SniffedMedia {
+    /// The MIME type of the bytes for the record of a refusal.
+    var seenMIME: String {
+        if case .foreign(_, let mime) = walk { return mime }
+        return magicDescription ?? magicMIME
+    }
+}

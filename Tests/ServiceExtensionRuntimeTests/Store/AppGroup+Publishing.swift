@@ -23,3 +23,11 @@ extension AppGroup.Publication {
             fileExtension: fileExtension)
     }
 }
+
+extension StagedFile {
+    var size: Int {
+        get throws(CodedFailure) {
+            Int(try AppGroup.fileStatus(descriptor, path: place, calls).st_size)
+        }
+    }
+}

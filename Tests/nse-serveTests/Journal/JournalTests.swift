@@ -209,3 +209,12 @@ enum FileSizeLimit {
         try body()
     }
 }
+
+extension JournalFile {
+    /// An entry as the file has it.
+    static func frame(_ body: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(body, to: &bytes)
+        return bytes
+    }
+}

@@ -92,11 +92,10 @@ struct PushCheck: Sendable {
     private func found(_ judged: JudgedPayload) -> (diagnostics: [CheckDiagnostic], isWithheld: Bool) {
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
         diagnostics += reservedKey()
+        let areAll = !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty
         diagnostics += HeaderRules.diagnostics(
-            headers: headers,
-            areAll: !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty,
-            target: target, payload: compiled, size: sentSize,
-            app: app.map { PushedApp($0.facts) }, sender: push.sender, now: settings.now)
+            of: SentRequest(headers, areAll: areAll, target: target, sender: push.sender), payload: compiled,
+            size: sentSize, app: app.map { PushedApp($0.facts) }, now: settings.now)
         if let lonely { diagnostics += NearMisses.diagnostics(address: lonely) }
         if isFragment(judged) {
             diagnostics.add(
@@ -333,7 +332,7 @@ struct PushCheck: Sendable {
         }
         needs.names = Set(document.members(of: document.root).map { document.string($0.name) })
         needs.pushType = pushType.rawValue
-        let sent = SentRequest(headers, areAll: true, target: target, sender: push.sender)
+        let sent = SentRequest(headers, target: target, sender: push.sender)
         needs.isSandbox = sent.request.endpoint?.environment.map { $0 == .sandbox }
         needs.interruptionLevel = payload.apsValue("interruption-level").flatMap(compiled.text)
         needs.wakesApp = Gate.isOne("content-available", payload)

@@ -59,12 +59,9 @@ extension [CheckDiagnostic] {
     /// Appends a diagnostic with these facts.
     mutating func add(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
-        origin: SourceOrigin? = nil, file: String? = nil, line: Int? = nil, filePath: String? = nil
+        origin: SourceOrigin? = nil, file: String? = nil
     ) {
-        append(
-            CheckDiagnostic(
-                code, severity, message, hint: hint, origin: origin, file: file, line: line,
-                filePath: filePath))
+        append(CheckDiagnostic(code, severity, message, hint: hint, origin: origin, file: file))
     }
 
     /// The errors, then the warnings, then the notes.

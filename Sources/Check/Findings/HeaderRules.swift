@@ -11,18 +11,13 @@ package enum HeaderRules {
     /// judged that has a header of APNs or goes to it. The payload's size, names and APNs headers inside the payload
     /// are always judged.
     /// - Parameters:
-    ///   - headers: a name that begins with a colon is a pseudo-header: `:method`, `:path`, `:authority` and,
-    ///     for the version of HTTP that the input names, `:version`.
-    ///   - target: a URL, a path, or a request line (`POST /3/device/… HTTP/1.1`).
     ///   - size: of the payload in bytes, as it is sent; nil when it was written in another notation.
-    ///   - sender: the service that talks to APNs, if the request is not for APNs itself: it adds what is missing.
-    ///   - areAll: false for single fields that options name: others are then not reported as missing.
     ///   - now: seconds since 1970, for times in headers; nil leaves them unjudged.
     package static func diagnostics(
-        headers: [SourceHeader], areAll: Bool = true, target: RequestText?, payload: CompiledPayload,
-        size: Int? = nil, app: PushedApp?, sender: Sender? = nil, now: Int64? = nil
+        of sent: SentRequest, payload: CompiledPayload, size: Int? = nil, app: PushedApp?, now: Int64? = nil
     ) -> [CheckDiagnostic] {
-        var sent = SentRequest(headers, areAll: areAll, target: target, sender: sender)
+        let (headers, sender) = (sent.headers, sent.sender)
+        var sent = sent
         sent.request.body = payload.printed()
         sent.request.size = size
         if isOpen(payload) { sent.request.unknown.insert(.content) }

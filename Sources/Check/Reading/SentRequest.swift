@@ -2,8 +2,10 @@ import APNs
 import NotificationCore
 
 /// A request as a text has it, for the rules of APNs: what is a variable or a stand-in is unknown there.
-struct SentRequest {
+package struct SentRequest {
     var request: PushRequest
+    let headers: [SourceHeader]
+    let sender: Sender?
     /// Where the text names the address.
     private(set) var origin: SourceOrigin?
 
@@ -11,9 +13,15 @@ struct SentRequest {
     static let more = ":more"
 
     /// - Parameters:
+    ///   - headers: a name that begins with a colon is a pseudo-header: `:method`, `:path`, `:authority` and,
+    ///     for the version of HTTP that the input names, `:version`.
     ///   - areAll: false when fields may be sent that the text does not name: they are then not missing.
+    ///   - target: a URL, a path, or a request line (`POST /3/device/… HTTP/1.1`).
     ///   - sender: the service that talks to APNs, if the request is for that: it writes all but a few fields.
-    init(_ headers: [SourceHeader], areAll: Bool, target: RequestText?, sender: Sender?) {
+    package init(
+        _ headers: [SourceHeader], areAll: Bool = true, target: RequestText? = nil, sender: Sender? = nil
+    ) {
+        (self.headers, self.sender) = (headers, sender)
         request = PushRequest(path: "")
         request.unknown = [.method, .path]
         var endpoint = PushEndpoint()

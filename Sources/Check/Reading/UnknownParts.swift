@@ -248,16 +248,15 @@ struct UnknownParts {
     }
 
     private static func subject(of diagnostic: CheckDiagnostic, hasStray: Bool) -> Subject? {
-        switch diagnostic.code {
-        case .gateNotMutable: hasStray ? nil : .mark
-        case .requestMissingKey: .mark
-        case .mediaNone, .mediaOtherPlatform: .picture
-        case .gateNoAlert, .gateSilent, .requestDataOnly, .requestOtherPlatform, .apnsPushType,
-            .apnsPriority:
-            .text
-        default: nil
-        }
+        diagnostic.code == .gateNotMutable && hasStray ? nil : missing[diagnostic.code]
     }
+
+    /// What is missing by these codes.
+    private static let missing: [Code: Subject] = [
+        .gateNotMutable: .mark, .requestMissingKey: .mark, .mediaNone: .picture,
+        .mediaOtherPlatform: .picture, .gateNoAlert: .text, .gateSilent: .text, .requestDataOnly: .text,
+        .requestOtherPlatform: .text, .apnsPushType: .text, .apnsPriority: .text,
+    ]
 }
 
 extension SourceMember {

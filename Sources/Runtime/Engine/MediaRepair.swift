@@ -38,11 +38,9 @@ package struct MediaRepair: Sendable, Hashable {
     /// Whether another format or size of the same picture could be attached: not a page or a video, and not a fault of
     /// the network.
     static func cures(_ record: AttachmentRecord) -> Bool {
-        switch record.failure?.code {
-        case .typeUnsupported: record.seenMIME?.hasPrefix("image/") == true
-        case .bodyTooLarge:
-            (record.report?.declaredMIME ?? record.seenMIME)?.hasPrefix("image/") ?? true
-        default: false
-        }
+        let code = record.failure?.code
+        if code == .typeUnsupported { return record.seenMIME?.hasPrefix("image/") == true }
+        let type = record.report?.declaredMIME ?? record.seenMIME
+        return code == .bodyTooLarge && type?.hasPrefix("image/") ?? true
     }
 }

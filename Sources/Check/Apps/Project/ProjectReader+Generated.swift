@@ -116,12 +116,12 @@ extension ProjectReader {
         contents.isComplete = false
         let what =
             known.map { "\($0) adds a service extension" } ?? "your own plugin may add a service extension"
-        contents.diagnostics.add(
-            .appIncomplete, .note,
-            (contents.kind == .text ? "" : "This folder has no iOS project yet. ")
-                + "In this Expo project \(what).",
-            hint: "Run \"npx expo prebuild\" and give the folder again, or give the .ipa.", file: file,
-            line: line == 0 ? nil : line, filePath: "plugins")
+        let start = contents.kind == .text ? "" : "This folder has no iOS project yet. "
+        contents.diagnostics.append(
+            CheckDiagnostic(
+                .appIncomplete, .note, start + "In this Expo project \(what).",
+                hint: "Run \"npx expo prebuild\" and give the folder again, or give the .ipa.", file: file,
+                line: line == 0 ? nil : line, filePath: "plugins"))
     }
 
     /// Reads a .NET project: an extension is a project of its own, referred to with IsAppExtension, or added

@@ -213,13 +213,10 @@ struct PayloadBuild {
 
     mutating func say(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
-        at origin: SourceOrigin? = nil, fix: RequestFix? = nil, isRefusal: Bool = false,
-        reportsPicture: Bool = false
+        at origin: SourceOrigin? = nil, _ more: (inout CheckDiagnostic) -> Void = { _ in }
     ) {
         var diagnostic = CheckDiagnostic(code, severity, message, hint: hint, origin: origin)
-        diagnostic.fix = fix
-        diagnostic.isRefusal = isRefusal
-        diagnostic.reportsPicture = reportsPicture
+        more(&diagnostic)
         add(diagnostic)
     }
 
@@ -233,7 +230,7 @@ struct PayloadBuild {
         _ code: Code, _ message: String, hint: String? = nil, at origin: SourceOrigin? = nil,
         fix: RequestFix? = nil
     ) {
-        say(code, .error, message, hint: hint, at: origin, fix: fix, isRefusal: true)
+        say(code, .error, message, hint: hint, at: origin) { ($0.fix, $0.isRefusal) = (fix, true) }
     }
 
     static let undocumentedWords = "(Not documented.)"

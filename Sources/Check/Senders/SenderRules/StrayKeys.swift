@@ -103,7 +103,8 @@ extension PayloadBuild {
                 : "\(shortName) does not know \(spot(stray)). So the phone does not start the extension."
         say(
             isRightHolder ? .requestWrongName : .requestWrongPlace, .error, message, hint: rightMutable,
-            at: stray.member.nameOrigin, fix: mutableContent.fix)
+            at: stray.member.nameOrigin
+        ) { [fix = mutableContent.fix] in $0.fix = fix }
     }
 
     private mutating func sayPicture(_ strays: [Stray]) {
@@ -119,8 +120,8 @@ extension PayloadBuild {
                 : isNamedWrong
                     ? "\(shortName) does not know \(spot(stray)). The picture's address does not get to the phone."
                     : "The picture is at \(path(stray)). \(shortName) does not read it there, so the address does not get to the phone.",
-            hint: rightImage, at: stray.member.nameOrigin, fix: own == nil ? nil : fix,
-            reportsPicture: true)
+            hint: rightImage, at: stray.member.nameOrigin
+        ) { ($0.fix, $0.reportsPicture) = (own == nil ? nil : fix, true) }
     }
 
     /// Whether the advice is to write a member of that name there; it may be right as it is.

@@ -101,8 +101,8 @@ struct OneSignalSender: SenderRules {
                 .requestInvalidValue, .error,
                 "ios_attachments is \(value.elements == nil ? "a text" : "a list"). OneSignal takes an object there, so "
                     + "the picture does not get to the phone.",
-                hint: "Write \"ios_attachments\": {\"id1\": \"https://…\"}.", at: value.origin,
-                reportsPicture: true)
+                hint: "Write \"ios_attachments\": {\"id1\": \"https://…\"}.", at: value.origin
+            ) { $0.reportsPicture = true }
         }
     }
 

@@ -95,7 +95,7 @@ struct SystemStore {
                 .attachmentMoveIntoDataStoreFailed, file: file)
         }
         return Taken(
-            attachment: delivered(
+            attachment: JudgedAttachment(
                 attachment, options, url: URL(fileURLWithPath: stored), file: file, facts: admission.facts,
                 verdict: .admitted(type: admission.type.identifier)),
             options: options, admission: admission, sha256: digest(file), diagnostics: admission.diagnostics)
@@ -120,7 +120,7 @@ struct SystemStore {
     ) -> Taken {
         let hint = failure.advice
         return Taken(
-            attachment: delivered(
+            attachment: JudgedAttachment(
                 attachment, options, url: attachment.url, file: file, facts: nil,
                 verdict: .refused(code: failure.code, message: failure.message),
                 error: UNError(error)),
@@ -128,20 +128,6 @@ struct SystemStore {
             diagnostics: [
                 Diagnostic(failure.code, .error, "\(attachment.identifier): \(failure.message)", hint: hint)
             ])
-    }
-
-    private func delivered(
-        _ attachment: UNNotificationAttachment, _ options: AttachmentOptions, url: URL, file: OpenFile?,
-        facts: MediaFacts?, verdict: JudgedAttachment.Verdict, error: UNError? = nil
-    ) -> JudgedAttachment {
-        JudgedAttachment(
-            identifier: attachment.identifier, declaredType: attachment.type, source: attachment.url,
-            url: url, bytes: file?.size ?? 0, width: facts?.width, height: facts?.height,
-            thumbnailHidden: options.thumbnailHidden,
-            thumbnailClippingRect: options.thumbnailClippingRect.map {
-                CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
-            },
-            thumbnailTime: options.thumbnailTime, verdict: verdict, error: error)
     }
 
     private static func error(_ code: Code) -> UNError.Code {
@@ -198,5 +184,21 @@ final class OpenFile {
         guard let file = OpenFile(path), file.isRegular, file.size <= most else { return nil }
         var bytes = [UInt8](repeating: 0, count: file.size)
         return (try? file.read(at: 0, &bytes)).map { Array(bytes.prefix($0)) }
+    }
+}
+
+extension JudgedAttachment {
+    fileprivate init(
+        _ attachment: UNNotificationAttachment, _ options: AttachmentOptions, url: URL, file: OpenFile?,
+        facts: MediaFacts?, verdict: JudgedAttachment.Verdict, error: UNError? = nil
+    ) {
+        self.init(
+            identifier: attachment.identifier, declaredType: attachment.type, source: attachment.url,
+            url: url, bytes: file?.size ?? 0, width: facts?.width, height: facts?.height,
+            thumbnailHidden: options.thumbnailHidden,
+            thumbnailClippingRect: options.thumbnailClippingRect.map {
+                CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+            },
+            thumbnailTime: options.thumbnailTime, verdict: verdict, error: error)
     }
 }

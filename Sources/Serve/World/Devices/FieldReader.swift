@@ -254,18 +254,13 @@ extension DevicesError.Fault {
         column = error.column
         pointer = ""
         // Some of the scanner's advice is for payloads of pushes.
-        hint =
-            switch error.code {
-            case .payloadEmpty: "Write at least \(example)."
-            case .payloadEncoding: "Save it as UTF-8."
-            case .payloadDepth: "Nothing in it is nested that deep."
-            case .payloadSyntax:
-                error.hint.flatMap { hint in
-                    hint.contains("payload") || hint.contains("nse-run")
-                        ? "Correct the text there; a JSON editor marks it." : hint
-                }
-            default: nil
-            }
+        let own: [Code: String] = [
+            .payloadEmpty: "Write at least \(example).", .payloadEncoding: "Save it as UTF-8.",
+            .payloadDepth: "Nothing in it is nested that deep.",
+        ]
+        let isForPayloads = error.hint.map { $0.contains("payload") || $0.contains("nse-run") } == true
+        let advice = isForPayloads ? "Correct the text there; a JSON editor marks it." : error.hint
+        hint = own[error.code] ?? (error.code == .payloadSyntax ? advice : nil)
     }
 }
 

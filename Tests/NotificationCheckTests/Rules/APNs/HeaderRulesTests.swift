@@ -14,9 +14,8 @@ import Testing
     ) throws -> [CheckDiagnostic] {
         guard case .pushes(let pushes) = InputReader.read(Array(payload.utf8), name: nil) else { return [] }
         return HeaderRules.diagnostics(
-            headers: headers, target: target.map { RequestText(.string($0)) },
-            payload: CompiledPayload(try #require(pushes.first).value),
-            app: app, sender: sender, now: now)
+            of: SentRequest(headers, target: target.map { RequestText(.string($0)) }, sender: sender),
+            payload: CompiledPayload(try #require(pushes.first).value), app: app, now: now)
     }
 
     @Test("a good request has no finding")

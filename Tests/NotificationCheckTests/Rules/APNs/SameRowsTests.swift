@@ -137,7 +137,7 @@ import Testing
         let findings = APNsFinding.all(of: sent.request, now: Sent.now)
         #expect(findings.lazy.compactMap(\.rule.reason).first == answer.reason)
         let diagnostics = HeaderRules.diagnostics(
-            headers: sent.headers, target: nil, payload: try RuleInput(sent.body).payload, app: nil,
+            of: SentRequest(sent.headers), payload: try RuleInput(sent.body).payload, app: nil,
             now: Int64(Sent.now))
         let errors = diagnostics.filter { $0.severity == .error }
         #expect(errors.isEmpty == answer.isAccepted, "\(errors) \(String(describing: answer.reason))")

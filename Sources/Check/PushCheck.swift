@@ -172,7 +172,7 @@ struct PushCheck: Sendable {
         return shown.filter(isCause) + shown.filter { !isCause($0) }
     }
 
-    /// Names that are there twice, and an `aps` that is no object.
+    /// Names that are there twice, and an `aps` that is not an object.
     private func payloadFaults() -> [CheckDiagnostic] {
         guard push.isSent(as: read) else { return compiled.diagnostics }
         let pictures = references.references.compactMap { compiled.origin(at: $0.pointer)?.path }

@@ -3,7 +3,7 @@ import NotificationCore
 /// Configuration in JSON as people paste it: with comments and trailing commas, or a few members without their outer
 /// brackets.
 enum ConfigText {
-    /// - Returns: nil when it is no object.
+    /// - Returns: nil when it is not an object.
     static func read(_ bytes: [UInt8]) -> PropertyListValue? {
         if let value = PropertyListValue(json: bytes) { return value.members == nil ? nil : value }
         let start = bytes.skipSpace(0)

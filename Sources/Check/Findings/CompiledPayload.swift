@@ -64,7 +64,7 @@ package struct CompiledPayload: Sendable {
             .flatMap { document.lookup($0).reference }
     }
 
-    /// The text of a value; nil when it is no string, or not in the input.
+    /// The text of a value; nil when it is not a string, or not in the input.
     package func text(of node: JSONDocument.Reference) -> String? {
         map.unknown[node] == nil ? document.stringValue(node) : nil
     }

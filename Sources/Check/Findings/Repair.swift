@@ -43,7 +43,7 @@ package enum Repair {
         return next(compiled, of: request, finder: finder)
     }
 
-    /// A payload inside something that is no request of a known sender.
+    /// A payload inside something that is not a request of a known sender.
     private static func inside(
         _ request: CompiledRequest, _ finder: ReferenceFinder
     ) -> (bytes: [UInt8], note: Diagnostic)? {

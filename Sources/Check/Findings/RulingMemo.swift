@@ -39,7 +39,7 @@ package final class RulingMemo: Sendable {
 
     /// - Parameters:
     ///   - request: what the document was compiled from; nil when it came itself.
-    ///   - facts: adds what is known beside the payload.
+    ///   - facts: adds what is known in addition to the payload.
     ///   - judge: the ruling, when none is known.
     package func ruling(
         _ document: JSONDocument, of request: CompiledRequest? = nil, facts: (inout ShapeDigest) -> Void,

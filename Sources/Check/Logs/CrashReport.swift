@@ -124,7 +124,7 @@ struct CrashReport {
             return CheckDiagnostic(
                 .extensionMemory, .note,
                 "In this jetsam report no process has gone beyond its own limit of memory.",
-                hint: "Look in it for a reason beside the name of your extension.")
+                hint: "Look in it for a reason next to the name of your extension.")
         }
         let pages = ended["rpages"]?.integer.map { " with \($0 / 64) MB" } ?? ""
         return CheckDiagnostic(

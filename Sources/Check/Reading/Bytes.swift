@@ -65,10 +65,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return nil
     }
 
-    /// The first offset from `index` on that is no white space.
+    /// The first offset from `index` on that is not white space.
     func skipSpace(_ index: Int) -> Int { skip(index) { $0.isSpace } }
 
-    /// The first offset from `index` on that is no blank or tab.
+    /// The first offset from `index` on that is not a blank or tab.
     func skipBlanks(_ index: Int) -> Int { skip(index) { $0.isBlank } }
 
     private func skip(_ index: Int, while isPassed: (UInt8) -> Bool) -> Int {

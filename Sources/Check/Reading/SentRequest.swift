@@ -105,7 +105,7 @@ package struct SentRequest {
         guard request.unknown.contains(.path) else { return }
         request.path = String(path)
         request.unknown.remove(.path)
-        // What a query holds is no token: APNs reads none, so a path with one is wrong, whatever is in it.
+        // What a query holds is not a token: APNs reads none, so a path with one is wrong, whatever is in it.
         let own = path.prefix { $0 != "?" }
         let token = own.split(separator: "/", omittingEmptySubsequences: false).last ?? own
         if Self.isTokenStandIn(String(own)) || Self.isTokenStandIn(String(token)) {

@@ -10,10 +10,10 @@ package final class CompiledRequest: Sendable {
         var pushType: PushType?
     }
 
-    /// What the compilation found beside the payload.
+    /// What the compilation found in addition to the payload.
     struct Findings: Sendable, Equatable {
         let diagnostics: [Diagnostic]
-        /// Of what the judge looks at beside the request's names and its payload.
+        /// Of what the judge looks at besides the request's names and its payload.
         let digest: UInt64
     }
 
@@ -62,7 +62,7 @@ package final class CompiledRequest: Sendable {
     var compiled: CompiledPayload { compiling.compiled }
 
     /// - Parameter document: an object, as it came.
-    /// - Returns: nil when it is no request of a sender, and no form around a payload.
+    /// - Returns: nil when it is not a request of a sender, nor a form around a payload.
     /// - Throws: `payload.shape` when it leads to several pushes.
     package static func read(
         _ document: JSONDocument, from choice: SenderChoice

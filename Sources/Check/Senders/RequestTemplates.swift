@@ -80,7 +80,7 @@ package final class RequestTemplates: Sendable {
 
     // MARK: - Shapes
 
-    /// - Returns: nil for a text that is no request in JSON as programs write it.
+    /// - Returns: nil for a text that is not a request in JSON as programs write it.
     private func shape(of document: JSONDocument) -> UInt64? {
         guard !document.hasByteOrderMark, document.nodes[0].kind == .object else { return nil }
         var digest = ShapeDigest(seed)
@@ -144,7 +144,7 @@ package final class RequestTemplates: Sendable {
             && document.bytes[Int(name.start)..<Int(name.end)].elementsEqual("\"apns-expiration\"".utf8)
     }
 
-    /// Whether a text that begins with it is no list, document, quotation, escape or placeholder.
+    /// Whether a text that begins with it is not a list, document, quotation, escape or placeholder.
     private static func isPlain(_ first: UInt8) -> Bool {
         first >= 0x80 || first | 0x20 &- 0x61 < 26 || first &- 0x30 < 10
     }

@@ -22,7 +22,7 @@ package enum StopSignals {
     }
 
     /// Returns with the first signal; a second one ends the process.
-    /// - Parameter hangUp: called for SIGHUP; true: it was no signal to stop.
+    /// - Parameter hangUp: called for SIGHUP; true: it was not a signal to stop.
     package static func wait(hangUp: () -> Bool = { false }) {
         var set = set
         var number: Int32 = 0

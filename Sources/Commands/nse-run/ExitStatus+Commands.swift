@@ -28,7 +28,7 @@ extension ExitStatus {
         return Double(lost + totals.lostRetryable) > most ? .retry : .delivered
     }
 
-    /// The status of a batch that does not begin, for want of what ``RuntimeConfiguration/missing`` found.
+    /// The status of a batch that does not begin, for lack of what ``RuntimeConfiguration/missing`` found.
     static func of(missing failure: CodedFailure) -> ExitStatus {
         failure.code == .internalInstallation ? .installation : .noDirectory
     }

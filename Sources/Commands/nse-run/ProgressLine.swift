@@ -8,10 +8,10 @@ struct ProgressLine {
     private var isDrawn = false
     private var last: ContinuousClock.Instant?
 
-    /// - Parameter isShown: false where nothing may be printed; on what is no terminal nothing is drawn anyway.
+    /// - Parameter isShown: false where nothing may be printed; on what is not a terminal nothing is drawn anyway.
     init(isShown: Bool) { self.isShown = isShown && StandardStreams.standardErrorIsTerminal }
 
-    /// Ten times a second at most, so that drawing costs nothing beside the work.
+    /// Ten times a second at most, so that drawing costs nothing next to the work.
     mutating func draw(_ text: @autoclosure () -> String) {
         guard isShown, last.map({ .now - $0 >= .milliseconds(100) }) ?? true else { return }
         last = .now

@@ -91,7 +91,7 @@ package struct NotificationPayload: Sendable {
             position: TextPosition(of: document.range(of: value).lowerBound, in: document.bytes))
     }
 
-    /// Why a document is no payload; nil for an object.
+    /// Why a document is not a payload; nil for an object.
     package static func fault(ofRootOf document: JSONDocument) -> PayloadError? {
         let kind = document.kind(of: document.root)
         guard kind != .object else { return nil }

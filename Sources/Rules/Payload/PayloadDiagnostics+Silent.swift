@@ -2,7 +2,7 @@ extension PayloadDiagnostics {
     /// A push that was meant to be silent and is not ("Pushing background updates to your app": `aps` holds
     /// `content-available` and no alert, badge or sound), and the value or name that it is about.
     ///
-    /// Beside a text to show, `content-available` is right: the app is woken as well.
+    /// With a text to show, `content-available` is right: the app is woken as well.
     package static func silentMistake(
         _ payload: NotificationPayload
     ) -> (diagnostic: Diagnostic, subject: JSONDocument.Reference)? {
@@ -31,7 +31,7 @@ extension PayloadDiagnostics {
         let document = payload.document
         let intruders = Self.intruders(payload)
         guard document.integer(value) == 1 else {
-            // 0 and false state explicitly that it is no silent push.
+            // 0 and false state explicitly that it is not a silent push.
             if document.integer(value) == 0 || document.kind(of: value) == .false { return nil }
             if document.kind(of: value) == .null || !intruders.isEmpty { return nil }
             return Diagnostic(

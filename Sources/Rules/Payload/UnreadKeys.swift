@@ -118,7 +118,7 @@ private struct Reported {
             if let fallback = reference.fallback { urls.insert(fallback.url) }
         }
         for range in found.passedOver { starts.insert(range.lowerBound) }
-        // The sender's avatar is no attachment.
+        // The sender's avatar is not an attachment.
         subtree = PayloadDiagnostics.communicationInfo(in: document).map { document.range(of: $0) }
     }
 

@@ -1,6 +1,6 @@
 /// The difference between the content that an extension returns and the content that it was given.
 package struct ContentChanges: Sendable, Hashable {
-    /// One member of `userInfo` beside `aps`.
+    /// One member of `userInfo` next to `aps`.
     package struct UserInfoChange: Sendable, Hashable {
         /// The name without escapes. Names are compared byte by byte.
         package var name: String

@@ -2,7 +2,7 @@ import NotificationCore
 
 /// The outcome of one reference of a payload: the same facts as the member `attachments` of the record.
 public struct DeliveredAttachment: Sendable, Hashable {
-    /// What became of a reference. New versions may add outcomes.
+    /// What happened to a reference. New versions may add outcomes.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
         /// The file is in the shared directory. It shows when the notification is delivered modified.
         case attached
@@ -24,7 +24,7 @@ public struct DeliveredAttachment: Sendable, Hashable {
     public let dialect: String?
     /// The URL that was fetched, or would have been; nil when there is none.
     public let source: String?
-    /// What became of it.
+    /// What happened to it.
     public let outcome: Outcome
     /// Why it is not attached; nil when it is.
     public let code: DeliveryCode?

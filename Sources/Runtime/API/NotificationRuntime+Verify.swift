@@ -7,7 +7,7 @@ extension NotificationRuntime {
     /// extension and its sandbox. Makes the directories of the app group that are not there.
     ///
     /// A server calls it before it takes requests: deliveries never throw, and without it the loss of every picture
-    /// would only be in the results. What may pass, such as a full disk, is no error here.
+    /// would only be in the results. What may pass, such as a full disk, is not an error here.
     /// - Throws: ``NotificationRuntimeError``, for the first thing that is missing.
     public func verify() throws(NotificationRuntimeError) {
         if let (option, failure) = configuration.missing { throw NotificationRuntimeError(option, failure) }

@@ -1,6 +1,6 @@
 package import NotificationCore
 
-/// What became of one reference, step by step: the member `attachments` of the record.
+/// What happened to one reference, step by step: the member `attachments` of the record.
 @dynamicMemberLookup
 package struct AttachmentRecord: Sendable {
     package typealias Outcome = DeliveredAttachment.Outcome
@@ -29,9 +29,9 @@ package struct AttachmentRecord: Sendable {
         var progress: FetchProgress?
         /// The second URL, when that is the one that was fetched.
         package fileprivate(set) var fallback: MediaFallback?
-        /// What became of the first URL; at most one.
+        /// What happened to the first URL; at most one.
         fileprivate var first: [AttachmentRecord] = []
-        /// What the processor says of the reference, beside what the fetch and admission say.
+        /// What the processor says of the reference, in addition to the fetch and the admission.
         package var ownDiagnostics: [Diagnostic] = []
         /// The entry of the delivered list that records share; nil as long as each record makes its own.
         fileprivate(set) var entry: DeliveredEntry?

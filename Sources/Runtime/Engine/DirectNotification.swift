@@ -64,7 +64,7 @@ extension NotificationEngine {
             bytes, received: received,
             because: Diagnostic(
                 .internalDefect, .error,
-                "nse-run broke down, for want of memory (ulimit -v, -d) or by a defect"))
+                "nse-run broke down, for lack of memory (ulimit -v, -d) or by a defect"))
     }
 
     /// What is delivered of a notification that the engine does not take up: the original.

@@ -2,7 +2,7 @@ internal import NotificationCore
 
 /// Inspects one body, on a thread that may block: size, digest, structure, libmagic.
 ///
-/// Memory: beside a body in memory none, else two buffers of 64 KiB whatever its size.
+/// Memory: for a body in memory none, else two buffers of 64 KiB whatever its size.
 enum Inspection {
     static func run(_ body: Body, _ tools: WorkerTools) -> Result<SniffedMedia, CodedFailure> {
         do throws(CodedFailure) {

@@ -31,7 +31,7 @@ package struct OperationLog: Sendable {
 
     private var writer = JSONWriter(reserving: 256)
 
-    /// - Parameter fill: writes the members that the event has beside its words.
+    /// - Parameter fill: writes the members that the event has besides its words.
     package init(
         _ event: Event, of program: String, at time: WallClock = .now(), message: String? = nil,
         _ fill: (inout JSONWriter) -> Void = { _ in }

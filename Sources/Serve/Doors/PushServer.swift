@@ -220,7 +220,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Returns when all connections are closed, at the latest after the time.
+    /// Returns when all connections are closed, or when the time is over.
     /// - Returns: whether they are.
     @discardableResult
     func waitForEnd(atMost limit: Duration) -> Bool {

@@ -7,7 +7,7 @@ import NotificationCore
 enum JournalEntry: Sendable {
     /// A push that was answered with 200.
     case push(PushEntry, payload: [UInt8])
-    /// What became of a push in its service extension. The phone knows it as that arrival, if nothing before it was lost;
+    /// What happened to a push in its service extension. The phone knows it as that arrival, if nothing before it was lost;
     /// the push's number is nil in journals of earlier versions.
     case answer(phone: String, arrival: Int, push: Int?, at: Double, ExtensionOutcome)
     /// Something else that happened to a phone.

@@ -38,7 +38,7 @@ final class ChangeFeed: Sendable {
 
     func remove(_ watcher: Int) { state.change { $0.watchers[watcher] = nil } }
 
-    /// Returns when there is no watcher, at the latest after the time. For tests.
+    /// Returns when there is no watcher, or when the time is over. For tests.
     func waitUntilUnwatched(atMost limit: Duration) -> Bool {
         state.wait(atMost: limit) { $0.watchers.isEmpty ? true : nil } ?? false
     }

@@ -99,7 +99,7 @@ final class World: Sendable {
         }
     }
 
-    /// Returns when every accepted push is decided, at the latest after the time.
+    /// Returns when every accepted push is decided, or when the time is over.
     func waitForExtensions(atMost limit: Duration) {
         let isDone = Monitor(())
         let watcher = feed.add { _ in isDone.change { _ in } }

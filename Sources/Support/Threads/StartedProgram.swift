@@ -7,7 +7,7 @@ package enum StartedProgram {
     ///   - arguments: the name of the program among them.
     ///   - environment: all of it, each `NAME=VALUE`.
     ///   - leadsGroup: whether it gets a process group of its own, and no ignored signal of this process.
-    ///   - addDescriptors: adds what it gets as descriptors beside standard input.
+    ///   - addDescriptors: adds what it gets as descriptors besides standard input.
     package static func start(
         _ path: String, _ arguments: [String], environment: [String], leadsGroup: Bool = false,
         _ addDescriptors: (inout posix_spawn_file_actions_t) -> Void

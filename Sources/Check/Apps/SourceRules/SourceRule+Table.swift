@@ -156,7 +156,7 @@ extension SourceRule {
         ) { code in code.wrongHint.flatMap { code.at($0.index, $0.name.shown) } },
         SourceRule(
             .extensionAttachmentThrew, .error,
-            "UNNotificationAttachment is given URL(string:) of a path, which is no address of a file: it throws (error 100).",
+            "UNNotificationAttachment is given URL(string:) of a path, which is not an address of a file: it throws (error 100).",
             "Write URL(fileURLWithPath:)."
         ) { code in code.attachment { code.isPathAsAddress($1) } },
         SourceRule(

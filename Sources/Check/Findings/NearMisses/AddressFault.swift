@@ -64,7 +64,7 @@ struct AddressFault {
 
     private static func blanks(_ text: String) -> AddressFault? {
         let trimmed = RuleText.trimmed(text)
-        // A text of words is no address at all.
+        // A text of words is not an address at all.
         if !trimmed.isEmpty, !trimmed.contains("/") { return nil }
         if trimmed.isEmpty {
             return AddressFault(

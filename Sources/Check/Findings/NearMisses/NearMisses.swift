@@ -128,7 +128,7 @@ struct NearMissFinder {
     private func isReported(_ string: PayloadString) -> Bool {
         if reportedPointers.contains(string.pointer) { return true }
         if reportedURLs.contains(string.text) || readDocuments.contains(string.pointer) { return true }
-        // The sender's avatar is no attachment.
+        // The sender's avatar is not an attachment.
         return string.begins(with: "notifee_options", "ios", "communicationInfo")
     }
 
@@ -206,7 +206,7 @@ struct NearMissFinder {
 
     func origin(_ node: JSONDocument.Reference?) -> SourceOrigin? { node.flatMap { payload.origin(of: $0) } }
 
-    /// Judges a word for the type, beside a picture at a key that is no vendor's.
+    /// Judges a word for the type, beside a picture at a key that is not a vendor's.
     private mutating func judgeTypeWord() {
         if references.references.contains(where: { Vendor.isOwnKey(ofDialect: $0.dialect) }) {
             return

@@ -5,7 +5,7 @@ enum PictureAddress {
     /// The address, corrected where its text allows; nil when it is something else.
     ///
     /// Two things are evidence: the text (a web address, or nearly one, with a known ending) and the name of
-    /// its member. A web address under a name that says nothing needs the ending; a text that is no web
+    /// its member. A web address under a name that says nothing needs the ending; a text that is not a web
     /// address needs the name.
     static func read(_ string: PayloadString) -> (url: String, byName: Bool)? {
         guard string.text.utf8.count <= 8192 else { return nil }
@@ -17,7 +17,7 @@ enum PictureAddress {
             return (NearMisses.mended(text) ?? text, byName)
         }
         guard byName, !text.contains(" "), let fault = AddressFault.of(text) else { return nil }
-        // A name of a file, a word or an identifier is no address.
+        // A name of a file, a word or an identifier is not an address.
         let isMeant =
             fault.mended != nil || [.urlScheme, .urlPlaceholder].contains(fault.code) || text.hasPrefix("/")
             || MediaWords.namesMedia(url: text) && text.contains("/")

@@ -64,7 +64,7 @@ extension KnownLine {
         KnownLine(
             .installation, .appWrongKind,
             ["nsextensionpointidentifier key…does not correspond to a known extension point"],
-            "The extension's NSExtensionPointIdentifier is no kind of extension that this iOS knows. It does not install the app.",
+            "The extension's NSExtensionPointIdentifier is not a kind of extension that this iOS knows. It does not install the app.",
             "For the service extension write com.apple.usernotifications.service, letter by letter."),
         KnownLine(
             .xcode, .appNotEmbedded,

@@ -222,7 +222,7 @@ struct AssignedValues {
         return value
     }
 
-    /// Whether it is no variable and not empty: an empty value, also as a default, is filled later.
+    /// Whether it is not a variable and not empty: an empty value, also as a default, is filled later.
     private static func isFilled(_ value: SourceValue) -> Bool {
         switch value.content {
         case .variable, .null: false

@@ -9,7 +9,7 @@ extension CodeScan {
         var next = bytes[..<end].skipBlanks(at)
         guard next < end else { return }
         if target == ["return"] { return returned(next) }
-        // `import {APNS, Service} from 'x'` is no object.
+        // `import {APNS, Service} from 'x'` is not an object.
         if target == ["import"] {
             at = bytes.nextLine(next)
             return

@@ -169,7 +169,7 @@ extension LiteralParser {
         }
     }
 
-    /// The end of `{{ title | tojson }}` of a template, which is no value of a language.
+    /// The end of `{{ title | tojson }}` of a template, which is not a value of a language.
     private var placeholderEnd: Int? {
         let first = bytes.skipSpace(at + 2)
         guard byte(1) == "{", !open.isEmpty, first < end, bytes[first].isLetter || bytes[first] == ".",

@@ -58,7 +58,7 @@ public struct FaultRule: Sendable, Hashable {
             else {
                 throw FaultSyntaxError(message: "status='\(value)' is not an HTTP status; write three digits")
             }
-            // A status that lets the body count would be no fault at all.
+            // A status that lets the body count would not be a fault at all.
             guard (300...999).contains(status) || [204, 205, 206].contains(status) else {
                 throw FaultSyntaxError(
                     message: "status=\(value) is not a failure; take 204, 206, 404, 503, …")

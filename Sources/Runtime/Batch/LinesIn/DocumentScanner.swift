@@ -106,7 +106,7 @@ struct DocumentScanner {
 
     // MARK: - Parts
 
-    /// A value that is no object and no array, up to the end of its line or what ends it in an array.
+    /// A value that is neither an object nor an array, up to the end of its line or what ends it in an array.
     private mutating func bare(_ byte: UInt8, _ offset: Int) -> Ending? {
         if byte == UInt8(ascii: "\"") { isInString = true }
         guard offset > 0 else { return nil }

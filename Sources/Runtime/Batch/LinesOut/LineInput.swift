@@ -97,7 +97,7 @@ final class LineInput: NotificationInput {
         return reading
     }
 
-    /// The id is a string or a number; any other value is no id.
+    /// The id is a string or a number; any other value is not an id.
     private func id(in document: JSONDocument) -> String? {
         guard let key = keys.id, let value = document.lookup(key).reference else { return nil }
         switch document.kind(of: value) {

@@ -64,7 +64,7 @@ protocol MediaWorking: Sendable {
         done: @escaping @Sendable (PublishedMedia) -> Void)
 }
 
-/// What became of files that were to be published, in their order.
+/// What happened to files that were to be published, in their order.
 struct PublishedMedia: Sendable {
     var results: [Result<StoredAttachment, CodedFailure>]
     /// Keeps them from being pruned.

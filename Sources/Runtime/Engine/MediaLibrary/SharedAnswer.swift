@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What became of one URL: fetched, inspected, published. A hit is judged again for each reference, because each
+/// What happened to one URL: fetched, inspected, published. A hit is judged again for each reference, because each
 /// brings its own hint.
 ///
 /// A class only so that thousands of lines share one: it never changes.
@@ -73,7 +73,7 @@ struct ReceivedAnswer: Sendable {
     var answer: SharedAnswer
     /// Where the file came from for this notification: of those that share a download, one has `network`.
     var origin: FetchReport.Origin
-    /// What became of earlier references with the same answer; nil for an answer that has just come.
+    /// What happened to earlier references with the same answer; nil for an answer that has just come.
     var settled: SettledRecords?
 }
 

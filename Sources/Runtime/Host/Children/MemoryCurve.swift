@@ -43,7 +43,7 @@ package struct ChildMemory: Sendable, Hashable {
     package var curve = MemoryCurve()
     /// Whether the process went above the limit and has been killed.
     var isExceeded = false
-    /// Its memory was close to the data limit at the last sample: a crash after that may be for want of memory. A
+    /// Its memory was close to the data limit at the last sample: a crash after that may be for lack of memory. A
     /// single allocation that is refused leaves no trace here.
     var hitDataLimit = false
 }

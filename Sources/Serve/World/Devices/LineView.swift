@@ -37,7 +37,7 @@ struct LineView {
         ViewMember("bubble", .text, "It in a list, as a part of a page; its texts are escaped.") {
             $0.written { $0.bubble(to: &$1) }
         }
-        ViewMember("expanded", .text, "It with all of its media, likewise.") {
+        ViewMember("expanded", .text, "The same with all of its media.") {
             $0.written { $0.expanded(to: &$1) }
         }
     }

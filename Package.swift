@@ -95,7 +95,7 @@ let system: [Target] = [
     program(
         "nse-run", "Sources/Commands/nse-run",
         ["CNSEProcess", "CommandOptions", "ExtensionBuild", "NotificationBatch", "SampleServer"], house,
-        embeds: ["Looks/assets", "RecordSchema.json"]),
+        embeds: ["Looks/assets", "Schemas"]),
     .executableTarget(
         name: "nse-serve", dependencies: ["CNSEProcess", "CommandOptions"] + doors, path: "Sources",
         exclude: [

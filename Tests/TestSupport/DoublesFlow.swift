@@ -63,7 +63,7 @@ package final class Flow: Sendable {
         try await eventually("the end of all work on the clock") { [clock] in
             clock.workUnderWay == 0 && clock.pendingAlarms == 0 && clock.pendingSleepers == 0
         }
-        let checker = try SchemaChecker(schema: RecordSchema.text)
+        let checker = try SchemaChecker(schema: Schemas.record)
         for delivered in deliveries.all {
             let violations = try checker.violations(of: delivered.printed(.record))
             if !violations.isEmpty { throw ToolError(description: "\(violations)") }

@@ -129,9 +129,13 @@ extension JSON {
 }
 
 /// What `nse-run schema` prints.
-package enum RecordSchema {
-    package static let text =
-        (try? String(
-            contentsOfFile: Fixtures.root + "/Sources/Commands/nse-run/RecordSchema.json", encoding: .utf8))
-        ?? ""
+package enum Schemas {
+    package static let record = text("Record")
+    package static let answer = text("Answer")
+    package static let log = text("Log")
+
+    private static func text(_ name: String) -> String {
+        let path = Fixtures.root + "/Sources/Commands/nse-run/Schemas/\(name)Schema.json"
+        return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    }
 }

@@ -1,5 +1,8 @@
 import LoopbackServer
 import NSETestSupport
+import NotificationCheck
+import NotificationCore
+import ServiceExtensionRuntime
 import Testing
 
 @Suite("nse-run schema", .leavesNothing)
@@ -10,6 +13,21 @@ struct SchemaCommandTests {
         let schema = try JSON(parsing: result.stdout)
         #expect(schema["$schema"].string == "https://json-schema.org/draft/2020-12/schema")
         #expect(schema["required"].array?.contains(.string("outcome")) == true)
+    }
+
+    @Test func `the schemas know every word that is written`() throws {
+        func words(_ cases: [some RawRepresentable<String>]) -> [JSON] { cases.map { .string($0.rawValue) } }
+        let answer = try JSON(parsing: Schemas.answer)["properties"]
+        #expect(answer["verdict"]["enum"].array == words(Verdict.allCases))
+        let input = answer["input"]["properties"]
+        #expect(input["shape"]["enum"].array == words(InputShape.allCases))
+        #expect(input["notation"]["enum"].array == words(Notation.allCases))
+        let log = try JSON(parsing: Schemas.log)["properties"]
+        #expect(log["level"]["enum"].array == words(OperationLog.Level.allCases))
+        #expect(log["event"]["enum"].array == words(OperationLog.Event.allCases))
+        for (name, text) in [("check", Schemas.answer), ("log", Schemas.log), ("record", Schemas.record)] {
+            #expect(try runTool(["schema", name]).output == text)
+        }
     }
 
     @Test func `it holds the records of runs that end in every way`() throws {

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The answer for programs: one object, one line; ``AnswerSchema`` describes it.
+/// The answer for programs: one object, one line; `nse-run schema check` describes it.
 package enum AnswerJSON {
     package static func line(_ answer: CheckAnswer) -> [UInt8] {
         var writer = JSONWriter(reserving: 1024)

@@ -1,18 +1,16 @@
 import ArgumentParser
-import NotificationCheck
-import ServiceExtensionRuntime
 
 struct Schema: ParsableCommand {
     enum Document: String, ExpressibleByArgument, CaseIterable {
         case record, check, log
 
-        /// Within one `v` members are only added, so a consumer should let unknown ones pass; the text is for checking
-        /// what this version writes, and lets none pass.
-        var text: String {
+        /// JSON Schema, draft 2020-12. Within one `v` members, codes and other words are only added, so a consumer should
+        /// let unknown ones pass; the text is for checking what this version writes, and lets none pass.
+        var json: [UInt8] {
             switch self {
-            case .record: String(decoding: PackageResources.RecordSchema_json.dropLast(), as: UTF8.self)
-            case .check: AnswerSchema.text
-            case .log: OperationLog.schema
+            case .record: PackageResources.RecordSchema_json
+            case .check: PackageResources.AnswerSchema_json
+            case .log: PackageResources.LogSchema_json
             }
         }
     }
@@ -32,6 +30,6 @@ struct Schema: ParsableCommand {
     var document: Document = .record
 
     func run() throws {
-        try StandardStreams.print(document.text + "\n")
+        try StandardStreams.print(String(decoding: document.json, as: UTF8.self))
     }
 }

@@ -3,7 +3,7 @@ package import NotificationCore
 /// How a command says on standard error what happens while it works.
 package enum OperationLogFormat: String, Sendable, CaseIterable { case text, json }
 
-/// One line of the log of `batch` or `serve` as JSON; ``schema`` describes it.
+/// One line of the log of `batch` or `serve` as JSON; `nse-run schema log` describes it.
 package struct OperationLog: Sendable {
     package enum Level: String, Sendable, CaseIterable { case error, warning, info }
 
@@ -48,55 +48,4 @@ package struct OperationLog: Sendable {
 
     /// With its line feed.
     package var bytes: [UInt8] { writer.bytes + [0x0A] }
-
-    /// The JSON Schema of a line, draft 2020-12; what `nse-run schema log` prints.
-    package static var schema: String {
-        let events = Event.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-        let levels = Level.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-        return #"""
-            {
-              "$schema": "https://json-schema.org/draft/2020-12/schema",
-              "$id": "urn:nse-run:log:1",
-              "title": "nse-run log, version 1",
-              "description": "A line of the log of nse-run batch and nse-run serve with --log-format json. Members that do not apply are absent.",
-              "type": "object",
-              "properties": {
-                "ts": { "type": "string", "description": "RFC 3339." },
-                "level": { "enum": [\#(levels)] },
-                "event": { "enum": [\#(events)] },
-                "program": { "enum": ["nse-run", "nse-serve"] },
-                "message": { "type": "string", "description": "For people." },
-                "lines": { "type": "integer", "minimum": 0, "description": "Lines that were answered." },
-                "in_flight": { "type": "integer", "minimum": 0 },
-                "done": { "type": "number", "minimum": 0, "maximum": 1, "description": "The part of the input." },
-                "elapsed_ms": { "type": "number", "minimum": 0 },
-                "bytes_fetched": { "type": "integer", "minimum": 0 },
-                "outcomes": {
-                  "type": "object",
-                  "properties": {},
-                  "additionalProperties": { "type": "integer", "minimum": 0 },
-                  "description": "Lines by outcome."
-                },
-                "codes": {
-                  "type": "object",
-                  "properties": {},
-                  "additionalProperties": { "type": "integer", "minimum": 0 },
-                  "description": "Lines by code."
-                },
-                "line": { "type": "integer", "minimum": 1, "description": "The line for which the output waits." },
-                "url": { "type": "string", "description": "What it waits for, without credentials and query." },
-                "waited_ms": { "type": "number", "minimum": 0 },
-                "door": { "type": "string" },
-                "method": { "type": "string" },
-                "path": { "type": "string", "description": "Without tokens." },
-                "status": { "type": "integer" },
-                "reason": { "type": "string", "description": "Of APNs." },
-                "id": { "type": "string", "description": "The apns-id." },
-                "ms": { "type": "number", "minimum": 0 }
-              },
-              "required": ["ts", "level", "event", "program"],
-              "additionalProperties": false
-            }
-            """#
-    }
 }

@@ -10,7 +10,7 @@ import Testing
     private let record: OutputFormat
 
     init() throws {
-        checker = try SchemaChecker(schema: RecordSchema.text)
+        checker = try SchemaChecker(schema: Schemas.record)
         record = try OutputFormat(kind: .record)
     }
 

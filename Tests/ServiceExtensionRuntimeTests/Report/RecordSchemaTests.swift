@@ -31,7 +31,7 @@ import Testing
 
     private let checker: SchemaChecker
 
-    init() throws { checker = try SchemaChecker(schema: RecordSchema.text) }
+    init() throws { checker = try SchemaChecker(schema: Schemas.record) }
 
     @Test(
         "records as they are written hold",
@@ -114,10 +114,10 @@ import Testing
 
     @Test("every definition is used, and every object of ours is closed")
     func closed() throws {
-        let schema = try JSON(parsing: RecordSchema.text)
+        let schema = try JSON(parsing: Schemas.record)
         #expect(schema["$schema"].string == "https://json-schema.org/draft/2020-12/schema")
         for name in schema["$defs"].names {
-            #expect(RecordSchema.text.contains(##""#/$defs/\##(name)""##), "\(name)")
+            #expect(Schemas.record.contains(##""#/$defs/\##(name)""##), "\(name)")
             let definition = schema["$defs"][name]
             if definition["type"].string == "object" {
                 #expect(definition["additionalProperties"].bool == false)

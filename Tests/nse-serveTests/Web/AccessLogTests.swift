@@ -107,7 +107,7 @@ struct AccessLogTests {
         log.write(line("/3/device/x"))
         log.stop()
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        #expect(try SchemaChecker(schema: OperationLog.schema).violations(of: text) == [])
+        #expect(try SchemaChecker(schema: Schemas.log).violations(of: text) == [])
         #expect(text.contains(#""level":"info","event":"request","program":"nse-serve""#), "\(text)")
     }
 

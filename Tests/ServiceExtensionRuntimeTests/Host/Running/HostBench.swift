@@ -83,7 +83,7 @@ final class HostBench: Sendable {
 
     fileprivate func finish() throws {
         parts.shutdown()
-        let checker = try SchemaChecker(schema: RecordSchema.text)
+        let checker = try SchemaChecker(schema: Schemas.record)
         for delivered in records.withLock({ $0 }) {
             let violations = try checker.violations(of: delivered.printed(.record))
             #expect(violations == [])

@@ -1,3 +1,4 @@
+import Glibc
 import NotificationCore
 
 @testable import ServiceExtensionRuntime

@@ -86,15 +86,14 @@ let system: [Target] = [
     part(
         "ServiceExtensionRuntime", "Runtime",
         ["CNSEChildProcess", "CLinux", "CMagic", "CurlTransport", "ExtensionWire", "NotificationCheck"],
-        pointers, exclude: ["Batch", "Transport"]),
-    part("NotificationBatch", "Runtime/Batch", ["ServiceExtensionRuntime"], pointers),
+        pointers, exclude: ["Transport"]),
     part("CommandOptions", "Commands/Options", ["ServiceExtensionRuntime"] + arguments),
     part("ExtensionBuild", "Commands/Build", ["SourceRewriter"]),
     part("SampleServer", "Commands/Samples", ["NotificationCore"], pointers),
     // What it embeds of a report: style and script; page.css is the page's of nse-serve.
     program(
         "nse-run", "Sources/Commands/nse-run",
-        ["CNSEProcess", "CommandOptions", "ExtensionBuild", "NotificationBatch", "SampleServer"], house,
+        ["CNSEProcess", "CommandOptions", "ExtensionBuild", "SampleServer"], house,
         embeds: ["Looks/assets", "Schemas"]),
     .executableTarget(
         name: "nse-serve", dependencies: ["CNSEProcess", "CommandOptions"] + doors, path: "Sources",
@@ -173,7 +172,6 @@ let extensionSide: [Target] = [
 ]
 
 // MARK: - Tests. Extensions and apps as people have them are a package of their own, Tests/Fixtures
-let runtime: [Target.Dependency] = ["NotificationBatch", "NSETestSupport"]
 let hosted: [Target.Dependency] = ["nse-drilled-faulty", "nse-drilled-good", "nse-extension-host-helper"]
 
 let tests: [Target] = [
@@ -190,13 +188,13 @@ let tests: [Target] = [
     suite("ExtensionWireTests", ["ExtensionWire"]),
     suite("CurlTransportTests", ["NSETestSupport"]),
     suite("LoopbackServerTests", ["NSETestSupport"]),
-    suite("ServiceExtensionRuntimeTests", ["SampleServer"] + runtime + hosted),
-    suite("NotificationBatchTests", runtime),
-    suite("nse-runTests", ["CommandOptions", "nse-run"] + runtime + hosted, exclude: ["Snapshots"]),
-    suite("nse-serveTests", ["CommandOptions", "nse-serve"] + runtime, besideX509),
+    suite("ServiceExtensionRuntimeTests", ["NSETestSupport", "SampleServer"] + hosted),
+    suite("NotificationBatchTests", ["NSETestSupport"]),
+    suite("nse-runTests", ["CommandOptions", "nse-run", "NSETestSupport"] + hosted, exclude: ["Snapshots"]),
+    suite("nse-serveTests", ["CommandOptions", "nse-serve", "NSETestSupport"], besideX509),
     // Figures of time and memory: Tests/measure.sh.
     program(
-        "nse-bench", "Tests/Benchmarks", ["LoopbackServer", "NotificationBatch"] + arguments, house,
+        "nse-bench", "Tests/Benchmarks", ["LoopbackServer", "ServiceExtensionRuntime"] + arguments, house,
         exclude: ["Compare/climit.c", "Compare/asyncio_fetch.py"]),
 ]
 
@@ -221,10 +219,9 @@ let extensionTests: [Target] = [
     suite("ServiceExtensionTestingTests", ["ServiceExtensionTesting"]),
 ]
 
-// MARK: - The package
 let own: [Product] =
     ["nse-run", "nse-serve", "nse-bench"].map { .executable(name: $0, targets: [$0]) }
-    + [.library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime", "NotificationBatch"])]
+    + [.library(name: "ServiceExtensionRuntime", targets: ["ServiceExtensionRuntime"])]
 let package = Package(
     name: "nse-run",
     products: isWhole ? own : [],

@@ -1,5 +1,4 @@
 import NSETestSupport
-import NotificationBatch
 import ServiceExtensionRuntime
 import Testing
 

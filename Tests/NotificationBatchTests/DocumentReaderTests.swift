@@ -3,7 +3,7 @@ import NSETestSupport
 import NotificationCore
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("Documents of a stream", .leavesNothing)
 struct DocumentReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("The hash of a line")
 struct LineTraceTests {

@@ -3,7 +3,7 @@ import NSETestSupport
 import NotificationCore
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("The writer of lines", .leavesNothing) struct LineWriterTests {
     @Test func `lines that were written whole count although the rest of a long line cannot be written`()

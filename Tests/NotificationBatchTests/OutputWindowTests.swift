@@ -1,10 +1,9 @@
 import Glibc
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("Between reading and writing", .leavesNothing)
 struct OutputWindowTests {

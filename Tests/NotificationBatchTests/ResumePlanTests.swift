@@ -1,10 +1,9 @@
 import Glibc
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("Where a batch goes on", .leavesNothing)
 struct ResumePlanTests {

@@ -1,8 +1,7 @@
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("Settings that a resumed batch must share")
 struct ResumeSettingsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("An entry of the journal")
 struct ResumeSlotTests {

@@ -1,6 +1,5 @@
 import CommandOptions
 import Glibc
-import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandOptions
-import NotificationBatch
 import ServiceExtensionRuntime
 
 struct BatchReportingOptions: ParsableArguments {

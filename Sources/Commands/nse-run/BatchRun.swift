@@ -1,7 +1,6 @@
 import CommandOptions
 import CurlTransport
 import Glibc
-import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
 

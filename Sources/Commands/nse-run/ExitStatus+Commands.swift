@@ -1,5 +1,4 @@
 import Glibc
-import NotificationBatch
 import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime

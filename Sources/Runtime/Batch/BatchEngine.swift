@@ -2,7 +2,6 @@ import CurlTransport
 import Glibc
 import NotificationCheck
 package import NotificationCore
-package import ServiceExtensionRuntime
 import Synchronization
 
 /// Processes many notifications, one for each line: reads them, lets the engine decide them, writes them in order.

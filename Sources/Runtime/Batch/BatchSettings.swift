@@ -1,5 +1,4 @@
 package import NotificationCore
-package import ServiceExtensionRuntime
 
 /// The settings that a batch has and a single run does not have.
 package struct BatchSettings: Sendable {

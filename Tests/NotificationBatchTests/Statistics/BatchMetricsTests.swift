@@ -1,9 +1,8 @@
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("The metrics of a batch") struct BatchMetricsTests {
     private func check(

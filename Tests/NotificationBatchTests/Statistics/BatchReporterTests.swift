@@ -1,10 +1,9 @@
 import Glibc
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("What a batch tells while it runs", .leavesNothing, .timeLimit(.minutes(1)))
 struct BatchReporterTests {

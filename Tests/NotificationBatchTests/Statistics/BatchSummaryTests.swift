@@ -1,9 +1,8 @@
 import NSETestSupport
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("The summary of a batch") struct BatchSummaryTests {
     private static let statistics: BatchStatistics = {

@@ -1,8 +1,7 @@
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("What is known of hosts") struct HostTableTests {
     @Test func `The slowest by their average, the worst by what they lost`() {

@@ -2,7 +2,7 @@ import NSETestSupport
 import NotificationCore
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("Quantiles of times") struct LogHistogramTests {
     @Test func `They are off by no more than is said, from microseconds to hours`() throws {

@@ -1,8 +1,7 @@
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("The line that tells the progress") struct ProgressTextTests {
     private func gauges(_ written: Int, of read: Int, bytes: Int?, after seconds: Int) -> BatchGauges {

@@ -3,7 +3,7 @@ import NSETestSupport
 import NotificationCore
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("A file that is replaced", .leavesNothing) struct ReplacedFileTests {
     @Test func `A reader sees one version whole, and nothing stays beside it`() throws {

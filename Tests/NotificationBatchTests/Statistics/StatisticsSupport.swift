@@ -1,4 +1,3 @@
-import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
 

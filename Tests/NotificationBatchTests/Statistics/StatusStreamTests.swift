@@ -2,7 +2,7 @@ import Glibc
 import NSETestSupport
 import Testing
 
-@testable import NotificationBatch
+@testable import ServiceExtensionRuntime
 
 @Suite("A line on a terminal", .leavesNothing) struct StatusStreamTests {
     /// A terminal of so many columns.

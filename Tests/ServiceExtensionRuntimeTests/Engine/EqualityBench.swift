@@ -1,7 +1,6 @@
 import CurlTransport
 import Glibc
 import NSETestSupport
-import NotificationBatch
 import NotificationCore
 import ServiceExtensionRuntime
 

@@ -1,5 +1,5 @@
-import NotificationBatch
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// Where a way differs from the single run on purpose.
 struct MeantDifference: Sendable {

@@ -1,6 +1,5 @@
 import Glibc
 import NSETestSupport
-import NotificationBatch
 import NotificationCore
 import Testing
 

@@ -1,6 +1,5 @@
 import CurlTransport
 import NSETestSupport
-import NotificationBatch
 import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime

@@ -1,6 +1,6 @@
 import Glibc
 import NSETestSupport
-import NotificationBatch
+import ServiceExtensionRuntime
 import Testing
 
 @testable import nse_run

@@ -1,6 +1,5 @@
 import NotificationCheck
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// The envelope around the payload, and the id of the line.
 struct LineFrame: Sendable {

@@ -1,6 +1,5 @@
 import NotificationCheck
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// Formats the output line and the report line of a delivery.
 struct LineRenderer: Sendable {

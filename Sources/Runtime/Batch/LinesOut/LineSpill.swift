@@ -1,6 +1,5 @@
 import Glibc
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// The bytes of finished lines that wait for an earlier one, in an unnamed file of `TMPDIR`.
 ///

@@ -1,5 +1,4 @@
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// The lines that are held between reading and writing: those that are not decided are bounded in number, those that are
 /// in bytes.

@@ -1,6 +1,5 @@
 import Glibc
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// Notes the lines that are about to be written, before they are.
 ///

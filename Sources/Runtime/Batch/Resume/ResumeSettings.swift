@@ -1,5 +1,4 @@
 package import NotificationCore
-package import ServiceExtensionRuntime
 
 /// The resolved settings of a run, as far as they can change what is written for a line: a run that continues another one
 /// must have the same.

@@ -1,5 +1,4 @@
 package import NotificationCore
-package import ServiceExtensionRuntime
 
 /// The result of one line, from which statistics are made.
 package struct BatchLineResult: Sendable {

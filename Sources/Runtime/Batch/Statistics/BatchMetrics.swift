@@ -1,5 +1,4 @@
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// The metrics of a batch. Their labels come from our own tables alone, so no input makes more series.
 enum BatchMetrics {

@@ -1,6 +1,5 @@
 import Glibc
 package import NotificationCore
-package import ServiceExtensionRuntime
 
 /// Reports on a batch: progress, metrics, summary.
 ///

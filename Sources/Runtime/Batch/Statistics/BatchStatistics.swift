@@ -1,5 +1,4 @@
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// The results of a batch so far. Its memory is bounded by the tables of codes and hosts, not by the lines.
 struct BatchStatistics: Sendable {

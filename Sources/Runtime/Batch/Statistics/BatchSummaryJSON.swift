@@ -1,5 +1,4 @@
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// The summary of a batch for programs: one JSON object with its line feed. Within one `v`, members are only added.
 enum BatchSummaryJSON {

@@ -1,5 +1,4 @@
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// The summary of a batch for people: a few lines for standard error.
 enum BatchSummaryTable {

@@ -1,5 +1,4 @@
 import NotificationCore
-import ServiceExtensionRuntime
 
 /// The progress of a batch in one line.
 struct ProgressText {

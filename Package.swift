@@ -134,6 +134,7 @@ let modules: [Target] = [
     module("AudioToolbox", ["NSEFoundation"]),
     module("UIKit", ["CoreGraphics", "UserNotifications", "_Testing_UIKit"]),
     module("PushKit", ["NotificationCore"]),
+    module("WidgetKit", []),
     module("CallKit", ["AVFoundation"]),
     module("Security", ["NSEFoundation"]),
     module("FirebaseCore", ["NotificationCore"], in: "VendorModules"),

@@ -99,6 +99,17 @@ struct CompilerOutputTests {
         #expect(
             CompilerOutput.hint("cannot find type 'UNFoo' in scope", Self.inventory)?.contains("no row")
                 == true)
+        for (message, name) in [
+            ("cannot find 'AppGroupConstants' in scope", "AppGroupConstants is in no file"),
+            ("cannot find type 'ImageDownloader' in scope", "ImageDownloader is in no file"),
+            (
+                "value of type 'UNNotificationResponse' has no member 'mine'",
+                "UNNotificationResponse.mine is in no file"
+            ),
+        ] {
+            let hint = CompilerOutput.hint(message, Self.inventory)
+            #expect(hint?.hasPrefix(name) == true && hint?.contains("give the file") == true, "\(hint ?? "")")
+        }
         #expect(CompilerOutput.hint("cannot find 'foo' in scope", Self.inventory) == nil)
         #expect(CompilerOutput.hint("value of type 'Foo' has no member 'bar'", Self.inventory) == nil)
         #expect(CompilerOutput.hint("expected ')'", Self.inventory) == nil)

@@ -75,6 +75,8 @@ package struct CompilerOutput: Sendable {
             // Belongs to what it follows.
             case .note: break
             }
+            // It follows on a name that is not found.
+            if diagnostic.message.hasPrefix("failed to produce diagnostic"), errors > 0 { isShown = false }
             guard isShown else { continue }
             if diagnostic.severity == .error { errors += 1 }
             if errors > Self.mostErrors { continue }
@@ -156,7 +158,9 @@ package struct CompilerOutput: Sendable {
         if message.contains("has no member"), names.count > 1 {
             let owner = first.hasSuffix(".Type") ? String(first.dropLast(5)) : first
             // An inherited member has a row with the class that declares it only.
-            return row("\(owner).\(names[1])", inventory) ?? row(owner, inventory, of: "left out")
+            let member = "\(owner).\(names[1])"
+            return row(member, inventory) ?? row(owner, inventory, of: "left out")
+                ?? row(owner, inventory).map { _ in unknown(member) }
         }
         if message.hasPrefix("cannot find") {
             if let text = row(first, inventory) { return text }
@@ -165,8 +169,14 @@ package struct CompilerOutput: Sendable {
                     "\(first) is not available on Linux, and the inventory has no row for it: a class of a vendor's "
                     + "SDK has to be among the files"
             }
+            if first.first?.isUppercase == true { return unknown(first) }
         }
         return nil
+    }
+
+    private static func unknown(_ name: String) -> String {
+        "\(name) is in no file that was given, nor in a module that is here: if it is the app's own, give the file that "
+            + "declares it, too"
     }
 
     private static func row(_ symbol: String, _ inventory: Inventory?, of state: String? = nil) -> String? {

@@ -24,7 +24,7 @@ struct InventoryTests {
     private static let modules = [
         "NSEFoundation", "Security", "CoreGraphics", "CoreMedia", "AVFoundation", "AudioToolbox",
         "CommonCrypto",
-        "FirebaseCore", "OneSignal", "UIKit", "PushKit", "CallKit",
+        "FirebaseCore", "OneSignal", "UIKit", "PushKit", "CallKit", "WidgetKit",
     ]
 
     init() throws {

@@ -31,15 +31,36 @@ extension ExtensionCode {
 
     /// Whether the first place is on every path of `didReceive` that gets to the second.
     func precedes(_ start: Int, _ end: Int) -> Bool {
-        guard let receive, start < end, end < tree.blocks[receive].close, isAlways(start) else {
+        guard let receive, start < end, end < tree.blocks[receive].close else { return false }
+        // Beside a download only: a second call after `if let content { … }` may be meant for the case of nil.
+        let own = tree.block(of: start)
+        let around = isInCopy(start) && !downloads(around: end).isEmpty ? own : nil
+        guard around.map({ tree.blocks[$0].parent == receive && !isReturned(start) }) ?? isAlways(start)
+        else {
             return false
         }
-        return !(start..<end).contains { tree.block(of: $0) == receive && leaves($0, start) }
+        return !(start..<end).contains {
+            [receive, around].contains(tree.block(of: $0)) && leaves($0, start)
+        }
     }
 
     /// Whether no condition in `didReceive` decides about a statement of it.
     func isAlways(_ index: Int) -> Bool {
         tree.block(of: index) == receive && !isConditional(index) && !isReturned(index)
+    }
+
+    /// Whether only an `if let` of the copy of the content, which is always there, decides about a statement.
+    func isInCopy(_ index: Int) -> Bool {
+        guard tree.isSwift, let block = tree.block(of: index).map({ tree.blocks[$0] }),
+            block.kind == .control("if"), tree.word(block.close + 1) != "else",
+            case let words = (block.head..<block.open).compactMap(tree.word), words.count < 9,
+            !(block.head..<block.open).contains(where: { tree.isSign(",", $0) || tree.isSign("(", $0) }),
+            words.dropFirst().first == "let", let name = words.last
+        else { return false }
+        return places(of: name).contains { place in
+            tree.isAssignment(place + 1)
+                && tree.expression(from: place + 2).contains { tree.word($0) == "mutableCopy" }
+        }
     }
 
     static let branches: Set = ["if", "else", "do", "catch", "try", "synchronized", "autoreleasepool"]
@@ -81,6 +102,7 @@ extension ExtensionCode {
 
     static let logs: Set = [
         "print", "NSLog", "debugPrint", "os_log", "dump", "log", "debug", "info", "error", "warning",
+        "Logger", "notice", "fault",
     ]
 
     // MARK: Properties
@@ -141,6 +163,13 @@ extension ExtensionCode {
     /// Whether it is the completion of a download, or of a function of this file that has one.
     func isDownload(_ block: CodeTree.Block) -> Bool {
         block.kind == .closure && block.names.contains { Self.downloads.contains($0) || callsBack($0) }
+    }
+
+    /// Whether it is a closure of a function that is not in this file and loads something, by its name.
+    func isOfUnreadLoader(_ block: CodeTree.Block) -> Bool {
+        guard block.kind == .closure, let name = block.names.first else { return false }
+        return ["download", "fetch", "load", "retrieve"].contains(where: name.hasPrefix)
+            && !isDownload(block) && places(of: name).allSatisfy { tree.word($0 - 1) != "func" }
     }
 
     /// The completions of downloads around a token, the innermost first.

@@ -151,7 +151,7 @@ extension ExtensionCode {
     private func isOptional(_ index: Int, in body: Int) -> Bool {
         guard let number = tree.blocks(around: index).prefix(while: { $0 != body }).last else { return false }
         return tree.blocks[number].kind == .control("if")
-            && tree.word(tree.blocks[number].close + 1) != "else"
+            && tree.word(tree.blocks[number].close + 1) != "else" && !isInCopy(index)
     }
 
     /// Whether an `if` with `else` decides for the one place or for the other.

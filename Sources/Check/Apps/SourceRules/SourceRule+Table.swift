@@ -58,6 +58,23 @@ extension SourceRule {
             "The content handler is called before the picture is there: the download that begins in line {0} sets the attachment later, when the push is already shown.",
             "Move the call into the completion handler of the download, after attachments is set, and call it on its other paths too."
         ) { code in early(code) },
+        SourceRule(
+            .extensionNoChange, .warning,
+            "The content handler is called right after {0}(), whose closure sets the attachment. If that loads the picture, the closure runs later, when the push is already shown.",
+            "Move the call into the closure, after attachments is set, and call it on its other paths too."
+        ) { code in early(code, unread: true) },
+        SourceRule(
+            .extensionNoChange, .error, isAboutAbsence: true,
+            "GeTuiExtSdk hands its attachments to this block, and no line sets them: the push comes without its picture.",
+            "Write content.attachments = attachments in the block, before the handler is called with that content."
+        ) { code in
+            guard code.otherWords.isDisjoint(with: ["attachments", "setAttachments"]),
+                code.places(of: "setAttachments").isEmpty,
+                !code.places(of: "attachments").contains(where: { code.tree.isAssignment($0 + 1) })
+            else { return nil }
+            return code.at(
+                code.places(of: "withAttachmentsComplete").first { code.tree.isSign(":", $0 + 1) })
+        },
         unchanged,
         SourceRule(
             .extensionNoChange, .note, isAboutAbsence: true,
@@ -212,7 +229,7 @@ extension SourceRule {
         "sleep", "join",
     ]
 
-    private static func early(_ code: ExtensionCode) -> Hit? {
+    private static func early(_ code: ExtensionCode, unread: Bool = false) -> Hit? {
         let answers = code.answers.prefix(ExtensionCode.most)
         func answer(after start: Int, _ end: Int) -> ExtensionCode.Call? {
             answers.first { answer in
@@ -224,11 +241,14 @@ extension SourceRule {
                     && !(end..<place).contains { code.tree.word($0).map(waits.contains) ?? false }
             }
         }
-        for block in code.tree.blocks.prefix(4000) where code.isLater(block) {
+        for block in code.tree.blocks.prefix(4000)
+        where unread ? code.isOfUnreadLoader(block) : code.isLater(block) {
             if let first = answer(after: block.open - 1, block.close), sets(code, in: block) {
-                return code.at(first.index, "\(code.tree.tokens[block.open].line)")
+                return code.at(
+                    first.index, unread ? block.names[0] : "\(code.tree.tokens[block.open].line)")
             }
         }
+        guard !unread else { return nil }
         // A helper that gets the handler downloads, too.
         for call in code.handedOn {
             if let end = code.tree.partner(of: call.open), let first = answer(after: call.open, end) {

@@ -119,6 +119,6 @@ struct ConditionalCode {
     /// Modules of Apple's that sources often ask for and that are not there on Linux.
     private static let absent: Set = [
         "AppKit", "Combine", "CoreData", "Darwin", "ObjectiveC", "SwiftData", "SwiftUI",
-        "UserNotificationsUI", "WatchKit", "WidgetKit",
+        "UserNotificationsUI", "WatchKit",
     ]
 }

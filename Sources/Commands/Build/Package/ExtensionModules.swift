@@ -9,7 +9,7 @@ package enum ExtensionModules {
         "CoreMedia",
         "CoreServices", "CryptoKit", "Firebase", "FirebaseCore", "FirebaseMessaging", "Intents",
         "MobileCoreServices", "OSLog", "OneSignal", "OneSignalExtension", "PushKit", "Security", "UIKit",
-        "UniformTypeIdentifiers", "os",
+        "UniformTypeIdentifiers", "WidgetKit", "os",
     ]
 
     /// Those that are built on swift-crypto, which is fetched and takes minutes to build.

@@ -14,7 +14,7 @@ import Testing
             "VendorModules/FirebaseMessaging", "VendorModules/OneSignalExtension", "VendorModules/OneSignal",
             "VendorModules/Firebase", "VendorModules/FirebaseCore", "AppleModules/CoreGraphics",
             "AppleModules/CoreMedia", "AppleModules/AVFoundation", "AppleModules/AudioToolbox",
-            "AppleModules/PushKit", "AppleModules/CallKit",
+            "AppleModules/PushKit", "AppleModules/CallKit", "AppleModules/WidgetKit",
         ])
     func complete(_ folder: String) throws {
         let modules = try BuiltModules()

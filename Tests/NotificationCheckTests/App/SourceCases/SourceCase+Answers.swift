@@ -22,6 +22,56 @@ extension SourceCase {
             override func serviceExtensionTimeWillExpire() { contentHandler?(bestAttemptContent!) }
         }
         »
+        === extension.second_answer the handler is called with the copy, and again by the download
+        SWIFT(
+                «if let bestAttemptContent = bestAttemptContent {
+                    bestAttemptContent.subtitle = "new"
+                    contentHandler(bestAttemptContent)
+                }
+                ¦»if let data = request.content.userInfo["data"] as? [String: String] {
+                    if let text = data["attachment-url"], let url = URL(string: text) {
+                        URLSession.shared.downloadTask(with: url) { location, response, error in
+                            if let location = location {
+                                let target = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("a.jpg")
+                                try? FileManager.default.moveItem(at: location, to: target)
+                                if let attachment = try? UNNotificationAttachment(identifier: "", url: target) {
+                                    self.bestAttemptContent?.attachments = [attachment]
+                                }
+                            }
+                            self.contentHandler!(self.bestAttemptContent!)
+                        }.resume()
+                    }«¦ else { contentHandler(request.content) }»
+                }«¦ else { contentHandler(request.content) }»
+            }
+        )EXPIRY
+        === extension.no_change a helper of another file loads the picture, and the handler does not wait
+        SWIFT(
+                if let bestAttemptContent = bestAttemptContent {
+                    guard let text = bestAttemptContent.userInfo["image"] as? String, let url = URL(string: text) else {
+                        return contentHandler(request.content)
+                    }
+                    downloader.downloadFile(from: url, as: "image") { url in
+                        guard let url = url, let attachment = try? UNNotificationAttachment(identifier: "a", url: url, options: nil) else {
+                            return«¦ contentHandler(bestAttemptContent)»
+                        }
+                        bestAttemptContent.attachments.append(attachment)«
+                    }
+                    contentHandler(bestAttemptContent)¦
+                        contentHandler(bestAttemptContent)
+                    }»
+                }
+            }
+        )EXPIRY
+        === extension.no_answer a log by a Logger is no answer
+        SWIFT(
+                guard let name = request.content.userInfo["name"] as? String else {
+                    Logger().error("no name")
+                    «return¦return contentHandler(request.content)»
+                }
+                bestAttemptContent?.title = name
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
         === extension.no_answer the log is written and the handler forgotten
         import UserNotifications
         import os.log

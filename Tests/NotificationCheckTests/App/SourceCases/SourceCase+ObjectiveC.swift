@@ -198,6 +198,14 @@ extension SourceCase {
             «¦self.contentHandler(self.bestAttemptContent);»
         }
         @end
+        === extension.no_change Objective-C: the attachments of GeTuiExtSdk are not set
+        OBJC(
+            [GeTuiExtSdk handelNotificationServiceRequest:request withAttachmentsComplete:^(NSArray *attachments, NSArray *errors) {
+                «¦self.bestAttemptContent.attachments = attachments;»
+                self.contentHandler(self.bestAttemptContent);
+            }];
+        }
+        @end
         === extension.blocked_main Objective-C: dataWithContentsOfURL
         OBJC(
             «NSData *data = [NSData dataWithContentsOfURL:[NSURL URLWithString:request.content.userInfo[@"image"]]];¦NSData *data = [NSData dataWithContentsOfURL:[NSURL fileURLWithPath:self.cache]];»

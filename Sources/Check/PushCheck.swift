@@ -112,10 +112,15 @@ struct PushCheck: Sendable {
         }
         var nearMisses = nearMisses
         // The user's own extension may read any key, and was asked what it makes of the address.
+        let isAttached = judged.isOfExtension && judged.media.contains { $0.outcome == .attached }
         nearMisses.removeAll {
-            judged.isOfExtension && [.url, .policy].contains($0.code.family)
-                || $0.code == .mediaUnreadKey
-                    && (judged.isOfExtension || app?.facts.reads($0.origin?.path ?? "") == true)
+            let isRead = app?.facts.reads($0.origin?.path ?? "") == true
+            return switch $0.code {
+            case .mediaUnreadKey: judged.isOfExtension || isRead
+            case .payloadEncodedText: isAttached || isRead
+            case .mediaMisplaced: isAttached
+            default: judged.isOfExtension && [.url, .policy].contains($0.code.family)
+            }
         }
         diagnostics += nearMisses + mediaDiagnostics(judged)
         if let app {

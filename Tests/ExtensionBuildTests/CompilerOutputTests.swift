@@ -47,6 +47,7 @@ struct CompilerOutputTests {
                 /my app/N.swift:3:12: error: cannot find type 'Foo' in scope
                     let x: Foo = 1
                            ^~~
+                  Foo is in no file that was given, nor in a module that is here: if it is the app's own, give the file that declares it, too
                 /my app/N.swift:3:9: note: here
                 /my app/My"File.swift:1:2: error: expected ')'
                 """)
@@ -91,6 +92,16 @@ struct CompilerOutputTests {
     ])
     func `a missing name comes with its row of the inventory`(message: String, hint: String) {
         #expect(CompilerOutput.hint(message, Self.inventory) == hint)
+    }
+
+    @Test func `what follows on a missing name is left out`() {
+        let text = output(
+            """
+            /cache/Sources/NotificationService/N.swift:3:12: error: cannot find 'event' in scope
+            /cache/Sources/NotificationService/N.swift:3:9: error: failed to produce diagnostic for expression; please submit a bug report
+            """
+        ).text(nil)
+        #expect(text == "/my app/N.swift:3:12: error: cannot find 'event' in scope")
     }
 
     @Test func `other missing names are explained`() {

@@ -57,6 +57,9 @@ struct OneVerdictTests {
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"_app42RichPush":"{"}"#, "no_picture",
             "payload.shape"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"event":"{\"image\":\"URL\"}"}"#, "no_picture",
+            "payload.encoded_text"),
         Row(#"{"aps":{"alert":"x"},"_app42RichPush":1}"#, "no_picture", "gate.not_mutable"),
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"url":"PAGE"}"#, "at_risk", "media.unread_key"),

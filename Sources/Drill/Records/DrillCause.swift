@@ -51,7 +51,7 @@ package struct DrillCause: Sendable, Hashable {
         case .alwaysDelivered:
             failure.happened.hasPrefix(DrillFailure.memoryMark) ? memory : silence(circumstance, "never")
         case .answeredInTime: failure.isSlowStart ? slowStart : slowness(circumstance)
-        case .keptText: lostText(circumstance)
+        case .keptText: failure.happened == DrillFailure.noText ? noText : lostText(circumstance)
         case .attachedMedia: attaches ? lostMedia(circumstance) : noMedia
         case .waitedForMedia:
             .init(
@@ -156,13 +156,21 @@ package struct DrillCause: Sendable, Hashable {
 
     private static func slowness(_ circumstance: DrillCircumstance) -> DrillCause {
         switch circumstance {
-        case .slow, .stalled, .fair, .own:
+        case .slow, .stalled:
             .init(
                 "the handler is called later than it could be", check: "time-outs, retries and own timers",
                 in: .download)
+        case .fair, .own:
+            .init(
+                "the handler is called later than it could be",
+                check: "each way out of didReceive, time-outs, retries and own timers", in: .receive)
         default: silence(circumstance, "only at the warning")
         }
     }
+
+    private static let noText = DrillCause(
+        "the handler gets a content without any text, so the push is shown as it was sent",
+        check: "that it gets the copy of request.content, and no new content", in: .receive)
 
     private static func lostText(_ circumstance: DrillCircumstance) -> DrillCause {
         let when = circumstance == .oddAlert ? " when the alert has another form" : ""

@@ -23,9 +23,15 @@ extension DrillRecord {
     package var groups: [DrillGroup] {
         var groups: [DrillGroup] = []
         var indices: [String: Int] = [:]
+        let fair = rows.first { $0.circumstance == .fair }?.failures.map(\.assertion) ?? []
         for row in rows {
             for failure in row.failures {
-                let cause = DrillCause.of(failure, in: row.circumstance, attaches: attaches)
+                // What is late in fair weather, too, is late for one reason.
+                let isAlways =
+                    fair.contains(failure.assertion)
+                    && [.alwaysDelivered, .answeredInTime].contains(failure.assertion)
+                let cause = DrillCause.of(
+                    failure, in: isAlways ? .fair : row.circumstance, attaches: attaches)
                 let key = "\(failure.assertion.rawValue) \(cause.what)"
                 if let index = indices[key] {
                     groups[index].identifiers.append(row.identifier)

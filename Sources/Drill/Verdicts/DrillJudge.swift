@@ -85,7 +85,7 @@ package struct DrillJudge: Sendable {
     private func lostText(_ seen: DrillObservation) -> String? {
         if seen.outcome == .suppressed { return nil }
         if seen.code == Code.extensionNoText.rawValue {
-            return "the extension returned no text at all, so the original is shown"
+            return DrillFailure.noText
         }
         let texts: [(name: String, text: KeyPath<DrillObservation.Texts, String>)] = [
             ("title", \.title), ("subtitle", \.subtitle), ("body", \.body),

@@ -18,6 +18,9 @@ extension DrillFailure {
     /// The beginning of ``happened`` when a process was ended for its memory, whatever it was about to answer.
     static let memoryMark = "ended for its memory"
 
+    /// ``happened`` when the content that was handed over shows nothing.
+    package static let noText = "the extension returned no text at all, so the original is shown"
+
     /// Whether the answer is late because its process started late.
     var isSlowStart: Bool { assertion == .answeredInTime && happened.hasPrefix(Self.slowStartMark) }
 }

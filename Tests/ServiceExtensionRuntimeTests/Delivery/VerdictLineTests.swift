@@ -73,6 +73,20 @@ import Testing
         #expect(first(made) == "NO PICTURE. No picture address found. (media.none)")
     }
 
+    @Test(arguments: [
+        #"{"aps":{"alert":"x","mutable-content":1,"attachment-url":"https://cdn.shop.example/a.jpg"}}"#,
+        #"{"aps":{"alert":"x","mutable-content":1},"event":"{\"image\":\"https://cdn.shop.example/a.jpg\"}"}"#,
+    ])
+    func `What the own extension has attached was at no wrong place`(payload: String) throws {
+        var made = try Made(payload)
+        var record = AttachmentRecord(
+            reference: MediaReference(ofExtension: "a", options: AttachmentOptions()))
+        try Made.attach(&record)
+        made.delivered.delivery.attachments = [record]
+        made.delivered.delivery.report = ExtensionReport(path: "/x")
+        #expect(first(made).hasPrefix("PICTURE SHOWS."))
+    }
+
     @Test func `A picture inside aps is told with its place`() throws {
         let payload =
             #"{"aps":{"alert":"x","mutable-content":1,"data":{"attachment-url":"https://cdn.shop.example/a.jpg"}}}"#

@@ -70,6 +70,20 @@ extension DrillTests {
         #expect(cause.what == "the process is ended for its memory" && cause.check.contains("UIImage(data:)"))
     }
 
+    @Test("a content without text costs what the extension did, and not the text of the push")
+    func noText() {
+        let failure = DrillFailure(.keptText, DrillFailure.noText)
+        let cause = DrillCause.of(failure, in: .noAddress, attaches: true)
+        #expect(cause.what.contains("shown as it was sent") && cause.check.contains("no new content"))
+    }
+
+    @Test("what is late in fair weather, too, is one cause")
+    func lateInFairWeather() {
+        let record = record([("fair.weather", [.answeredInTime]), ("key.null", [.answeredInTime])])
+        #expect(record.groups.map(\.identifiers.count) == [2])
+        #expect(record.groups.first?.sentence.contains("each way out of didReceive") == true)
+    }
+
     @Test("every assertion has a sentence for every circumstance")
     func complete() {
         let circumstances = Set(DrillAdversity.all.map(\.circumstance)).union([.own])

@@ -18,7 +18,9 @@ extension ExtensionCode {
             bodies += 1
             if let index = silentCase(in: number, uses) { return (index, "This case ends") }
             let isTask = block.kind == .closure && ["Task", "detached"].contains(block.names.first)
-            guard number == receive || isTask || isDownload(block) else { continue }
+            // It ends by itself, so the rules about slow downloads are not about it.
+            let isDonated = block.kind == .closure && block.names.first == "donate"
+            guard number == receive || isTask || isDonated || isDownload(block) else { continue }
             let name = number == receive ? "didReceive" : isTask ? "The task" : "The completion handler"
             if number != receive, let index = silentReturn(in: number) {
                 return (index, "\(name) returns here")

@@ -57,7 +57,8 @@ extension NearMissFinder {
             .payloadEncodedText, string.tokens == ["aps"] ? .error : severity,
             "The value at \(string.words) is JSON inside a string. The phone gets a string, and does not look inside it.",
             hint: "Send it as an object, without the quotes around it and the backslashes in it.",
-            origin: string.origin)
+            // The alert of the payload itself shows.
+            origin: string.origin, isOfPicture: self.hasAPS && string.tokens != ["aps"])
         for url in urls where PictureAddress.isFetchable(url) { offer(url, string, rank: 2) }
         return true
     }

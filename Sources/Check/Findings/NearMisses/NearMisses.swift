@@ -133,12 +133,14 @@ struct NearMissFinder {
     }
 
     mutating func add(
-        _ code: Code, _ severity: Severity, _ message: String, hint: String?, origin: SourceOrigin?
+        _ code: Code, _ severity: Severity, _ message: String, hint: String?, origin: SourceOrigin?,
+        isOfPicture: Bool = false
     ) {
         let count = counts[code, default: 0]
         guard count < NearMisses.limit else { return }
         counts[code] = count + 1
         diagnostics.append(CheckDiagnostic(code, severity, message, hint: hint, origin: origin))
+        diagnostics[diagnostics.count - 1].isOfPicture = isOfPicture
     }
 
     mutating func offer(_ url: String, _ string: PayloadString, rank: Int) {

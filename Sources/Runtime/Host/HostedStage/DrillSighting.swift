@@ -30,7 +30,10 @@ package struct DrillSighting: Sendable {
             ending = text.split(separator: "(").last.map { $0.prefix { $0 != ")" } }.map(String.init) ?? text
         case nil: ending = Self.ending(in: (delivery.diagnostics + diagnostics).map(\.message))
         }
-        let lines = report.standardError.split(separator: "\n").suffix(20).map { String($0.prefix(500)) }
+        // A backtrace may be longer than what is kept.
+        let said = CrashText(report.standardError).lines.map { String($0.prefix(500)) }
+        let cause = said.dropLast(20).last { $0.contains("Fatal error") }
+        let lines = [cause].compactMap(\.self) + said.suffix(20)
         return DrillCrash(ending: ending, lines: lines, timeline: [timeline])
     }
 

@@ -2,6 +2,18 @@ extension SourceCase {
     /// Paths that end without a call of the handler.
     static let silence = read(
         #"""
+        === extension.no_answer the donation of an intent fails
+        SWIFT(
+                let interaction = INInteraction(intent: intent(of: request), response: nil)
+                interaction.donate { error in
+                    if let error = error {
+                        print(error)
+                        «return¦return contentHandler(request.content)»
+                    }
+                    contentHandler((try? request.content.updating(from: intent(of: request))) ?? request.content)
+                }
+            }
+        )EXPIRY
         === extension.no_answer the completion returns without a file
         SWIFT(
                 let content = bestAttemptContent!

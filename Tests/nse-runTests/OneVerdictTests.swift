@@ -90,7 +90,11 @@ struct OneVerdictTests {
             ("URL", "/hero.jpg"), ("GONE", "/gone.jpg"), ("PAGE", "/page.jpg"), ("TEXT", "/text.jpg"),
             ("LARGE", "/large.jpg"), ("WEBP", "/shoes.webp"), ("PACKED", "/packed.jpg"),
         ] {
-            text = text.replacing("\"\(word)\"", with: "\"\(bench.server.url(path))\"")
+            // Also in JSON inside a string.
+            for quote in ["\"", "\\\""] {
+                let address = bench.server.url(path)
+                text = text.replacing("\"\(word)\(quote)", with: "\"\(address)\(quote)")
+            }
         }
         return text
     }

@@ -29,4 +29,15 @@ import UIKit
         #expect(image != nil)
         #expect(excess.withLock { $0 } == "UIImage 4000×3000")
     }
+
+    @Test func `a picture of the app that is not here is told`() {
+        let noted = Locked<[String]>([])
+        var surroundings = ExtensionSurroundings()
+        surroundings.note = { line in noted.withLock { $0.append(line) } }
+        let before = ExtensionSurroundings.install(surroundings)
+        defer { ExtensionSurroundings.install(before) }
+        #expect(UIImage(named: "avatar") == nil)
+        let line = noted.withLock { $0 }.first
+        #expect(line?.hasPrefix("UIImage(named: \"avatar\") is nil: the app's") == true)
+    }
 }

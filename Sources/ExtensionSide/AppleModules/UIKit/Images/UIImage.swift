@@ -62,7 +62,13 @@ public final class UIImage: NSObject, @unchecked Sendable {
     ///   such as PDF. The timeline contains the reason.
     public convenience init?(named name: String) {
         let surroundings = ExtensionSurroundings.current
-        guard let picture = surroundings.picture?(name) else { return nil }
+        guard let find = surroundings.picture else {
+            // Right on a phone, and the cause of what follows here.
+            let text = "UIImage(named: \"\(name)\") is nil: the app's pictures are on a phone, and not here"
+            if let note = surroundings.note { note(text) } else { Console.note(text, module: "UIKit") }
+            return nil
+        }
+        guard let picture = find(name) else { return nil }
         let data = Data(picture.bytes)
         guard ImageHeader(data) != nil else {
             surroundings.note?(

@@ -9,7 +9,6 @@ import PackageDescription
 /// False where it is installed beside the command: the extension's side alone, for `nse-run build` (samples/install.sh).
 let isWhole = FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests")
 
-// MARK: - How a target is built
 /// Imports are internal unless an API needs them, a member is visible only where its module is imported, `any` is written out.
 let house: [SwiftSetting] = [
     .swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault"),
@@ -105,7 +104,6 @@ let system: [Target] = [
             "Commands/nse-serve", "Serve/Doors", "Serve/Journal", "Serve/Page/PageFile.swift", "Serve/Shadow",
             "Serve/Web", "Serve/World",
         ],
-        // The page: its files become constants of the program.
         resources: [.embedInCode("Serve/Page/files")], swiftSettings: besideX509),
 ]
 

@@ -27,6 +27,7 @@ extension NotificationRuntimeError.Option {
         case .serviceExtension: "--extension"
         case .transfers: "--concurrency"
         case .trustedCertificates: "--cacert"
+        case .url: "URL"
         case .userAgent: "--user-agent"
         }
     }

@@ -49,7 +49,6 @@ package struct NetworkOptions: ParsableArguments {
         var options = NotificationRuntimeOptions()
         options.allowHTTP = allowHTTP
         options.allowedHosts = allowHost
-        options.proxy = proxy
         options.trustedCertificates = cacert
         options.usesHTTP2 = http == .two
         options.userAgent = userAgent
@@ -57,6 +56,7 @@ package struct NetworkOptions: ParsableArguments {
             options.allowedAddresses = try allowAddress.map { (text) throws(NotificationRuntimeError) in
                 try CIDR(parsing: text)
             }
+            if let proxy { options.proxy = try HTTPURL(proxy, of: .proxy) }
             try options.applyNetwork(to: &configuration)
         }
     }

@@ -130,7 +130,6 @@ struct ReferenceOptions: ParsableArguments {
         var options = NotificationRuntimeOptions()
         options.allowHTTP = allowHTTP
         options.mediaKeys = mediaKey
-        options.baseURL = baseURL
         options.dialects =
             switch dialect {
             case nil: .all
@@ -141,7 +140,8 @@ struct ReferenceOptions: ParsableArguments {
             options.ownDialects = try StandardStreams.read("--dialects", dialects, limit: 4 << 20)
         }
         return try ValidationError.named { () throws(NotificationRuntimeError) in
-            try options.applyReferences(to: &configuration)
+            if let baseURL { options.baseURL = try HTTPURL(baseURL, of: .baseURL) }
+            return try options.applyReferences(to: &configuration)
         }
     }
 }

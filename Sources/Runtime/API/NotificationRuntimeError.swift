@@ -8,7 +8,7 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
         case allowedAddresses, alsoAccept, appGroup, baseURL, budget, dialects, extensionMemory,
             extensionProcesses,
             from, grace, groupMode, maxAttachments, maxPayload, mediaKeys, proxy, publicBase,
-            repairURL, resultKey, sandbox, serviceExtension, transfers, trustedCertificates, userAgent
+            repairURL, resultKey, sandbox, serviceExtension, transfers, trustedCertificates, url, userAgent
     }
 
     /// Nil for the installation.
@@ -39,5 +39,21 @@ extension CIDR {
                 .allowedAddresses, " '\(text)' is not a range; write 10.0.0.0/8, 192.168.1.20 or fd00::/8")
         }
         self = range
+    }
+}
+
+extension HTTPURL {
+    /// Reads `https://host[:port][/path][?query]`, or the same with `http:`. There may be no user and no fragment in it.
+    /// - Throws: ``NotificationRuntimeError``, which says what is wrong.
+    public init(parsing text: String) throws(NotificationRuntimeError) { try self.init(text, of: .url) }
+
+    /// The value of an option, which an error names.
+    package init(
+        _ text: String, of option: NotificationRuntimeError.Option
+    ) throws(NotificationRuntimeError) {
+        guard !text.contains("#") else { throw NotificationRuntimeError(option, ": it has a fragment") }
+        self = try CodedFailure.rethrown(try HTTPURL(parsing: text, allowHTTP: true)) {
+            NotificationRuntimeError(option, $0)
+        }
     }
 }

@@ -104,11 +104,9 @@ extension NotificationRuntimeOptions {
     private func referenceOptions() throws(NotificationRuntimeError) -> ReferenceFinder.Options {
         var options = ReferenceFinder.Options()
         if let baseURL {
-            do throws(CodedFailure) {
-                options.baseURL = try RuntimeConfiguration.base(baseURL, allowHTTP: allowHTTP)
-            } catch {
-                throw NotificationRuntimeError(.baseURL, error)
-            }
+            options.baseURL = try CodedFailure.rethrown(
+                try RuntimeConfiguration.base(baseURL, allowHTTP: allowHTTP)
+            ) { NotificationRuntimeError(.baseURL, $0) }
         }
         for text in mediaKeys {
             guard let pointer = JSONPointer(text) else {
@@ -143,12 +141,7 @@ extension NotificationRuntimeOptions {
             }
             configuration.fetch.userAgent = userAgent
         }
-        if let proxy {
-            try CodedFailure.rethrown(try configuration.setProxy(proxy)) {
-                NotificationRuntimeError(
-                    .proxy, ": \($0.message); write http://proxy.example.com:3128")
-            }
-        }
+        if let proxy { configuration.setProxy(proxy) }
         configuration.transport.http2 = usesHTTP2
         if let trustedCertificates { configuration.transport.trust = .bundle(trustedCertificates) }
     }
@@ -186,7 +179,7 @@ extension NotificationRuntimeOptions {
         guard let publicBase else { return nil }
         do throws(CodedFailure) {
             return try OutputFormat(
-                kind: .sendable, resultKey: resultKey, publicBase: publicBase,
+                kind: .sendable, resultKey: resultKey, publicBase: publicBase.serialized,
                 lostMedia: dropsLostMedia ? .drop : .keep, apnsLimit: pushType.payloadLimit,
                 allowHTTP: allowHTTP)
         } catch {

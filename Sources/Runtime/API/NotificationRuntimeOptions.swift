@@ -46,7 +46,7 @@ public struct NotificationRuntimeOptions: Sendable {
 
     /// The https address at which the directory `Attachments` of the shared directory is served, for
     /// ``DeliveredNotification/sendable``; nil: there is no such output.
-    public var publicBase: String?
+    public var publicBase: HTTPURL?
     /// Whether ``DeliveredNotification/sendable`` leaves out references to media that a phone would not show. By
     /// default they stay.
     public var dropsLostMedia = false
@@ -60,7 +60,7 @@ public struct NotificationRuntimeOptions: Sendable {
     /// Rows of your own for the table of dialects: a JSON array, as in the file for `nse-run --dialects`; nil: none.
     public var ownDialects: [UInt8]?
     /// Completes relative references; nil: they are reported.
-    public var baseURL: String?
+    public var baseURL: HTTPURL?
 
     /// What an input is read as. Of a request to a push service the payload that the phone gets is delivered, and
     /// ``DeliveredNotification/sendable`` is the request with its media replaced.
@@ -93,9 +93,9 @@ public struct NotificationRuntimeOptions: Sendable {
     /// Host names that are allowed also if they are local, have no dot, or have a non-public address; `*` matches any
     /// text.
     public var allowedHosts: [String] = []
-    /// The proxy through which everything is fetched, such as `http://proxy.example.com:3128`; nil: none. The proxy
-    /// resolves names, and decides which addresses may be reached.
-    public var proxy: String?
+    /// The proxy through which everything is fetched, such as `try HTTPURL(parsing: "http://proxy.example.com:3128")`;
+    /// nil: none. The proxy resolves names, and decides which addresses may be reached.
+    public var proxy: HTTPURL?
     /// A PEM file that replaces the system's trusted certificates.
     public var trustedCertificates: String?
     /// Whether https: URLs are downloaded over HTTP/2 where their server offers it, several at once over one connection;

@@ -1,13 +1,11 @@
 import CurlTransport
-package import NotificationCore
+import NotificationCore
 
 /// Rules about single settings, for the options of the library and of the command alike: each names what is wrong in
 /// its own words.
 extension RuntimeConfiguration {
     /// Sends everything through a proxy, and says so with every notification that names media.
-    /// - Throws: why the text is not a URL of a proxy.
-    package mutating func setProxy(_ text: String) throws(CodedFailure) {
-        let url = try HTTPURL(parsing: text, allowHTTP: true)
+    mutating func setProxy(_ url: HTTPURL) {
         fetch.usesProxy = true
         // With its port: libcurl would take 1080 where none is written.
         transport.proxy = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)"
@@ -17,12 +15,10 @@ extension RuntimeConfiguration {
     }
 
     /// What completes relative references.
-    /// - Throws: why the text is not a base.
-    package static func base(_ text: String, allowHTTP: Bool) throws(CodedFailure) -> BaseURL? {
-        let url = try HTTPURL(parsing: text, allowHTTP: allowHTTP)
-        guard url.query == nil, !text.contains("#") else {
-            throw CodedFailure(.urlMalformed, "a base has no query and no fragment")
-        }
+    /// - Throws: why the URL is not a base.
+    static func base(_ url: HTTPURL, allowHTTP: Bool) throws(CodedFailure) -> BaseURL? {
+        let url = try HTTPURL(parsing: url.serialized, allowHTTP: allowHTTP)
+        guard url.query == nil else { throw CodedFailure(.urlMalformed, "a base has no query") }
         return BaseURL(url.serialized)
     }
 

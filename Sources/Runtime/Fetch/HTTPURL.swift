@@ -1,11 +1,11 @@
 package import CurlTransport
 package import NotificationCore
 
-/// A URL that may be fetched: the only kind of URL that goes on to the resolver and to libcurl.
+/// An http or https URL: the only kind that is fetched, and that options take.
 ///
 /// A value exists only after the strict grammar has read it, and `serialized` is written from the parts, so
 /// no other parser can see another host in it. The parser says what is refused, and with which code.
-package struct HTTPURL: Sendable, Hashable {
+public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     package enum Scheme: String, Sendable, Hashable {
         case https, http
 
@@ -69,12 +69,16 @@ package struct HTTPURL: Sendable, Hashable {
         parts = Parts(scheme: scheme, host: host, port: port, path: path, query: query)
     }
 
-    // The text says everything: it is written from the parts, and read back it gives them.
-    package static func == (a: HTTPURL, b: HTTPURL) -> Bool {
+    /// Compares the texts, which say everything: they are written from the parts, and read back they give them.
+    public static func == (a: HTTPURL, b: HTTPURL) -> Bool {
         a.parts === b.parts || a.serialized == b.serialized
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(serialized) }
+    /// Feeds the text.
+    public func hash(into hasher: inout Hasher) { hasher.combine(serialized) }
+
+    /// The URL as it is sent.
+    public var description: String { serialized }
 
     /// The URL for messages and logs: no credentials, no query, nothing that could be a token.
     package var redacted: String { Self.origin(scheme, hostText, port) + path }

@@ -11,9 +11,9 @@ private enum WrongOptions {
             ("maxAttachments", { $0.maxAttachments = -1 }), ("maxPayload", { $0.maxPayload = 0 }),
             ("alsoAccept", { $0.alsoAccept = ["webp"] }), ("mediaKeys", { $0.mediaKeys = ["data"] }),
             ("dialects", { $0.dialects = .only("nobody") }), ("dialects", { $0.ownDialects = [] }),
-            ("baseURL", { $0.baseURL = "/x" }), ("userAgent", { $0.userAgent = "\n" }),
-            ("proxy", { $0.proxy = "proxy" }), ("transfers", { $0.transfersPerHost = 0 }),
-            ("publicBase", { $0.publicBase = "http://media.example.com" }),
+            ("baseURL", { $0.baseURL = try? HTTPURL(parsing: "https://h.example/?a") }),
+            ("userAgent", { $0.userAgent = "\n" }), ("transfers", { $0.transfersPerHost = 0 }),
+            ("publicBase", { $0.publicBase = try? HTTPURL(parsing: "http://media.example.com") }),
             (
                 "extensionProcesses",
                 {
@@ -40,6 +40,16 @@ struct RuntimeOptionsTests {
         let error = #expect(throws: NotificationRuntimeError.self) { try NotificationRuntime(options) }
         #expect(
             error?.description.contains(WrongOptions.rows[row].word) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `A text that is not a URL is an error that says why`() throws {
+        for (text, reason) in [
+            ("proxy", "url: "), ("https://h.example/#a", "fragment"), ("ftp://h.example/", "url: "),
+        ] {
+            let error = #expect(throws: NotificationRuntimeError.self) { try HTTPURL(parsing: text) }
+            #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+        }
+        #expect(try HTTPURL(parsing: "http://h.example:80").description == "http://h.example/")
     }
 
     @Test func `A range or a fault that cannot be read is an error that names it`() {

@@ -60,7 +60,7 @@ struct RuntimeResultTests {
         bench.routePicture()
         bench.server.route("/none.png", .status(404))
         var options = bench.options
-        options.publicBase = "https://media.example.com/files"
+        options.publicBase = try HTTPURL(parsing: "https://media.example.com/files")
         options.dropsLostMedia = true
         try await NotificationRuntime.withRuntime(options) { runtime in
             let delivered = await runtime.deliver(bench.payload("/a.png"))
@@ -79,7 +79,7 @@ struct RuntimeResultTests {
 
     @Test func `What APNs takes depends on the push type of the delivery`() async throws {
         var options = NotificationRuntimeOptions()
-        options.publicBase = "https://media.example.com"
+        options.publicBase = try HTTPURL(parsing: "https://media.example.com")
         let text = String(repeating: "a", count: 4500)
         try await NotificationRuntime.withRuntime(options) { runtime in
             for (type, isTooLarge) in [(PushType.alert, true), (.voip, false)] {

@@ -48,7 +48,8 @@ struct Server {
         var options = NotificationRuntimeOptions(appGroup: environment.get("NSE_APP_GROUP"))
         // A client waits: the original is better than a late answer.
         options.budget = .seconds(5)
-        options.publicBase = environment.get("PUBLIC_BASE") ?? "https://media.example.com"
+        let address = environment.get("PUBLIC_BASE") ?? "https://media.example.com"
+        options.publicBase = try HTTPURL(parsing: address)
         options.allowedAddresses = try environment.get("ALLOW_ADDRESS").map { [try CIDR(parsing: $0)] } ?? []
         options.allowHTTP = !options.allowedAddresses.isEmpty
         options.observer = Telemetry(logger: logger)

@@ -56,7 +56,8 @@ package struct BatchSettings: Sendable {
         engine.readers = BatchEngine.threads
         engine.inspectors = max(2, BatchEngine.threads)
         // A batch is to stay within 64 MiB: bodies beyond this go to files.
-        engine.bodiesInMemory = 4 << 20
+        engine.bodiesInMemory = Self.bodiesInMemory
+        engine.bodyInMemory = 1 << 20
         return engine
     }
 
@@ -90,5 +91,8 @@ package struct BatchSettings: Sendable {
     /// has a limit on memory.
     package var memory: Int {
         Headroom.memory + 2 * windowBytes + shareMemory + concurrency * (128 << 10)
+            + BodyPool.reserve * Self.bodiesInMemory
     }
+
+    private static let bodiesInMemory = 7 << 20
 }

@@ -115,7 +115,7 @@ package struct EngineSettings: Sendable {
     /// body while the first transfer runs.
     var prepares = false
     /// Bodies up to this size stay in memory, and all of them together within the other.
-    var bodyInMemory = 256 << 10
+    package var bodyInMemory = 256 << 10
     package var bodiesInMemory = 32 << 20
 
     package init() {}

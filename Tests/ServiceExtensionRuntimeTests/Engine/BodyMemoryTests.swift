@@ -43,6 +43,26 @@ struct BodyMemoryTests {
         #expect(pool.used == 0 && pool.mostUsed <= pool.limit)
     }
 
+    @Test func `What is only announced takes no memory, and what comes of it takes its pages`() throws {
+        let pool = BodyPool(limit: 4 << 20, largest: 1 << 20)
+        let staging = TemporaryStaging()
+        let piece = [UInt8](repeating: 7, count: 16_384)
+        var sinks = (0..<16).map { _ in BodySink(pool: pool, staging: staging) }
+        for round in 1...3 {
+            for index in sinks.indices {
+                try piece.withUnsafeBytes { try sinks[index].append($0, announced: 600_000) }
+            }
+            #expect(pool.used == round * 16 * piece.count)
+        }
+        for sink in sinks { #expect(try sink.finish()?.file == nil) }
+        sinks = []
+        #expect(pool.used == 0)
+        // A released block serves a smaller body, and counts with the pages that it has.
+        var next = BodySink(pool: pool, staging: staging)
+        try piece.withUnsafeBytes { try next.append($0, announced: 50_000) }
+        #expect(pool.used == 3 * piece.count)
+    }
+
     @Test func `200 transfers whose servers stall in the middle hold no more memory than the limit`()
         async throws
     {

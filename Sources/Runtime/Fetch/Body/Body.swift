@@ -52,7 +52,7 @@ struct BodySink: Sendable {
         let total = count + bytes.count
         switch state {
         case .empty:
-            if let buffer = pool.take(max(announced ?? Self.firstCapacity, total)) {
+            if let buffer = pool.take(max(announced ?? Self.firstCapacity, total), first: total) {
                 _ = unsafe buffer.append(bytes)
                 state = .memory(buffer)
             } else {

@@ -6,6 +6,8 @@ package import NotificationCore
 /// must not be used by two threads); being non-copyable and not `Sendable`, it cannot.
 @safe struct MagicHandle: ~Copyable {
     private let cookie: magic_t
+    /// Must outlive the handle, which reads its memory.
+    private let database: MagicDatabase
 
     /// The number of bytes that the second, expensive inspection for people takes at most.
     private static let describedLength = 16 << 10
@@ -23,7 +25,7 @@ package import NotificationCore
         guard let cookie = unsafe magic_open(Self.mediaFlags) else {
             throw CodedFailure(.internalResource, "libmagic gave no handle")
         }
-        guard unsafe magic_load(cookie, database.path) == 0 else {
+        guard unsafe database.load(cookie) || magic_load(cookie, database.path) == 0 else {
             let words = unsafe magic_error(cookie).map { unsafe String(cString: $0) }
             let number = unsafe magic_errno(cookie)
             unsafe magic_close(cookie)
@@ -43,6 +45,7 @@ package import NotificationCore
             _ = unsafe magic_setparam(cookie, parameter, &value)
         }
         unsafe self.cookie = cookie
+        self.database = database
     }
 
     deinit {
@@ -76,8 +79,43 @@ package import NotificationCore
 
 /// The compiled database of libmagic, always named by its path: without one, libmagic obeys `$MAGIC` and
 /// `$HOME/.magic` (libmagic(3)), and two lines there make a picture of any text.
-package struct MagicDatabase: Sendable, Hashable {
+package struct MagicDatabase: Sendable {
     package let path: String
+    private let memory = Locked<Memory?>(nil)
+
+    /// The file in memory, once for all handles: each that loads it by itself holds 4 MB of it.
+    ///
+    /// `Sendable` unchecked: only libmagic uses it, which does not change what is in the byte order of this machine.
+    @safe private final class Memory: @unchecked Sendable {
+        let start: UnsafeMutableRawPointer
+        let count: Int
+
+        init?(_ path: String) {
+            let mapped = try? Descriptor.withFile(path, O_RDONLY) { file throws(Errno) in
+                let count = try file.status().size
+                return unsafe (mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE, file.number, 0), count)
+            }
+            guard let (start, count) = unsafe mapped, let start = unsafe start, unsafe start != MAP_FAILED
+            else {
+                return nil
+            }
+            unsafe self.start = start
+            self.count = count
+        }
+
+        deinit { unsafe munmap(start, count) }
+    }
+
+    /// False when libmagic does not take it from memory; it says why when it is given the path.
+    fileprivate func load(_ cookie: magic_t) -> Bool {
+        memory.withLock { memory in
+            if memory == nil { memory = Memory(path) }
+            guard let memory else { return false }
+            var start: UnsafeMutableRawPointer? = unsafe memory.start
+            var count = memory.count
+            return unsafe magic_load_buffers(cookie, &start, &count, 1) == 0
+        }
+    }
 
     /// The paths at which distributions install it.
     package static let candidates = [

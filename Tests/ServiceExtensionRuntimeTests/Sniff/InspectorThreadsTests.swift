@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import NotificationCore
 import Testing
@@ -6,6 +7,22 @@ import Testing
 
 @Suite("The threads of an inspector")
 struct InspectorThreadsTests {
+    @Test("have libmagic's database in memory once")
+    func oneDatabase() throws {
+        let directory = try temporaryDirectory()
+        defer { removeTree(directory) }
+        let path = directory + "/magic.mgc"
+        let original = URL(filePath: try MagicDatabase.locate().get().path).resolvingSymlinksInPath()
+        try FileManager.default.copyItem(at: original, to: URL(filePath: path))
+        let database = try MagicDatabase.locate(explicit: path).get()
+        let first = try MagicHandle(database)
+        let second = try MagicHandle(database)
+        let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+        #expect(maps.split(separator: "\n").count { $0.hasSuffix(path) } == 1)
+        let bytes = try SniffFixture.bytes("baseline.jpg")
+        #expect(try first.mime(of: bytes.span) == "image/jpeg" && second.mime(of: bytes.span) == "image/jpeg")
+    }
+
     @Test("look at many files at once and mix nothing up")
     func parallel() async throws {
         let names = [

@@ -10,6 +10,8 @@
 #include <netinet/in.h>
 #include <resolv.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -26,7 +28,41 @@ typedef struct { CURLM *raw; } cc_multi;
 /* Since 7.87.0; the number is part of the ABI, so older headers can ask a newer library. */
 static const CURLoption cc_opt_quick_exit = (CURLoption)(CURLOPTTYPE_LONG + 322);
 
-static inline CURLcode cc_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }
+/* A transfer gives its receive buffer back at its end, and the next one takes another: kept meanwhile, it has its pages
+   already. So many of this size wait at most. */
+enum { cc_most_buffers = 64, cc_buffer_size = 68 << 10 };
+static inline void **cc_buffers(void) {
+    static void *buffers[cc_most_buffers];
+    return buffers;
+}
+extern size_t malloc_usable_size(void *);
+
+static inline void *cc_malloc(size_t size) {
+    /* CURLOPT_BUFFERSIZE and a byte. */
+    if (size <= 60 << 10 || size > cc_buffer_size) return malloc(size);
+    for (int i = 0; i < cc_most_buffers; i++) {
+        if (!__atomic_load_n(&cc_buffers()[i], __ATOMIC_RELAXED)) continue;
+        void *kept = __atomic_exchange_n(&cc_buffers()[i], NULL, __ATOMIC_ACQUIRE);
+        if (kept) return kept;
+    }
+    return aligned_alloc(4096, cc_buffer_size);
+}
+
+static inline void cc_free(void *memory) {
+    /* Nearly nothing else begins with a page. */
+    size_t size = ((uintptr_t)memory & 4095) != 0 ? 0 : malloc_usable_size(memory);
+    for (int i = 0; size >= cc_buffer_size && size < 2 * cc_buffer_size && i < cc_most_buffers; i++) {
+        void *none = NULL;
+        if (!__atomic_load_n(&cc_buffers()[i], __ATOMIC_RELAXED)
+            && __atomic_compare_exchange_n(&cc_buffers()[i], &none, memory, 0, __ATOMIC_RELEASE, __ATOMIC_RELAXED))
+            return;
+    }
+    free(memory);
+}
+
+static inline CURLcode cc_global_init(void) {
+    return curl_global_init_mem(CURL_GLOBAL_DEFAULT, cc_malloc, cc_free, realloc, strdup, calloc);
+}
 static inline const curl_version_info_data *cc_version_info(void) {
     return curl_version_info(CURLVERSION_NOW);
 }

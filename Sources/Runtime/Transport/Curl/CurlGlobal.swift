@@ -29,8 +29,8 @@ package struct CurlGlobal: Sendable, CustomStringConvertible {
         static let threadSafeInit = Capabilities(rawValue: 1 << 5)
     }
 
-    /// The first use initialises (`curl_global_init`, before anything else is asked of the library). A
-    /// failure is kept and given to every caller.
+    /// The first use initialises (`curl_global_init_mem`, before anything else is asked of the library), so that receive
+    /// buffers are kept. A failure is kept and given to every caller.
     package static let shared: Result<CurlGlobal, CurlSetupError> = load()
 
     /// `CURLOPT_PROTOCOLS_STR`, without which schemes cannot be restricted as they are here.

@@ -53,7 +53,8 @@ package final class StagedFile: Sendable {
     }
 
     /// Sets room aside for a file of `bytes`, so that a full disk is reported before the download and not in its
-    /// middle. The size does not change. Where the file system cannot do it, nothing happens.
+    /// middle. The size does not change. In memory (tmpfs) only the free room is looked at; where the file system cannot do
+    /// it, nothing happens.
     /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`.
     package func reserve(_ bytes: Int) throws(CodedFailure) {
         guard bytes > 0 else { return }

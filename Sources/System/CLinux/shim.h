@@ -33,8 +33,20 @@ static inline int clinux_rename_noreplace(int from, const char *name, int to, co
 /// Writes back everything of the file system of `fd`.
 static inline int clinux_syncfs(int fd) { return syncfs(fd); }
 
-/// Reserves blocks without changing the size: FALLOC_FL_KEEP_SIZE.
-static inline int clinux_reserve(int fd, int64_t bytes) { return fallocate(fd, 1, 0, (clinux_offset)bytes); }
+extern int fstatfs(int, void *);
+
+/// Whether the file system of `fd` is in memory (tmpfs) and has so many bytes free.
+static inline int clinux_memory_has(int fd, int64_t bytes) {
+    // struct statfs begins with its type, the size of a block, blocks, free blocks, and those for any user.
+    long status[64];
+    return fstatfs(fd, status) == 0 && status[0] == 0x01021994 && bytes / status[1] < status[4];
+}
+
+/// Reserves blocks without changing the size: FALLOC_FL_KEEP_SIZE. In memory that takes as long as to write them: where there
+/// are enough, nothing happens.
+static inline int clinux_reserve(int fd, int64_t bytes) {
+    return clinux_memory_has(fd, bytes) ? 0 : fallocate(fd, 1, 0, (clinux_offset)bytes);
+}
 
 /// Gives blocks back and leaves zeros in their place: FALLOC_FL_PUNCH_HOLE and FALLOC_FL_KEEP_SIZE.
 static inline int clinux_punch(int fd, int64_t offset, int64_t bytes) {

@@ -76,6 +76,16 @@ private let refusals = [EOPNOTSUPP, EISDIR, EINVAL]
         #expect(failure?.code == .fsNoSpace || failure?.code == .fsIO)
     }
 
+    @Test func `In memory no room is set aside where there is enough`() throws {
+        let path = "/dev/shm/nse-room-\(getpid())"
+        let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        unlink(path)
+        let file = StagedFile(descriptor: descriptor)
+        try file.reserve(1 << 20)
+        #expect(stat(descriptor: descriptor)?.st_blocks == 0)
+    }
+
     @Test func `A full disk is told when room is reserved, an unable file system is not`() throws {
         let table = FaultTable([.fallocate: [.errno(ENOSPC), .errno(EOPNOTSUPP)]])
         let fixture = try StoreFixture(calls: table.calls)

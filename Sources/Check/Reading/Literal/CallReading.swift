@@ -144,7 +144,7 @@ struct CallReading {
             return try object(
                 zip(names, items).map { ($0, SourceValue(.variable("$" + $0), origin: $1.value.origin)) },
                 &parser, start, path)
-        case "JProperty":
+        case "JProperty", "entry":
             guard items.count == 2, let key = first.string else { return nil }
             return try object([(key, items[1].value)], &parser, start, path)
         case "assign", "merge", "extend", "array_merge", "array_replace_recursive", "array_merge_recursive",
@@ -164,7 +164,7 @@ struct CallReading {
                 members.append(.unread(name, try parser.variable(start, path)))
             }
             return try parser.make(.object(members), start, path)
-        case "JObject":
+        case "JObject", "ofEntries":
             return try parser.make(.object(items.flatMap { $0.value.members ?? [] }), start, path)
         default: return nil
         }

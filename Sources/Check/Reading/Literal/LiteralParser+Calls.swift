@@ -78,6 +78,11 @@ extension LiteralParser {
             // Columns of a log: `{…} | 200 | 43ms`.
             if let more, isNumber(more) || more.string != nil { return .value(value) }
             return .value(try added(more, to: value, "...", first, start, path))
+        case "." where byte(1) == "." && byte(2) != "." && value.members != nil && manner == .code:
+            // `{…}..['name'] = value` of Dart.
+            let first = at
+            skipExpression()
+            return .whole(try added(nil, to: value, "...", first, start, path))
         case "\"", "'", "`":
             guard value.string != nil else { return .end }
             return try adjacent(value, start, path).map { .value($0) } ?? .end

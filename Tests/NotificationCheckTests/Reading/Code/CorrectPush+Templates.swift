@@ -74,6 +74,16 @@ extension CorrectPush {
         == httpie.sh
         http POST https://exp.host/--/api/v2/push/send \
           to=$TOKEN title="Hi" body="There" mutableContent:=true richContent:="{\"image\":\"$IMG\"}"
+        == entries.java
+        Map<String, Object> aps = Map.ofEntries(
+            Map.entry("alert", Map.of("title", title, "body", body)),
+            Map.entry("mutable-content", 1));
+        String json = mapper.writeValueAsString(Map.of("aps", aps, "image-url", image));
+        == cascade.dart
+        final aps = <String, dynamic>{'alert': {'title': title, 'body': body}}..['mutable-content'] = 1;
+        final payload = {'aps': aps, 'image-url': image};
+        == typed.scala
+        val payload: JsObject = Json.toJsObject(Push(Aps(Alert(title, body), mutableContent = 1), imageUrl))
         == other.ts
         const ticket = await client.send({
           to: deviceToken,

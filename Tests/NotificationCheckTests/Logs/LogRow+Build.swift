@@ -3,6 +3,10 @@ import NotificationCore
 /// Bundle identifiers, versions, embedding and linking.
 extension LogRow {
     static let build = [
+        LogRow(
+            .appNotEmbedded,
+            "Exception: The given path NSE/NotificationService.h does not refer to a file in a known build section"
+        ),
         LogRow(.appNotEmbedded, "Command ValidateEmbeddedBinary failed with a nonzero exit code"),
         LogRow(
             .appBundleID,

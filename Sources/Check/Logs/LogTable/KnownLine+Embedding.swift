@@ -41,6 +41,12 @@ extension KnownLine {
             "In Xcode, extension target > Build Phases: NotificationService must be in \"Compile Sources\". In app target > Target Dependencies add the extension, then clean the build folder and build again."
         ),
         KnownLine(
+            .build("Unity"), .appNotEmbedded, ["does not refer to a file in a known build section"],
+            names: [.after("the given path", else: "a source")],
+            "Unity cannot add {0} to a target that has no build phase for sources. The Xcode project has no extension.",
+            "Update the plug-in that adds the extension, or call AddSourcesBuildPhase for the target ahead of AddFileToBuild."
+        ),
+        KnownLine(
             .xcode, .appDamaged, ["build input file cannot be found…/info.plist'"],
             names: [.after("file cannot be found:", else: "its Info.plist")],
             "A target does not build: {0} is not there. Its folder was renamed, or the setting names another path.",

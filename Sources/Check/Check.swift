@@ -41,13 +41,15 @@ package struct Check: Sendable {
             // A file without a fault may be pasted with the error that its build or its phone gives.
             let isSound = app?.diagnostics.allSatisfy { $0.severity != .error } ?? false
             let error = isSound && !AppText.isName(name) ? log(bytes, name, ofApp: true) : nil
-            if let answer = error ?? app ?? log(bytes, name) { return [.ready(answer)] }
             // "My UNNotificationServiceExtension is not called. I send …"
-            if case .pushes(let pushes) = InputReader.read(bytes, name: name, mayBeApp: false),
-                pushes.allSatisfy({ $0.shape != .code || $0.value["aps"] != nil })
+            if error == nil,
+                app == nil ? log(bytes, name) == nil : isSound && Self.source(in: bytes, name) != nil,
+                case .pushes(let pushes) = InputReader.read(bytes, name: name, mayBeApp: false),
+                pushes.allSatisfy({ app == nil && $0.shape != .code || $0.value["aps"] != nil })
             {
                 return begin(pushes, bytes, name)
             }
+            if let answer = error ?? app ?? log(bytes, name) { return [.ready(answer)] }
             return [.ready(Self.notUnderstood(NotUnderstoodText.reason(SourceText(bytes)), bytes, name))]
         case .notUnderstood(let why):
             let answer = log(bytes, name) ?? Self.refused(bytes, name, why)
@@ -130,6 +132,7 @@ package struct Check: Sendable {
                 .map { (read, $0) }
         }
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
+        let app = app ?? Self.source(in: bytes, name)
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
         let text = PayloadText(
             bytes, name: name, of: pushes, hasSender: parts.contains { $0.push.sender != nil })
@@ -143,6 +146,15 @@ package struct Check: Sendable {
                 PushCheck(part.read, part.push, in: text, input: input, settings: settings, app: app)
             }
         }
+    }
+
+    /// The extension whose source was pasted beside the push; nil without one.
+    private static func source(in bytes: [UInt8], _ name: String) -> AppReport? {
+        guard bytes.find("UNNotificationRequest", from: 0, to: min(bytes.count, 256 << 10)) != nil else {
+            return nil
+        }
+        let report = AppReader.read(text: bytes, name: name == "-" ? nil : name)
+        return report?.facts.extensions.isEmpty == false ? report : nil
     }
 
     /// An answer for which nothing is done before it is started.

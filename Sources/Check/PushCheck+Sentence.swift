@@ -61,7 +61,8 @@ extension PushCheck {
         switch verdict {
         case .shows, .unverified, .atRisk:
             NextSteps.afterPush(
-                isWhole || verdict != .shows ? verdict : .unverified, sender: push.sender, hasApp: app != nil)
+                isWhole || verdict != .shows ? verdict : .unverified, sender: push.sender,
+                hasApp: app?.facts.isComplete == true)
         default: []
         }
     }

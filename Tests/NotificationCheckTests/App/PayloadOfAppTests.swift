@@ -35,6 +35,24 @@ struct PayloadOfAppTests {
         #expect(codes("photoUrl").contains(.mediaUnreadKey))
     }
 
+    @Test(arguments: [("image_url", true), ("imageUrl", false)])
+    func `the source of an extension beside the push is judged with it`(key: String, isRead: Bool) throws {
+        let source = try #require(
+            SourceCase.all.first { $0.file.hasSuffix(".swift") && $0.mended.contains("userInfo[\"image\"]") }
+        ).mended
+            .replacing("userInfo[\"image\"]", with: "userInfo[\"\(key)\"]")
+        let push = #"{"aps":{"alert":"a","mutable-content":1},"image_url":"https://a.example/a.jpg"}"#
+        for text in [
+            "My code:\n```swift\n\(source)\n```\nI send\n```json\n\(push)\n```\n",
+            "\(source)\n\npayload:\n\(push)\n",
+        ] {
+            let answer = try #require(judged(text, offline: true))
+            #expect(
+                answer.diagnostics.contains { $0.code == .appUnknownKey } == !isRead, "\(answer.diagnostics)")
+            #expect(answer.input.shape != .app)
+        }
+    }
+
     @Test func `a key that it does not read is a warning that names those that it does`() throws {
         let found = try diagnostics { $0.media = [.init(pointer: "/fcm_options/image")] }
         #expect(found.map(\.code) == [.appUnknownKey])

@@ -39,6 +39,21 @@ struct SourceRuleTests {
         #expect(found.last?.message.contains("cut off") == true)
     }
 
+    @Test(arguments: ["...", "// ...", "/* … */"])
+    func `what the author has left out of a source is not missing`(line: String) throws {
+        let text = """
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                self.contentHandler = contentHandler
+                let url = URL(string: request.content.userInfo["image"] as! String)!
+                \(line)
+            }
+            """
+        #expect(try diagnostics(text, "-").map(\.code) == [.appIncomplete])
+        #expect(
+            try diagnostics(text.replacing(line, with: "print(url)"), "-").map(\.code) == [.extensionNoAnswer]
+        )
+    }
+
     @Test func `Objective-C without its end is cut off, and lacks no method`() throws {
         let text = """
             @implementation NotificationService

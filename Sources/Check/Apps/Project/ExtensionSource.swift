@@ -22,6 +22,8 @@ struct ExtensionSource: Sendable {
     var lineOfReceive: Int?
     /// Where a source in C# changes the title as the template does, and names no attachment.
     private var lineOfTemplate: Int?
+    /// Whether a line is only `...` or `// ...`: the author left something out.
+    private var isElided = false
     /// What the code does; nil for a language that is not read.
     private(set) var code: ExtensionCode?
     /// The members of the payload that are read; nil where that cannot be told.
@@ -64,6 +66,9 @@ struct ExtensionSource: Sendable {
             lineOfReceive = code.lineOfReceive
             readKeys = code.readKeys
             self.code = code
+            isElided = text.split(whereSeparator: \.isNewline).contains { line in
+                ["...", "…"].contains(line.filter { !" \t/*".contains($0) })
+            }
         }
         guard lineOfReceive != nil || !classes.isEmpty || attaches && code?.madeAttachments.isEmpty == false
         else { return nil }
@@ -121,10 +126,11 @@ extension ExtensionSource {
     /// Whether it only makes attachments: a helper of the class.
     var isPart: Bool { lineOfReceive == nil && classes.isEmpty }
 
-    /// Whether the end of the text is missing: a brace, or `@end`.
+    /// Whether the end of the text is missing, a brace or `@end`, or a part of it.
     private func isCut(_ code: ExtensionCode) -> Bool {
         let last = code.places(of: "implementation").last { code.tree.isSign("@", $0 - 1) }
-        return code.tree.unclosed > 0 || last.map { $0 > code.places(of: "end").last ?? 0 } == true
+        return isElided || code.tree.unclosed > 0
+            || last.map { $0 > code.places(of: "end").last ?? 0 } == true
     }
 
     /// The faults that the code shows, and that it is cut.
@@ -139,7 +145,7 @@ extension ExtensionSource {
         guard isCut else { return found }
         let note = CheckDiagnostic(
             .appIncomplete, .note,
-            "The code is cut off: a closing brace or @end is missing. Only what is there was judged.",
+            "The code is cut off: \(isElided ? "a part of it is left out" : "a closing brace or @end is missing"). Only what is there was judged.",
             hint: "Give the whole file.", file: file)
         return found + [note]
     }

@@ -153,8 +153,11 @@ package struct Check: Sendable {
         guard bytes.find("UNNotificationRequest", from: 0, to: min(bytes.count, 256 << 10)) != nil else {
             return nil
         }
-        let report = AppReader.read(text: bytes, name: name == "-" ? nil : name)
-        return report?.facts.extensions.isEmpty == false ? report : nil
+        // Of a text with blocks of code these, without the words around them.
+        let texts = PastedFile.candidates(bytes)
+        return (texts.count > 1 ? texts.dropFirst() : texts[...]).lazy
+            .compactMap { AppReader.read(text: $0, name: name == "-" ? nil : name) }
+            .first { !$0.facts.extensions.isEmpty }
     }
 
     /// An answer for which nothing is done before it is started.

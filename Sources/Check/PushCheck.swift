@@ -164,8 +164,9 @@ struct PushCheck: Sendable {
 
     /// What keeps a silent push from the app comes first; what a picture would need is left out.
     private static func silent(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
-        let shown = diagnostics.filter { ![.mediaNone, .gateNotMutable].contains($0.code) }.map {
-            diagnostic in
+        let shown = diagnostics.filter {
+            ![.mediaNone, .gateNotMutable].contains($0.code) && $0.code.family != .extension
+        }.map { diagnostic in
             var diagnostic = diagnostic
             if diagnostic.code == .payloadNotSilent { diagnostic.severity = .error }
             return diagnostic

@@ -43,7 +43,7 @@ struct PayloadOfAppTests {
             .replacing("userInfo[\"image\"]", with: "userInfo[\"\(key)\"]")
         let push = #"{"aps":{"alert":"a","mutable-content":1},"image_url":"https://a.example/a.jpg"}"#
         for text in [
-            "My code:\n```swift\n\(source)\n```\nI send\n```json\n\(push)\n```\n",
+            "I'm lost. My pods:\n```ruby\ntarget 'NSE' do\nend\n```\n```swift\n\(source)\n```\nI send\n```json\n\(push)\n```\n",
             "\(source)\n\npayload:\n\(push)\n",
         ] {
             let answer = try #require(judged(text, offline: true))

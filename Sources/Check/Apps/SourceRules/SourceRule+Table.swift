@@ -177,6 +177,15 @@ extension SourceRule {
             "Write URL(fileURLWithPath:)."
         ) { code in code.attachment { code.isPathAsAddress($1) } },
         SourceRule(
+            .extensionAttachmentThrew, .warning,
+            "UNNotificationAttachment is given URL(string:). Unless that text begins with file://, it throws (error 100).",
+            "Download a picture of the web first. For a path write URL(fileURLWithPath:)."
+        ) { code in
+            code.attachment {
+                code.isWeb($1, orUnknown: true) && !code.isWeb($1) && !code.isPathAsAddress($1)
+            }
+        },
+        SourceRule(
             .extensionAttachmentMissing, .error,
             "The file of the attachment is removed here, before iOS has taken it: the picture is lost.",
             "Leave the file where it is: iOS moves it when the handler is called."

@@ -22,6 +22,11 @@ extension SourceCase {
                 contentHandler(bestAttemptContent!)
             }
         )EXPIRY
+        === extension.attachment_threw a text that is not here
+        if let attachment = try? UNNotificationAttachment(identifier: "img", url: «URL(string: imageUrl)!¦URL(fileURLWithPath: imageUrl)», options: nil) {
+            bestAttemptContent.attachments = [attachment]
+        }
+        contentHandler(bestAttemptContent)
         === extension.attachment_threw the url of fcm_options
         SWIFT(
                 if let options = bestAttemptContent?.userInfo["fcm_options"] as? [String: Any], let image = options["image"] as? String {

@@ -3,6 +3,7 @@ import NotificationCore
 /// Bundle identifiers, versions, embedding and linking.
 extension LogRow {
     static let build = [
+        LogRow(.appSigning, "An Application Group with Identifier 'group.im.vector' is not available."),
         LogRow(
             .appNotEmbedded,
             "Exception: The given path NSE/NotificationService.h does not refer to a file in a known build section"

@@ -25,6 +25,12 @@ extension KnownLine {
             "In Apple's developer portal add App Groups with the same group to the identifiers of app and extension, make both profiles again, and name one for each bundle id (provisioningProfiles in the "
                 + "export options; with EAS, extra.eas.build.experimental.ios.appExtensions)."),
         KnownLine(
+            .xcode, .appSigning, ["application group with identifier…is not available"],
+            names: [.after("group with identifier", else: "The app group")],
+            "{0} belongs to another team. A target that names it is not built.",
+            "Choose a group of your own in Signing & Capabilities of app and extension, the same in both, and wherever the code names it."
+        ),
+        KnownLine(
             .xcode, .appEnvironment,
             [
                 "doesn't include the aps-environment entitlement",

@@ -157,7 +157,7 @@ package struct Check: Sendable {
         let texts = PastedFile.candidates(bytes)
         return (texts.count > 1 ? texts.dropFirst() : texts[...]).lazy
             .compactMap { AppReader.read(text: $0, name: name == "-" ? nil : name) }
-            .first { !$0.facts.extensions.isEmpty }
+            .first { $0.facts.extensions.contains { $0.strings != nil } }
     }
 
     /// An answer for which nothing is done before it is started.

@@ -16,7 +16,7 @@ enum AppAnswer {
             cause?.message ?? unseen?.message
             ?? (report.drillSummary == nil ? nil : report.drilled.first?.message)
             ?? (isPart
-                ? "No fault was found in this file. It is a part of the app only."
+                ? "No fault was found. It is a part of the app only."
                 : report.isWhole
                     ? "The app and its service extension \(names) were read: nothing in them keeps a picture away."
                     : "Nothing that was read keeps a picture away, but a part of the app was not read.")

@@ -171,6 +171,11 @@ enum NotUnderstoodText {
         }
         if let advice = PushLibrary.advice(for: bytes, to: limit) { return advice }
         if holds("mutable-content") { return unread }
+        if holds("import Foundation", "import UIKit", "#import <Foundation/", "#import <UIKit/") {
+            return NotUnderstood(
+                nearest: "a source without a service extension and without a push",
+                instead: "Give the folder with all files of the extension: nse-run check FOLDER. \(capture)")
+        }
         if holds("{", "[", "=>") {
             return NotUnderstood(
                 nearest: "code or a log without a push in it",

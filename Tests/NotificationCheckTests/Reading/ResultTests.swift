@@ -47,6 +47,10 @@ import Testing
             "bestAttemptContent.title = push.sender.name\nbestAttemptContent.body = push.body\n",
             "not understood: a part of an extension's source"
         ),
+        (
+            "import Foundation\n\nenum AppGroup {\n    static let name = \"group.example.shop\"\n}\n",
+            "not understood: a source without a service extension and without a push"
+        ),
         ("curl https://example.com/a.jpg", "not understood: a curl command without a body"),
         (
             "curl -H \"Icon: https://example.com/a.jpg\" -d test ntfy.sh/topic",

@@ -174,10 +174,10 @@ let extensionSide: [Target] = [
 let hosted: [Target.Dependency] = ["nse-drilled-faulty", "nse-drilled-good", "nse-extension-host-helper"]
 
 let tests: [Target] = [
-    part("LoopbackServer", "LoopbackServer", ["NotificationCore"], pointers, in: "Tests"),
+    part("NSELoopbackServer", "LoopbackServer", ["NotificationCore"], pointers, in: "Tests"),
     part(
         "NSETestSupport", "TestSupport",
-        ["LoopbackServer", "ServiceExtensionRuntime"] + doors
+        ["NSELoopbackServer", "ServiceExtensionRuntime"] + doors
             + products("NIOEmbedded", of: "swift-nio", for: ["Serve"]), in: "Tests"),
     suite("NotificationCoreTests", ["NSETestSupport"], exclude: ["Fixtures"]),
     suite("NotificationCheckTests", ["NotificationCheck"]),
@@ -191,9 +191,8 @@ let tests: [Target] = [
     suite("NotificationBatchTests", ["NSETestSupport"]),
     suite("nse-runTests", ["CommandOptions", "nse-run", "NSETestSupport"] + hosted, exclude: ["Snapshots"]),
     suite("nse-serveTests", ["CommandOptions", "nse-serve", "NSETestSupport"], besideX509),
-    // Figures of time and memory: Tests/measure.sh.
     program(
-        "nse-bench", "Tests/Benchmarks", ["LoopbackServer", "ServiceExtensionRuntime"] + arguments, house,
+        "nse-bench", "Tests/Benchmarks", ["NSELoopbackServer", "ServiceExtensionRuntime"] + arguments, house,
         exclude: ["Compare/climit.c", "Compare/asyncio_fetch.py"]),
 ]
 

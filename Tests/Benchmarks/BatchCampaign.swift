@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 
 /// Many payloads that name few pictures: what a campaign is.
 struct Campaign: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LoopbackServer
+import NSELoopbackServer
 
 /// One host among ten that accepts and says nothing.
 struct HangingHost: ParsableCommand {

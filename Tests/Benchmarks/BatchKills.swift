@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 
 /// kill -9 at random moments, and then on.
 struct Kills: ParsableCommand {

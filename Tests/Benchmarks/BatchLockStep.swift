@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 
 /// An engine that feeds the next line only after the answer to the last one.
 struct LockStep: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LoopbackServer
+import NSELoopbackServer
 
 /// Peak resident memory of one delivery, small and large.
 struct Memory: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LoopbackServer
+import NSELoopbackServer
 import NotificationCore
 import ServiceExtensionRuntime
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LoopbackServer
+import NSELoopbackServer
 
 /// One payload, process start to exit, beside what people use for it today.
 struct Start: ParsableCommand {

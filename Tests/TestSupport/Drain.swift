@@ -1,5 +1,5 @@
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 import NotificationCore
 
 /// Reads a pipe to its end, or until one of its gates is opened; then closes it.

@@ -1,5 +1,5 @@
 import Glibc
-package import LoopbackServer
+package import NSELoopbackServer
 
 /// A port whose queue of connections is full: the kernel drops every further SYN.
 package final class FullBacklog {

@@ -1,6 +1,6 @@
-import LoopbackServer
 import NIOCore
 import NIOHPACK
+import NSELoopbackServer
 package import NotificationCore
 
 /// A scripted server of HTTP/2 over TLS on loopback, frame by frame, which can also do what no correct server does. It

@@ -1,5 +1,5 @@
 import Glibc
-package import LoopbackServer
+package import NSELoopbackServer
 import NotificationCore
 
 extension LoopbackScript {

@@ -1,5 +1,5 @@
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 package import NotificationCore
 
 /// A scripted DNS server (RFC 1035) at port 53 of an address of loopback, over UDP and TCP.

@@ -1,5 +1,5 @@
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 import NotificationCore
 
 /// The sockets of a name server; used by its thread, closed when that has ended.

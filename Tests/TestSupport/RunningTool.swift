@@ -1,6 +1,6 @@
 import Foundation
 package import Glibc
-import LoopbackServer
+import NSELoopbackServer
 import NotificationCore
 
 /// A program that runs: its output is drained by threads of its own, whatever the test is doing.

@@ -1,7 +1,7 @@
-package import LoopbackServer
 import NIOCore
 import NIOEmbedded
 import NIOSSL
+package import NSELoopbackServer
 
 /// How a scripted server speaks TLS.
 package struct TLSServer: Sendable {

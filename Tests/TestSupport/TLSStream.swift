@@ -1,7 +1,7 @@
-import LoopbackServer
 import NIOCore
 import NIOEmbedded
 import NIOSSL
+import NSELoopbackServer
 
 /// TLS above another stream: NIO's handler in a channel without a network, pumped by the connection's thread.
 final class TLSStream: ByteStream {

@@ -1,5 +1,5 @@
 import Foundation
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 
 /// A scripted server, a directory with an app group in it, and the built command between them.

@@ -1,5 +1,5 @@
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import NotificationCore
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 
 /// The command in a mount namespace of its own, whose resolver knows only our name server.

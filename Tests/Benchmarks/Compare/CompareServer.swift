@@ -1,5 +1,5 @@
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 
 /// What serves the files: nginx where it is installed, which costs a fraction of what the contenders do; else the
 /// server of the tests, in this process.

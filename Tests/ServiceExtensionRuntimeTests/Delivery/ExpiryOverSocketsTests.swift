@@ -1,6 +1,6 @@
 import CurlTransport
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime

@@ -1,7 +1,7 @@
 import CurlTransport
 import Foundation
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime

@@ -1,6 +1,6 @@
 import CurlTransport
 import Foundation
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime

@@ -1,5 +1,5 @@
 import CurlTransport
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime

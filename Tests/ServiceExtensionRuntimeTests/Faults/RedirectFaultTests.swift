@@ -1,4 +1,4 @@
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime

@@ -1,5 +1,5 @@
 import Foundation
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 
 /// Lines in, lines out, with the built command between them.

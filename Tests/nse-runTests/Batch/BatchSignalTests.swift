@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CurlTransport
 import ExtensionWire
 import Glibc
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import NotificationCore
 

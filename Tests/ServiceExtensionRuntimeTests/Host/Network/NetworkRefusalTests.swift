@@ -1,6 +1,6 @@
 import CurlTransport
 import ExtensionWire
-import LoopbackServer
+import NSELoopbackServer
 import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime

@@ -27,7 +27,6 @@ extension NotificationRuntimeError.Option {
         case .serviceExtension: "--extension"
         case .transfers: "--concurrency"
         case .trustedCertificates: "--cacert"
-        case .url: "URL"
         case .userAgent: "--user-agent"
         }
     }

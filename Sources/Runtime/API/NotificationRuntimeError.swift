@@ -8,25 +8,28 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
         case allowedAddresses, alsoAccept, appGroup, baseURL, budget, dialects, extensionMemory,
             extensionProcesses,
             from, grace, groupMode, maxAttachments, maxPayload, mediaKeys, proxy, publicBase,
-            repairURL, resultKey, sandbox, serviceExtension, transfers, trustedCertificates, url, userAgent
+            repairURL, resultKey, sandbox, serviceExtension, transfers, trustedCertificates, userAgent
     }
 
-    /// Nil for the installation.
+    /// Nil for the installation, and for a URL that no option has yet.
     package let option: Option?
     /// What follows the name of the option, with what separates the two. The command puts its own name for the option
     /// ahead of it.
     package let reason: String
+    /// What it is about when it is not about an option.
+    private let subject: String
 
     /// Which option, and what to write instead.
-    public var description: String { (option?.rawValue ?? "installation") + reason }
+    public var description: String { (option?.rawValue ?? subject) + reason }
 
-    init(_ option: Option?, _ reason: String) {
+    init(_ option: Option?, _ reason: String, about subject: String = "installation") {
         self.option = option
         self.reason = reason
+        self.subject = subject
     }
 
-    init(_ option: Option?, _ failure: CodedFailure) {
-        self.init(option, ": " + failure.messageAndHint)
+    init(_ option: Option?, _ failure: CodedFailure, about subject: String = "installation") {
+        self.init(option, ": " + failure.messageAndHint, about: subject)
     }
 }
 
@@ -45,15 +48,17 @@ extension CIDR {
 extension HTTPURL {
     /// Reads `https://host[:port][/path][?query]`, or the same with `http:`. There may be no user and no fragment in it.
     /// - Throws: ``NotificationRuntimeError``, which says what is wrong.
-    public init(parsing text: String) throws(NotificationRuntimeError) { try self.init(text, of: .url) }
+    public init(parsing text: String) throws(NotificationRuntimeError) { try self.init(text, of: nil) }
 
     /// The value of an option, which an error names.
     package init(
-        _ text: String, of option: NotificationRuntimeError.Option
+        _ text: String, of option: NotificationRuntimeError.Option?
     ) throws(NotificationRuntimeError) {
-        guard !text.contains("#") else { throw NotificationRuntimeError(option, ": it has a fragment") }
+        guard !text.contains("#") else {
+            throw NotificationRuntimeError(option, ": it has a fragment", about: "url")
+        }
         self = try CodedFailure.rethrown(try HTTPURL(parsing: text, allowHTTP: true)) {
-            NotificationRuntimeError(option, $0)
+            NotificationRuntimeError(option, $0, about: "url")
         }
     }
 }

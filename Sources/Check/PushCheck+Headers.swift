@@ -11,6 +11,14 @@ extension PushCheck {
         return target
     }
 
+    /// The request, for the rules of APNs. When only options name fields, others may be sent, too.
+    var sent: SentRequest {
+        SentRequest(
+            headers,
+            areAll: !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty,
+            target: target, sender: push.sender)
+    }
+
     /// The fields of the options first, then those that the request compiles to, then those of the input. The
     /// first of a name counts; a duplicate in the input stays, because APNs refuses it.
     var headers: [SourceHeader] {

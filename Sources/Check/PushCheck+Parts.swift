@@ -87,12 +87,6 @@ extension PushCheck {
         return first
     }
 
-    /// Whether it is known that APNs gets it as it is: nobody adds anything to it.
-    private var isSentToAPNs: Bool {
-        settings.from == .apns
-            || SentRequest(headers, areAll: true, target: target, sender: push.sender).isForAPNs
-    }
-
     /// The diagnostics of the gate: a few members of a request, or what a service adds to a payload, do not
     /// show whether there is a text.
     func gateDiagnostics(for judged: JudgedPayload) -> [CheckDiagnostic] {
@@ -107,7 +101,8 @@ extension PushCheck {
         }
         let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
         let names = document.members(of: aps).map { document.string($0.name) }
-        guard !isSentToAPNs, !names.isEmpty, !judged.media.isEmpty, names.allSatisfy(additions.contains)
+        guard !names.isEmpty, !judged.media.isEmpty, names.allSatisfy(additions.contains),
+            settings.from != .apns, !sent.isForAPNs
         else {
             return gateDiagnostics()
         }

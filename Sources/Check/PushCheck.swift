@@ -92,10 +92,9 @@ struct PushCheck: Sendable {
     private func found(_ judged: JudgedPayload) -> (diagnostics: [CheckDiagnostic], isWithheld: Bool) {
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
         diagnostics += reservedKey()
-        let areAll = !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty
         diagnostics += HeaderRules.diagnostics(
-            of: SentRequest(headers, areAll: areAll, target: target, sender: push.sender), payload: compiled,
-            size: sentSize, app: app.map { PushedApp($0.facts) }, now: settings.now)
+            of: sent, payload: compiled, size: sentSize, app: app.map { PushedApp($0.facts) },
+            now: settings.now)
         if let lonely { diagnostics += NearMisses.diagnostics(address: lonely) }
         if isFragment(judged) {
             diagnostics.add(
@@ -338,7 +337,6 @@ struct PushCheck: Sendable {
         }
         needs.names = Set(document.members(of: document.root).map { document.string($0.name) })
         needs.pushType = pushType.rawValue
-        let sent = SentRequest(headers, target: target, sender: push.sender)
         needs.isSandbox = sent.request.endpoint?.environment.map { $0 == .sandbox }
         needs.interruptionLevel = payload.apsValue("interruption-level").flatMap(compiled.text)
         needs.wakesApp = Gate.isOne("content-available", payload)

@@ -29,6 +29,7 @@ struct UsageTests {
         Wrong("--grace", "-", "--grace", "31s"),
         Wrong("--grace", "-", "--budget", "0s", "--grace", "0s"),
         Wrong("--public-base", "-", "--output", "sendable"),
+        Wrong("; write http://proxy.example.com:3128", "-", "--proxy", "proxy"),
         Wrong("--output", "-", "--output", "everything"),
         Wrong("--on-expiry", "-", "--on-expiry", "panic"),
         Wrong("--max-attachments", "-", "--max-attachments=-1"),

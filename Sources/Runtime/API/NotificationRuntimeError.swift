@@ -57,8 +57,11 @@ extension HTTPURL {
         guard !text.contains("#") else {
             throw NotificationRuntimeError(option, ": it has a fragment", about: "url")
         }
-        self = try CodedFailure.rethrown(try HTTPURL(parsing: text, allowHTTP: true)) {
-            NotificationRuntimeError(option, $0, about: "url")
+        self = try CodedFailure.rethrown(try HTTPURL(parsing: text, allowHTTP: true)) { failure in
+            // What to do about a picture's address is no help for a proxy's.
+            guard option == .proxy else { return NotificationRuntimeError(option, failure, about: "url") }
+            let remedy = "; write http://proxy.example.com:3128"
+            return NotificationRuntimeError(option, ": " + failure.message + remedy)
         }
     }
 }

@@ -72,7 +72,7 @@ struct OvershootRuns {
         let result = BlockingResult<CompletedDelivery>()
         let clock = engine.clock
         let received = clock.now()
-        engine.deliver(original, received: received, readAt: .now()) { result.put($0) }
+        engine.deliver(IncomingPush(original, received: received)) { result.put($0) }
         var delivered = result.wait()
         let context = RecordContext(startedAt: WallClock(seconds: 0))
         let bytes = try OutputFormat(kind: .delivered).render(&delivered, context: context)

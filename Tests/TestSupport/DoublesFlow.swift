@@ -38,9 +38,8 @@ package final class Flow: Sendable {
 
     @discardableResult
     package func start(_ payload: [UInt8]) -> RunningNotification {
-        let notification = engine.deliver(payload, received: clock.now(), readAt: configuration.wall()) {
-            [deliveries] in deliveries.take($0)
-        }
+        let push = IncomingPush(payload, readAt: configuration.wall())
+        let notification = engine.deliver(push) { [deliveries] in deliveries.take($0) }
         return RunningNotification(notification, in: engine)
     }
 

@@ -179,8 +179,9 @@ final class EngineJudge: PayloadJudge {
 
     func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         let context = RecordContext(id: nil, startedAt: configuration.wall())
-        runtime.begin(question.payload, unknown: question.unknown, readAt: configuration.wall()) {
-            delivered in
+        let push = IncomingPush(
+            question.payload, unknown: question.unknown, readAt: configuration.wall())
+        runtime.begin(push) { delivered in
             var judged = JudgedPayload(delivered)
             judged.record = RecordEncoder.line(delivered, context: context, payload: .omitted)
             completion(judged)

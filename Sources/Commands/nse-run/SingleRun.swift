@@ -148,9 +148,8 @@ struct SingleRun {
             signalled.withLock { $0 = number }
             if let notification = running.withLock({ $0 }) { engine.interrupt(notification) }
         }
-        let run = runtime.begin(payload.bytes, received: received, readAt: configuration.wall()) {
-            result.put($0)
-        }
+        let push = IncomingPush(payload.bytes, received: received, readAt: configuration.wall())
+        let run = runtime.begin(push) { result.put($0) }
         running.withLock { $0 = run }
         if signalled.withLock({ $0 }) != nil { engine.interrupt(run) }
         let delivered = wait(for: result, run: run, engine: engine, started: received)

@@ -77,29 +77,17 @@ public final class NotificationRuntime: Sendable {
             settings, extensionHost: parts.extensionHost(hosted, settings), receiver: DirectReceiver())
     }
 
-    /// Takes up one notification, whose bytes had been read whole at `received` (nil: now). `unknown` are JSON Pointers
-    /// of values that are not known: what they name is not fetched. Nil `conditions` and `budget`: those of the
-    /// configuration. `completion` is called exactly once, on any thread, perhaps before this returns.
+    /// Takes up one push. `completion` is called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``NotificationEngine/interrupt(_:)`` and ``NotificationEngine/snapshot(of:)`` take.
     @discardableResult
     package func begin(
-        _ payload: [UInt8], unknown: Set<String> = [], received: Instant? = nil, readAt wall: WallClock,
-        conditions: DeliveryConditions? = nil, budget: Duration? = nil,
-        completion: @escaping @Sendable (CompletedDelivery) -> Void
+        _ push: IncomingPush, completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) -> AcceptedNotification {
-        let received = received ?? parts.clock.now()
-        guard configuration.virtualTime else {
-            return engine.deliver(
-                payload, unknown: unknown, received: received, readAt: wall, conditions: conditions,
-                budget: budget, completion: completion)
-        }
+        guard configuration.virtualTime else { return engine.deliver(push, completion: completion) }
         // Code that waits on its own is bounded in real time.
         let (clock, limit) = (parts.systemClock, realLimit)
         let backstop = Locked<(alarm: Alarm?, isOver: Bool)>((nil, false))
-        let notification = engine.deliver(
-            payload, unknown: unknown, received: received, readAt: wall, conditions: conditions,
-            budget: budget
-        ) { delivered in
+        let notification = engine.deliver(push) { delivered in
             let alarm = backstop.withLock { backstop in
                 backstop.isOver = true
                 return backstop.alarm
@@ -165,7 +153,10 @@ public final class NotificationRuntime: Sendable {
         var conditions = configuration.delivery.conditions
         if let pushType { conditions.pushType = pushType }
         if let device { conditions.device = device.core }
-        let completed = await complete(payload, conditions, budget.map { max(.zero, $0) }, readAt: wall)
+        var push = IncomingPush(payload, readAt: wall)
+        push.conditions = conditions
+        push.budget = budget.map { max(.zero, $0) }
+        let completed = await complete(push)
         let delivered = DeliveredNotification(
             completed,
             pushType == nil && device == nil
@@ -175,20 +166,15 @@ public final class NotificationRuntime: Sendable {
         return delivered
     }
 
-    private func complete(
-        _ payload: [UInt8], _ conditions: DeliveryConditions, _ budget: Duration?, readAt wall: WallClock
-    ) async -> CompletedDelivery {
-        let received = parts.clock.now()
+    private func complete(_ push: IncomingPush) async -> CompletedDelivery {
         if isStopped.withLock({ $0 }) {
             let diagnostic = Diagnostic(.internalInterrupted, .error, "the runtime had been stopped")
-            return engine.original(payload, received: received, because: diagnostic)
+            return engine.original(push.payload, received: parts.clock.now(), because: diagnostic)
         }
         let interruption = Interruption(engine)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<CompletedDelivery, Never>) in
-                let notification = begin(
-                    payload, received: received, readAt: wall, conditions: conditions, budget: budget
-                ) { continuation.resume(returning: $0) }
+                let notification = begin(push) { continuation.resume(returning: $0) }
                 interruption.begin(notification)
                 // Stopped meanwhile: nothing would end it.
                 if isStopped.withLock({ $0 }) { interruption.interrupt() }

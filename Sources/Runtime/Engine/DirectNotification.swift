@@ -1,5 +1,25 @@
 package import NotificationCore
 
+/// A push as it comes in, and what is asked of its delivery alone.
+package struct IncomingPush: Sendable {
+    let payload: [UInt8]
+    /// JSON Pointers of values that are not known: what they name is not fetched.
+    let unknown: Set<String>
+    /// When its bytes had been read whole; nil: when the engine takes it up.
+    let received: Instant?
+    let readAt: WallClock
+    /// Nil: those of the engine's settings.
+    var conditions: DeliveryConditions?
+    /// Nil: that of the engine's settings.
+    var budget: Duration?
+
+    package init(
+        _ payload: [UInt8], unknown: Set<String> = [], received: Instant? = nil, readAt: WallClock = .now()
+    ) {
+        (self.payload, self.unknown, self.received, self.readAt) = (payload, unknown, received, readAt)
+    }
+}
+
 /// A payload whose delivery goes straight to a closure: the single run and the library.
 package final class DirectNotification: NotificationInput {
     package let bytes: [UInt8]
@@ -41,19 +61,16 @@ package final class DirectReceiver: DeliveryReceiver {
 }
 
 extension NotificationEngine {
-    /// Takes up one notification whose bytes have been read whole at `received`. `unknown` are JSON Pointers of values
-    /// that are not known: what they name is not fetched. Nil `conditions` and `budget`: those of the engine's
-    /// settings. `completion` is called exactly once, on any thread, perhaps before this returns.
+    /// Takes up one push. `completion` is called exactly once, on any thread, perhaps before this returns.
     /// - Returns: what ``interrupt(_:)`` and ``snapshot(of:)`` take.
     @discardableResult
     package func deliver(
-        _ bytes: [UInt8], unknown: Set<String> = [], received: Instant, readAt: WallClock,
-        conditions: DeliveryConditions? = nil, budget: Duration? = nil,
-        completion: @escaping @Sendable (CompletedDelivery) -> Void
+        _ push: IncomingPush, completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) -> AcceptedNotification {
         let notification = AcceptedNotification(
-            input: DirectNotification(bytes, unknown: unknown, completion: completion), readAt: readAt,
-            budget: budget ?? delivery.budget, takenUp: received, conditions: conditions)
+            input: DirectNotification(push.payload, unknown: push.unknown, completion: completion),
+            readAt: push.readAt, budget: push.budget ?? delivery.budget,
+            takenUp: push.received ?? clock.now(), conditions: push.conditions)
         accept([notification])
         return notification
     }

@@ -98,10 +98,8 @@ struct DeadlineTests {
         let processor = ScriptedExtension.silent()
         clock.advance(by: .seconds(31))
         let engine = Bench.engine(clock: clock, extensionHost: processor)
-        engine.deliver(
-            Array(TestPayload.mutable().utf8), received: Instant(nanoseconds: 0),
-            readAt: WallClock(seconds: 0)
-        ) { deliveries.take($0) }
+        let push = IncomingPush(Array(TestPayload.mutable().utf8), received: Instant(nanoseconds: 0))
+        engine.deliver(push) { deliveries.take($0) }
         #expect(deliveries.all.map(\.delivery.code) == [.budgetExpired])
         #expect(deliveries.all.first?.elapsed == .seconds(31))
         #expect(processor.seen.snapshot.started == 0)

@@ -20,9 +20,8 @@ struct Bench {
             delivery.grace = grace
             delivery.device = device
         }
-        let notification = engine.deliver(
-            payload.map { Array($0.utf8) } ?? bytes, received: clock.now(), readAt: WallClock(seconds: 0)
-        ) { [deliveries] in deliveries.take($0) }
+        let push = IncomingPush(payload.map { Array($0.utf8) } ?? bytes, readAt: WallClock(seconds: 0))
+        let notification = engine.deliver(push) { [deliveries] in deliveries.take($0) }
         run = RunningNotification(notification, in: engine)
     }
 

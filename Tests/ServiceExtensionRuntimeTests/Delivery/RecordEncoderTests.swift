@@ -136,9 +136,7 @@ import Testing
     func invalid(text: String, code: Code, base64: String?) throws {
         let deliveries = Deliveries()
         let engine = Bench.engine(clock: ManualClock(), extensionHost: ScriptedExtension.silent())
-        engine.deliver(Array(text.utf8), received: Instant(nanoseconds: 0), readAt: WallClock(seconds: 0)) {
-            deliveries.take($0)
-        }
+        engine.deliver(IncomingPush(Array(text.utf8), readAt: WallClock(seconds: 0))) { deliveries.take($0) }
         var delivered = try #require(deliveries.all.first)
         let bytes = record.render(&delivered, context: RecordContext(startedAt: WallClock(seconds: 0)))
         let json = try JSON(parsing: bytes)
@@ -153,10 +151,9 @@ import Testing
         let engine = Bench.engine(clock: ManualClock(), extensionHost: ScriptedExtension.silent()) {
             $0.maxPayload = 10
         }
-        engine.deliver(
-            Array(TestPayload.mutable().utf8), received: Instant(nanoseconds: 0),
-            readAt: WallClock(seconds: 0)
-        ) { deliveries.take($0) }
+        engine.deliver(IncomingPush(Array(TestPayload.mutable().utf8), readAt: WallClock(seconds: 0))) {
+            deliveries.take($0)
+        }
         var delivered = try #require(deliveries.all.first)
         let bytes = record.render(&delivered, context: RecordContext(startedAt: WallClock(seconds: 0)))
         #expect(try JSON(parsing: bytes)["payload"] == JSON(parsing: TestPayload.mutable()))

@@ -29,9 +29,7 @@ struct RunLifetimeTests {
         let engine = Bench.engine(clock: clock, extensionHost: hosted)
         weak var notification: AcceptedNotification?
         do {
-            let started = engine.deliver(
-                Array(TestPayload.mutable().utf8), received: clock.now(), readAt: WallClock(seconds: 0),
-                completion: { _ in })
+            let started = engine.deliver(IncomingPush(Array(TestPayload.mutable().utf8))) { _ in }
             notification = started
             switch end {
             case "answer": hosted.answer.withLock { $0.take() }?(ProcessingResult())

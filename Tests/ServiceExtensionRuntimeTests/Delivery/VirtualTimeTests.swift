@@ -35,9 +35,7 @@ struct VirtualTimeTests {
         let started = ContinuousClock.now
         let payload = payload ?? TestPayload.picture(server.url("/a.jpg"))
         let engine = parts.engine(EngineSettings(), receiver: DirectReceiver())
-        engine.deliver(Array(payload.utf8), received: parts.clock.now(), readAt: .now()) {
-            deliveries.take($0)
-        }
+        engine.deliver(IncomingPush(Array(payload.utf8))) { deliveries.take($0) }
         let delivered = try await deliveries.first()
         #expect(ContinuousClock.now - started < .seconds(8))
         await onOwnThread { parts.shutdown() }

@@ -81,10 +81,8 @@ struct BodyMemoryTests {
         let engine = parts.engine(settings, receiver: DirectReceiver())
         let deliveries = Deliveries()
         for index in 0..<count {
-            engine.deliver(
-                Array(TestPayload.picture(server.url("/\(index).png")).utf8), received: parts.clock.now(),
-                readAt: WallClock(seconds: 0)
-            ) { deliveries.take($0) }
+            let push = IncomingPush(Array(TestPayload.picture(server.url("/\(index).png")).utf8))
+            engine.deliver(push) { deliveries.take($0) }
         }
         try await server.waitUntil("the first part of each") { $0.bytesSent >= count * first }
         #expect(parts.pool.used > 0 && parts.pool.used <= settings.bodiesInMemory)

@@ -83,7 +83,7 @@ struct EqualityBench: Sendable {
     ) async throws -> Answer {
         let engine = given ?? parts.engine(.single, receiver: DirectReceiver())
         var delivered = await withCheckedContinuation { continuation in
-            engine.deliver(payload, received: parts.clock.now(), readAt: configuration(.single).wall()) {
+            engine.deliver(IncomingPush(payload, readAt: configuration(.single).wall())) {
                 continuation.resume(returning: $0)
             }
         }

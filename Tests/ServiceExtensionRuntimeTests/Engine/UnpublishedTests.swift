@@ -52,10 +52,8 @@ struct UnpublishedTests {
         let engine = parts.engine(settings, receiver: DirectReceiver())
         let deliveries = Deliveries()
         let before = Cleanliness.now().descriptors
-        let notification = engine.deliver(
-            Array(TestPayload.picture(server.url("/a.png")).utf8), received: parts.clock.now(),
-            readAt: WallClock(seconds: 0)
-        ) { deliveries.take($0) }
+        let push = IncomingPush(Array(TestPayload.picture(server.url("/a.png")).utf8))
+        let notification = engine.deliver(push) { deliveries.take($0) }
         let run = RunningNotification(notification, in: engine)
         try await eventually("the first part") { run.snapshot.attachments.first?.received == 600_000 }
         let files = Cleanliness.now().descriptors.filter { before[$0.key] != $0.value }.values

@@ -61,7 +61,7 @@ final class RecordingBench: Sendable {
             let runtime = NotificationRuntime(configuration)
             let results = rest.prefix(8).map { payload in
                 let result = BlockingResult<CompletedDelivery>()
-                runtime.begin(payload, readAt: .now()) { result.put($0) }
+                runtime.begin(IncomingPush(payload)) { result.put($0) }
                 return result
             }
             rest = rest.dropFirst(8)

@@ -105,7 +105,7 @@ import Testing
         for index in 0..<2500 {
             let line = index.isMultiple(of: 2) ? variant.payload() : variant.request()
             let delivered = await withCheckedContinuation { continuation in
-                engine.deliver(Array(line.utf8), received: parts.clock.now(), readAt: configuration.wall()) {
+                engine.deliver(IncomingPush(Array(line.utf8), readAt: configuration.wall())) {
                     continuation.resume(returning: $0)
                 }
             }

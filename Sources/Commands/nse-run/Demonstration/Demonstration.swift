@@ -89,7 +89,7 @@ struct Demonstration: Sendable {
         defer { runtime.shutdown() }
         let wall = WallClock.now()
         let result = BlockingResult<CompletedDelivery>()
-        runtime.begin(bytes, readAt: wall) { result.put($0) }
+        runtime.begin(IncomingPush(bytes, readAt: wall)) { result.put($0) }
         return Result(
             name: name, family: hosted == nil ? nil : "extension", delivered: result.wait(), startedAt: wall)
     }

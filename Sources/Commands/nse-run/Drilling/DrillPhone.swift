@@ -102,7 +102,7 @@ final class DrillPhone: DrilledPhone, Sendable {
         runtime.parts.clock.beginWork()
         let runs = payloads.map { payload -> (AcceptedNotification, BlockingResult<CompletedDelivery>) in
             let result = BlockingResult<CompletedDelivery>()
-            return (runtime.begin(payload, readAt: WallClock.now()) { result.put($0) }, result)
+            return (runtime.begin(IncomingPush(payload)) { result.put($0) }, result)
         }
         runtime.parts.clock.endWork()
         return runs.map { run, result in observation(of: run, result.wait()) }

@@ -63,9 +63,7 @@ final class HostBench: Sendable {
 
     func start(_ payload: String) -> Running {
         let result = BlockingResult<CompletedDelivery>()
-        let notification = engine.deliver(
-            Array(payload.utf8), received: parts.clock.now(), readAt: WallClock.now()
-        ) { [records] in
+        let notification = engine.deliver(IncomingPush(Array(payload.utf8))) { [records] in
             records.withLock { [delivered = $0] in $0.append(delivered) }
             result.put($0)
         }

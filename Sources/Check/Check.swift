@@ -40,7 +40,7 @@ package struct Check: Sendable {
                 .map { AppAnswer.answer($0, input: input) }
             // A file without a fault may be pasted with the error that its build or its phone gives.
             let isSound = app?.diagnostics.allSatisfy { $0.severity != .error } ?? false
-            let error = isSound && !AppText.isName(name) ? log(bytes, name, ofApp: true) : nil
+            let error = isSound && !AppMarks.isName(name) ? log(bytes, name, ofApp: true) : nil
             // "My UNNotificationServiceExtension is not called. I send …"
             if error == nil,
                 app == nil ? log(bytes, name) == nil : isSound && Self.source(in: bytes, name) != nil,
@@ -104,7 +104,7 @@ package struct Check: Sendable {
         let input = InputDescription(
             name: "", shape: read.shape, notation: read.notation, sender: push.sender, bytes: bytes)
         // What was not compiled from a request is the payload itself.
-        let text = PayloadText(isObject: payload == nil)
+        let text = RunReading(isObject: payload == nil)
         return PushCheck(read, push, payload, in: text, input: input, settings: settings, app: nil)
             .answer(judged)
     }
@@ -134,7 +134,7 @@ package struct Check: Sendable {
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
         let app = app ?? Self.source(in: bytes, name)
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
-        let text = PayloadText(
+        let text = RunReading(
             bytes, name: name, of: pushes, hasSender: parts.contains { $0.push.sender != nil })
         return parts.enumerated().map { index, part in
             var input = InputDescription(
@@ -193,7 +193,7 @@ package struct Check: Sendable {
     private static func refused(_ bytes: [UInt8], _ name: String, _ why: NotUnderstood) -> CheckAnswer? {
         // Where the place is known, that says more.
         guard why.origin == nil, !why.isExcess, TextDecoding(bytes) != nil,
-            let fault = PayloadText(bytes, name: name).fault
+            let fault = RunReading(bytes, name: name).fault
         else { return nil }
         let input = InputDescription(name: name, shape: .document, notation: .json, bytes: bytes)
         return CheckAnswer(

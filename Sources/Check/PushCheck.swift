@@ -18,11 +18,11 @@ struct PushCheck: Sendable {
     /// The address, when the input is only an address under a name that says nothing.
     private let lonely: StrayAddress?
     let unknown: UnknownParts
-    let text: PayloadText
+    let text: RunReading
 
     init(
         _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload? = nil,
-        in text: PayloadText = PayloadText(), input: InputDescription, settings: CheckSettings,
+        in text: RunReading = RunReading(), input: InputDescription, settings: CheckSettings,
         app: AppReport?
     ) {
         self.input = input
@@ -221,7 +221,7 @@ struct PushCheck: Sendable {
                 judged.media[index].outcome = .unverified
                 judged.media[index].failure = CodedFailure(
                     .urlPlaceholder,
-                    "the host \(RuleText.quoted(host)) looks like a placeholder for the real one, so the picture was not checked",
+                    "the host \(ShownText.quoted(host)) looks like a placeholder for the real one, so the picture was not checked",
                     hint: "give the address as it is sent, to have it checked too")
                 continue
             }

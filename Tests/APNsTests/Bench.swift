@@ -15,7 +15,7 @@ struct Bench {
     static let production = BroadcastApp(app, .production)
     static let id = "123e4567-e89b-12d3-a456-4266554400a0"
 
-    var rules = APNsRules(keys: Bench.keys, makeIdentifier: { APNsIdentifier(.max, .max) })
+    var endpoint = APNsEndpoint(keys: Bench.keys, makeIdentifier: { APNsIdentifier(.max, .max) })
     var state = APNsState()
     var connection = ConnectionState()
     var devices: [DeviceToken: TokenRegistration] = Bench.allDevices
@@ -65,7 +65,7 @@ struct Bench {
             all.insert(HeaderField("authorization", authorization ?? "bearer " + jwt), at: 0)
         }
         let request = PushRequest(method: method, path: path, fields: all, body: body)
-        return rules.answer(request, on: &connection, devices: devices, state: &state, now: now)
+        return endpoint.answer(request, on: &connection, devices: devices, state: &state, now: now)
     }
 
     /// The same with one change.

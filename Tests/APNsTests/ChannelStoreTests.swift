@@ -50,7 +50,7 @@ struct ChannelStoreTests {
             _ = bench.state.channels.create(
                 in: Bench.production, .none, APNsIdentifier(UInt64(number) << 16, 0))
         }
-        bench.rules.environment = .sandbox
+        bench.endpoint.environment = .sandbox
         #expect(bench.push().reason == .channelNotRegistered)
         bench.manage("GET")
         bench.path = "/1/apps/\(Bench.app)/all-channels"
@@ -61,7 +61,7 @@ struct ChannelStoreTests {
         // The ten thousand of production are all there.
         bench.manage()
         #expect(bench.push().status == 201)
-        bench.rules.environment = .production
+        bench.endpoint.environment = .production
         #expect(bench.push().reason == .cannotCreateChannelConfig)
     }
 

@@ -38,7 +38,7 @@ struct RowCase: Sendable, CustomTestStringConvertible {
         RowCase("no provider token") { $0.hasAuthorization = false },
         RowCase("unreadable provider token") { $0.jwt = "a.b" },
         RowCase("odd provider token in strict mode") {
-            $0.rules.isStrict = true
+            $0.endpoint.isStrict = true
             $0.jwt = TokenText(iat: "1800000000.5").text
         },
         RowCase("unknown key") { $0.jwt = TokenText(kid: "NOBODYSKEY").text },

@@ -21,7 +21,7 @@ struct ConnectionStateTests {
     @Test("with the option falls back to one stream after a refusal")
     func fallBack() {
         var bench = Bench()
-        bench.rules.dropsStreamsOnRefusal = true
+        bench.endpoint.dropsStreamsOnRefusal = true
         _ = bench.push()
         #expect(bench.connection.streamLimit == 1000)
         bench.set("apns-priority", "7")
@@ -78,7 +78,7 @@ struct ConnectionStateTests {
     func once() {
         var bench = Bench()
         _ = bench.push()
-        bench.rules.keys = ProviderKeys(["ABCDE12345": ProviderKey()]) { _ in false }
+        bench.endpoint.keys = ProviderKeys(["ABCDE12345": ProviderKey()]) { _ in false }
         #expect(bench.push().isAccepted)
         bench.connection = ConnectionState()
         #expect(bench.push().reason == .invalidProviderToken)
@@ -87,7 +87,7 @@ struct ConnectionStateTests {
     @Test("without keys says so, and binds a key to its first team")
     func unchecked() {
         var bench = Bench()
-        bench.rules.keys = .unchecked
+        bench.endpoint.keys = .unchecked
         bench.jwt = TokenText(kid: "WHATEVER01").text
         #expect(bench.push().warnings == [.signatureNotChecked])
         #expect(bench.push().warnings == [.signatureNotChecked])

@@ -36,14 +36,14 @@ struct ProviderTokenTests {
         Self.odd[index].1(&text)
         #expect(try ProviderToken(parsing: text.text).oddities == [Self.odd[index].0])
         let answer = Bench.answer {
-            $0.rules.keys = .unchecked
+            $0.endpoint.keys = .unchecked
             $0.jwt = text.text
         }
         #expect(answer.isAccepted)
         #expect(answer.warnings.contains(Self.odd[index].0))
         let strict = Bench.answer {
-            $0.rules.keys = .unchecked
-            $0.rules.isStrict = true
+            $0.endpoint.keys = .unchecked
+            $0.endpoint.isStrict = true
             $0.jwt = text.text
         }
         #expect(strict.reason == .invalidProviderToken)
@@ -67,7 +67,7 @@ struct ProviderTokenTests {
         #expect(answer.isAccepted && answer.warnings == [.schemeNotLowerCase])
         let strict = Bench.answer {
             $0.authorization = "BEARER " + $0.jwt
-            $0.rules.isStrict = true
+            $0.endpoint.isStrict = true
         }
         #expect(strict.reason == .invalidProviderToken)
     }
@@ -141,7 +141,7 @@ struct ProviderTokenTests {
             let jwt = text.text
             let answer = Bench.answer {
                 $0.jwt = jwt
-                $0.rules.keys = ProviderKeys(["ABCDE12345": ProviderKey()]) {
+                $0.endpoint.keys = ProviderKeys(["ABCDE12345": ProviderKey()]) {
                     $0.form == form && $0.signature == signature
                         && jwt.utf8.starts(with: $0.signed + [UInt8(ascii: ".")])
                 }

@@ -35,7 +35,7 @@ struct PushAnswerTests {
     @Test("has apns-unique-id in the sandbox, in lower case")
     func uniqueID() {
         let answer = Bench.answer {
-            $0.rules.environment = .sandbox
+            $0.endpoint.environment = .sandbox
             $0.path = "/3/device/" + Bench.sandboxToken
         }
         #expect(answer.isAccepted)

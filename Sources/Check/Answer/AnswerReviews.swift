@@ -21,7 +21,7 @@ package enum AnswerReviews {
         findings(answer).map { finding in
             let place = "\(finding.file):\(finding.line ?? 1):\(finding.column ?? 1)"
             let code = finding.code.map { " [\($0.rawValue)]" } ?? ""
-            return RuleText.plain("\(place): \(finding.severity.rawValue): \(finding.text)", limit: 4096)
+            return ShownText.plain("\(place): \(finding.severity.rawValue): \(finding.text)", limit: 4096)
                 + code + "\n"
         }.joined()
     }
@@ -155,7 +155,7 @@ package enum AnswerReviews {
     private static func escaped(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
         // Other control characters would reach the terminals of people who read the log.
         text.unicodeScalars.map { scalar in
-            table[scalar] ?? (RuleText.isControl(scalar) ? " " : String(scalar))
+            table[scalar] ?? (ShownText.isControl(scalar) ? " " : String(scalar))
         }.joined()
     }
 }

@@ -111,7 +111,7 @@ package struct AnswerText: Sendable {
     }
 
     /// One line without control characters.
-    private func clean(_ text: String, limit: Int = 400) -> String { RuleText.plain(text, limit: limit) }
+    private func clean(_ text: String, limit: Int = 400) -> String { ShownText.plain(text, limit: limit) }
 
     private func paint(_ text: String, _ number: Int) -> String {
         colour ? "\u{1B}[\(number)m\(text)\u{1B}[0m" : text

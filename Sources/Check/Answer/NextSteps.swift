@@ -30,7 +30,7 @@ package enum NextSteps {
                 steps.append(next.linked)
             } else if let sender {
                 steps.append(
-                    "Is the extension part of \(RuleText.plain(sender.name, limit: 60))'s SDK linked into the "
+                    "Is the extension part of \(ShownText.plain(sender.name, limit: 60))'s SDK linked into the "
                         + "extension's target?")
             }
         } else if let called = next?.called {

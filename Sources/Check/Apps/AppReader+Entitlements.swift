@@ -29,7 +29,7 @@ extension AppReader {
         guard value[right] == nil,
             let wrong = value.members?.prefix(1000).first(where: {
                 $0.name == "com.apple.developer." + right
-                    || Misspelling.distance(RuleText.letters($0.name), RuleText.letters(right), limit: 2)
+                    || Misspelling.distance(ShownText.letters($0.name), ShownText.letters(right), limit: 2)
                         != nil
             })
         else { return nil }

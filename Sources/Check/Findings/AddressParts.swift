@@ -25,12 +25,12 @@ struct AddressParts {
         guard let mark = plain.firstRange(of: "://") else {
             // Where the host begins is not known: all up to the last @ may be a secret.
             let end = plain.split(separator: "@", omittingEmptySubsequences: false).last ?? plain
-            return RuleText.plain(String(end), limit: 100)
+            return ShownText.plain(String(end), limit: 100)
         }
         let rest = plain[mark.upperBound...]
         let authority = rest.prefix { $0 != "/" }
         let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-        return RuleText.plain(
+        return ShownText.plain(
             plain[..<mark.upperBound] + String(host) + rest[authority.endIndex...], limit: 100)
     }
 }

@@ -171,7 +171,7 @@ private struct CompiledWriter {
             path == ["aps"] || path == ["aps", "alert"] || path?.isEmpty == true && member.name == "aps"
         return CheckDiagnostic(
             .payloadDuplicate, isRefused ? .error : .warning,
-            "\(RuleText.quoted(member.name)) is there twice. Some programs take the first one, some the last.",
+            "\(ShownText.quoted(member.name)) is there twice. Some programs take the first one, some the last.",
             hint: "Keep one of them.", origin: member.nameOrigin)
     }
 }

@@ -3,7 +3,7 @@ package import NotificationCore
 
 /// Judges a request to APNs by the rows of ``APNsRule``, and adds the places in the text.
 ///
-/// ``GateWords`` reports that an alert of another push type starts no extension.
+/// ``GateFinding`` reports that an alert of another push type starts no extension.
 package enum HeaderRules {
     /// Diagnostics, errors first.
     ///
@@ -64,7 +64,7 @@ package enum HeaderRules {
             if let path = headers.last(where: { $0.name == name })?.value.origin?.path, path.contains(".") {
                 return "Write \"\(value)\" at \(path)."
             }
-            return "Send the header \(name): \(RuleText.plain(value, limit: 255))."
+            return "Send the header \(name): \(ShownText.plain(value, limit: 255))."
         }
     }
 

@@ -10,11 +10,11 @@ package enum VendorAnswers {
     /// The vendor for what a user writes: its name in the record, or its title without case and blanks.
     package static func vendor(named text: String) -> Vendor? {
         guard text.utf8.count <= 64 else { return nil }
-        let letters = RuleText.letters(text)
+        let letters = ShownText.letters(text)
         guard !letters.isEmpty else { return nil }
-        return vendors.first { RuleText.letters($0.name) == letters }
-            ?? vendors.first { RuleText.letters($0.title) == letters }
-            ?? vendors.first { RuleText.letters($0.title).starts(with: letters) }
+        return vendors.first { ShownText.letters($0.name) == letters }
+            ?? vendors.first { ShownText.letters($0.title) == letters }
+            ?? vendors.first { ShownText.letters($0.title).starts(with: letters) }
     }
 
     /// - Parameters:

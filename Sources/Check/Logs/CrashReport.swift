@@ -129,7 +129,7 @@ struct CrashReport {
         let pages = ended["rpages"]?.integer.map { " with \($0 / 64) MB" } ?? ""
         return CheckDiagnostic(
             .extensionMemory, .warning,
-            "iOS ended \(RuleText.plain(name, limit: 60))\(pages), because it went beyond its limit of memory (per-process-limit). If that is the extension, the push is shown as it came.",
+            "iOS ended \(ShownText.plain(name, limit: 60))\(pages), because it went beyond its limit of memory (per-process-limit). If that is the extension, the push is shown as it came.",
             hint:
                 "Save the download to a file, and do not decode it: a service extension has about 24 MB, on older phones 12 MB."
         )
@@ -140,7 +140,7 @@ struct CrashReport {
     }
 
     var diagnostic: CheckDiagnostic {
-        let at = place.map { "in \(RuleText.plain($0, limit: 200))" } ?? "in code of the system"
+        let at = place.map { "in \(ShownText.plain($0, limit: 200))" } ?? "in code of the system"
         if isExtension || isLock,
             var known = LogReader.read(Array(reason.utf8), name: nil)?.diagnostics.first,
             known.code != .extensionCrashed
@@ -158,7 +158,7 @@ struct CrashReport {
             ? "The extension \(process.shown)" : "The program \(process.shown), which is not an extension,"
         return CheckDiagnostic(
             .extensionCrashed, isExtension ? .error : .warning,
-            "\(who) crashed (\(RuleText.plain(exception, limit: 40))) \(at)."
+            "\(who) crashed (\(ShownText.plain(exception, limit: 40))) \(at)."
                 + (isExtension ? " The push is shown as it came." : ""),
             hint: place == nil || isOwn
                 ? "Test userInfo's values for their types there, and put guard let in place of \"!\" and \"as!\"."

@@ -44,7 +44,7 @@ struct LogWindow {
         var shown = input[glyphs[range.lowerBound].offset...glyphs[range.upperBound - 1].offset]
         // What ends a sentence is not of the name.
         while let last = shown.last, ".:;".utf8.contains(last) { shown.removeLast() }
-        return shown.isEmpty ? nil : RuleText.quoted(String(decoding: shown, as: UTF8.self))
+        return shown.isEmpty ? nil : ShownText.quoted(String(decoding: shown, as: UTF8.self))
     }
 
     private func firstIndex(of label: [UInt8]) -> Int? {

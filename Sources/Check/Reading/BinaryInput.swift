@@ -6,7 +6,7 @@ enum BinaryInput {
     static func certain(_ bytes: [UInt8], name: String?) -> ReadResult? {
         if case .certain = MediaFamilyGuess(firstBytes: bytes.prefix(64)) { return .media }
         if bytes.starts(with: Array("bplist".utf8)) {
-            return AppText.isName(name)
+            return AppMarks.isName(name)
                 ? .appText
                 : notUnderstood(
                     "a binary property list",

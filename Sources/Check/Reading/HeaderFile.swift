@@ -50,7 +50,7 @@ package struct HeaderFile: Sendable, Hashable {
             guard let content = content(value, document) else {
                 return .failure(
                     NotUnderstood(
-                        nearest: "JSON whose member \(RuleText.quoted(text)) is a list or an object",
+                        nearest: "JSON whose member \(ShownText.quoted(text)) is a list or an object",
                         instead: "Write an object of names and values: {\"apns-push-type\": \"alert\"}.",
                         origin: origin))
             }

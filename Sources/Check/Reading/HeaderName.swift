@@ -32,16 +32,16 @@ package enum HeaderName: String, Sendable, CaseIterable {
     /// The header that a name was probably meant to be; nil for a right name, and for one like no header.
     package static func meant(by name: String) -> HeaderName? {
         guard name.utf8.count <= 64, HeaderName(rawValue: name) == nil else { return nil }
-        let letters = RuleText.letters(name)
+        let letters = ShownText.letters(name)
         for known in allCases {
-            let own = RuleText.letters(known.rawValue)
+            let own = ShownText.letters(known.rawValue)
             if letters == own || known.otherNames.contains(where: { Array($0.utf8) == letters }) {
                 return known
             }
         }
         guard letters.starts(with: "apns".utf8) else { return nil }
         return allCases.first {
-            Misspelling.distance(letters, RuleText.letters($0.rawValue), limit: 2) != nil
+            Misspelling.distance(letters, ShownText.letters($0.rawValue), limit: 2) != nil
         }
     }
 }

@@ -10,7 +10,7 @@ enum HeaderNames {
     private static func diagnostic(_ header: SourceHeader) -> CheckDiagnostic? {
         if HeaderName(rawValue: header.name) != nil { return nil }
         let hint: String
-        var message = "APNs does not know a header \(RuleText.quoted(header.name))."
+        var message = "APNs does not know a header \(ShownText.quoted(header.name))."
         if let meant = HeaderName.meant(by: header.name) {
             // RFC 9218 and RFC 8030 have headers of these names.
             message += " It counts as missing."
@@ -51,7 +51,7 @@ enum HeaderNames {
                     ?? SourceOrigin.path(path, member: name)
                 diagnostics.add(
                     .apnsHeaderInPayload, HeaderName.isAbsent(meant, headers) ? .warning : .note,
-                    "\(RuleText.quoted(name)) is in the JSON (\(RuleText.plain(words, limit: 80))). It is "
+                    "\(ShownText.quoted(name)) is in the JSON (\(ShownText.plain(words, limit: 80))). It is "
                         + "a header of the request to APNs; in the JSON it does nothing.",
                     hint: sender == nil
                         ? "Take it out of the JSON and send it as the HTTP header \(meant.rawValue)."
@@ -76,9 +76,9 @@ enum HeaderNames {
     /// The header of a name in the payload; in `aps` also of the short names that libraries use for headers.
     private static func headerName(_ name: String, isInAPS: Bool) -> HeaderName? {
         guard name.utf8.count <= 64 else { return nil }
-        let letters = RuleText.letters(name)
+        let letters = ShownText.letters(name)
         if letters.starts(with: "apns".utf8) {
-            return HeaderName.allCases.first { RuleText.letters($0.rawValue) == letters }
+            return HeaderName.allCases.first { ShownText.letters($0.rawValue) == letters }
         }
         guard isInAPS else { return nil }
         return shortNames[String(decoding: letters, as: UTF8.self)]

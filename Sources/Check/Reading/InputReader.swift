@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Recognises an input and reads it: the entry to everything in Text/ and Input/.
+/// Recognises an input and reads it: the entry to everything in this folder.
 ///
 /// Every input leads to a result. Memory and time are bounded by the input's length and by ``ReadingBounds``.
 package enum InputReader {

@@ -26,7 +26,7 @@ package struct SentRequest {
         request.unknown = [.method, .path]
         var endpoint = PushEndpoint()
         if sender == nil {
-            if let text = target?.string { read(RuleText.trimmed(text), &endpoint) }
+            if let text = target?.string { read(ShownText.trimmed(text), &endpoint) }
             origin = target?.origin
             for header in headers {
                 guard let text = header.value.string else { continue }
@@ -151,7 +151,7 @@ package struct SentRequest {
     /// `bearer $JWT`, `bearer <token>`: a scheme and a stand-in, or a stand-in for both.
     private static func isCredentialStandIn(_ text: String) -> Bool {
         let isBearer = text.lowercased().hasPrefix("bearer ")
-        let token = isBearer ? RuleText.trimmed(String(text.dropFirst(7))) : text
+        let token = isBearer ? ShownText.trimmed(String(text.dropFirst(7))) : text
         // A token's letters may be those of any word.
         if !isBearer { return isStandIn(text) && !(text.contains("eyJ") && text.utf8.count > 80) }
         if isBracketedToken(token) { return false }

@@ -98,7 +98,7 @@ extension TextInput {
         return lost.map { value in
             CheckDiagnostic(
                 .requestInvalidValue, .error,
-                "\(value.origin?.path ?? "An object") is sent as the text \(RuleText.quoted(value.string ?? "System.Collections.Hashtable")), and what is in it is lost.",
+                "\(value.origin?.path ?? "An object") is sent as the text \(ShownText.quoted(value.string ?? "System.Collections.Hashtable")), and what is in it is lost.",
                 hint: isCut
                     ? "Write ConvertTo-Json -Depth 10: without it two levels are written."
                     : "Make JSON of the whole message once: JSON.stringify(message), in PowerShell ConvertTo-Json -Depth 10.",

@@ -7,11 +7,11 @@ extension TextInput {
         guard bytes[start] == "<" else { return nil }
         if bytes.find("<plist", from: start, to: start + 4096) != nil || bytes.has("<dict", at: start) {
             if let value = PropertyListReader.read(text, bounds: bounds), value.members != nil {
-                if AppText.isApp(value) || AppText.isMarked(text) && value["aps"] == nil { return .appText }
+                if AppMarks.isApp(value) || AppMarks.isMarked(text) && value["aps"] == nil { return .appText }
                 return .pushes(pushes(of: LiteralReading(value, .propertyList), .document))
             }
         }
-        if AppText.isName(name) || AppText.isMarked(text) { return .appText }
+        if AppMarks.isName(name) || AppMarks.isMarked(text) { return .appText }
         if bytes.hasAnyCase("<!doctype html", at: start) || bytes.hasAnyCase("<html", at: start) {
             return .notUnderstood(NotUnderstoodText.html)
         }
@@ -239,7 +239,7 @@ extension TextInput {
             .requestVariable, .note,
             "The body of the request is \(isFile ? "in a file" : "made elsewhere") (\(name)), which is not part of the text.",
             hint: isFile
-                ? "Give that file: nse-run check \(RuleText.shellWord(String(name.dropFirst())))"
+                ? "Give that file: nse-run check \(ShownText.shellWord(String(name.dropFirst())))"
                 : "Print it with echo, and give that: nse-run check payload.json", origin: file.origin)
         return [
             ReadPush(

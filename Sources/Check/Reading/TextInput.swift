@@ -65,9 +65,9 @@ struct TextInput {
         }
         if depth == 0, let pushes = betweenBackticks(start) ?? logged() { return .pushes(pushes) }
         if let result = document(start) ?? markup(start) { return result }
-        if AppText.isName(name), !AppText.isCode(name) || AppText.isMarked(text) { return .appText }
+        if AppMarks.isName(name), !AppMarks.isCode(name) || AppMarks.isMarked(text) { return .appText }
         if let pushes = shapes() { return .pushes(pushes) }
-        if mayBeApp, AppText.isMarked(text) || fenceHoldsApp { return .appText }
+        if mayBeApp, AppMarks.isMarked(text) || fenceHoldsApp { return .appText }
         if let pushes = loose() ?? AddressRequest.read(self).map({ [$0] }), !areOfExtension(pushes) {
             return .pushes(pushes)
         }
@@ -178,7 +178,7 @@ struct TextInput {
     }
 
     private func single(_ reading: LiteralReading) -> ReadResult? {
-        if AppText.isApp(reading.value) { return .appText }
+        if AppMarks.isApp(reading.value) { return .appText }
         switch reading.value.content {
         case .object:
             // `[Error: …]` of a log is not a dictionary.

@@ -122,7 +122,7 @@ struct UnknownParts {
         }
         let isURL =
             member.value.string.map {
-                $0.hasPrefix("http") || CallReading.beginsDocument($0) && $0.contains("\"http")
+                $0.hasPrefix("http") || LiteralCall.beginsDocument($0) && $0.contains("\"http")
             } == true
         if isURL || Words.isPicture(member.name) && !member.value.isNull { isWithoutPicture = false }
         if Words.isOtherPlatform(member.name) { return }
@@ -204,7 +204,7 @@ struct UnknownParts {
             diagnostics.insert(
                 CheckDiagnostic(
                     .requestVariable, .note,
-                    "This is built by calls of \(RuleText.plain(call.name, limit: 60)), which are not read here.",
+                    "This is built by calls of \(ShownText.plain(call.name, limit: 60)), which are not read here.",
                     hint: library?.printing ?? PushLibrary.printing, origin: call.origin), at: 0)
             return true
         }
@@ -232,7 +232,7 @@ struct UnknownParts {
             let words = Subject.allCases.filter(subjects.contains).map(\.words).inWords
             return CheckDiagnostic(
                 .requestVariable, .note,
-                "\(RuleText.quoted(part.name)) is not in the text. It may hold \(words), so that was not checked.",
+                "\(ShownText.quoted(part.name)) is not in the text. It may hold \(words), so that was not checked.",
                 hint: PushLibrary.printing, origin: part.origin)
         }
         guard isWithoutPicture, !hasStray,
@@ -296,7 +296,7 @@ extension SourceValue {
 
     /// A text with a document, into which a program writes values; nil for another value.
     var filledText: SourceValue? {
-        guard let text = string, CallReading.beginsDocument(text) else { return nil }
+        guard let text = string, LiteralCall.beginsDocument(text) else { return nil }
         var value = self
         value.characters = SourceCharacters(
             text: characters?.text ?? SourceText(approximately: text, of: origin), isTemplate: true)

@@ -40,7 +40,7 @@ enum Wrappers {
         push.diagnostics.add(
             .requestSender, .note, "The push is at \(path). What is around it does not get to the phone.",
             hint: push.sender == nil && inner.members != nil
-                ? "In a batch --payload-key \(RuleText.shellWord(pointer(path))) keeps what is around it."
+                ? "In a batch --payload-key \(ShownText.shellWord(pointer(path))) keeps what is around it."
                 : nil,
             origin: inner.origin)
         return push
@@ -76,7 +76,7 @@ enum Wrappers {
                 nodes += 1
                 guard nodes < 20_000, found.count < 100 else { return found }
                 if orTexts
-                    ? value.string.map(CallReading.beginsDocument) == true : value["aps"]?.members != nil
+                    ? value.string.map(LiteralCall.beginsDocument) == true : value["aps"]?.members != nil
                 {
                     found.append(value)
                 } else {

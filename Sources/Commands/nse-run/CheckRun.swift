@@ -85,7 +85,7 @@ struct CheckRun {
         if input != "-", stat(path: input)?.isDirectory == true {
             return .entries([
                 .fault(
-                    "\(input) is a folder without an app or project in it; give the folder that holds the .xcodeproj, app.json, pubspec.yaml or package.json, or payloads as files: nse-run check \(RuleText.shellWord(input))/*.json"
+                    "\(input) is a folder without an app or project in it; give the folder that holds the .xcodeproj, app.json, pubspec.yaml or package.json, or payloads as files: nse-run check \(ShownText.shellWord(input))/*.json"
                 )
             ])
         }

@@ -38,7 +38,7 @@ struct CheckTally {
             switch next {
             case .fault(let text):
                 progress.clear()
-                let plain = RuleText.plain(text, limit: 8192)
+                let plain = ShownText.plain(text, limit: 8192)
                 if !options.quiet { StandardStreams.complain(plain) }
                 status = max(status, .unreadable)
                 note { JUnitText.Case(plain, .failed(plain, type: "unreadable", details: "")) }
@@ -184,17 +184,17 @@ struct FindingGroups {
     }
 
     func text(colour: Bool) -> String {
-        var lines = ["\(RuleText.plain(name, limit: 1024)):"]
+        var lines = ["\(ShownText.plain(name, limit: 1024)):"]
         let sorted = groups.sorted { ($1.value.count, $0.key.rawValue) < ($0.value.count, $1.key.rawValue) }
         for (code, group) in sorted {
             let numbers = group.lines.map(String.init).joined(separator: ", ")
             let rest = group.count > group.lines.count ? ", …" : ""
             lines.append("")
             lines.append(
-                "\(group.severity.rawValue)  \(CountText.of(group.count, "line"))  \(RuleText.plain(group.message, limit: 400))  \(code.rawValue)"
+                "\(group.severity.rawValue)  \(CountText.of(group.count, "line"))  \(ShownText.plain(group.message, limit: 400))  \(code.rawValue)"
             )
             lines.append("  where:  line\(group.count == 1 ? "" : "s") \(numbers)\(rest)")
-            if let hint = group.hint { lines.append("  change: \(RuleText.plain(hint, limit: 800))") }
+            if let hint = group.hint { lines.append("  change: \(ShownText.plain(hint, limit: 800))") }
         }
         return lines.map { $0 + "\n" }.joined()
     }

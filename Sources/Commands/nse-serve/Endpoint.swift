@@ -36,19 +36,19 @@ final class Endpoint {
         directory = try Self.directory(options.phones.state)
         let now = SystemTime.now()
         var settings = World.Settings()
-        settings.rules.isStrict = options.pushes.strict
-        settings.rules.dropsStreamsOnRefusal = options.pushes.dropStreams
-        settings.rules.environment = options.pushes.environment == "sandbox" ? .sandbox : .production
-        let setups = try Self.setups(options.phones.devices, environment: settings.rules.environment)
+        settings.endpoint.isStrict = options.pushes.strict
+        settings.endpoint.dropsStreamsOnRefusal = options.pushes.dropStreams
+        settings.endpoint.environment = options.pushes.environment == "sandbox" ? .sandbox : .production
+        let setups = try Self.setups(options.phones.devices, environment: settings.endpoint.environment)
         settings.anyToken = options.pushes.anyToken
         settings.maxWaiting = options.pushes.maxWaiting
         settings.maxPerToken = options.pushes.maxPerToken
         settings.isDurable = options.phones.durable
         if let (keys, ignored) = try Self.keys(options.pushes.keys) {
-            settings.rules.keys = keys
+            settings.endpoint.keys = keys
             for sentence in ignored { TextOutput.say("--keys: \(sentence)", as: format) }
         }
-        hasKeys = settings.rules.keys.areChecked
+        hasKeys = settings.endpoint.keys.areChecked
         let restored = try StateStore.open(
             directory: directory, setups: setups, extensions: try Self.extensions(options.phones.extensions),
             kept: settings.keptPushes, now: now)

@@ -52,7 +52,7 @@ package struct GateFinding: Sendable {
             hint += ", and the topic without \(suffix)"
         }
         if let path = place?.path, path.contains(".") {
-            hint += " (now it is at \(RuleText.plain(path, limit: 100)))"
+            hint += " (now it is at \(ShownText.plain(path, limit: 100)))"
         }
         hint += "."
         if type == .background, payload.hasVisibleText {
@@ -79,7 +79,7 @@ package struct GateFinding: Sendable {
             fact = "there is no alert"
             effect = "Without a title or a body the phone shows nothing, and starts no extension."
             guard let (name, words) = Self.misplacedAlert(payload) else { return }
-            hint = "\(RuleText.quoted(document.string(name))) is \(words). Write it as \"alert\" in aps."
+            hint = "\(ShownText.quoted(document.string(name))) is \(words). Write it as \"alert\" in aps."
             subject = name
         case .string: fact = "the alert is an empty string"
         case .object:
@@ -97,7 +97,7 @@ package struct GateFinding: Sendable {
         let document = payload.document
         if let aps = payload.aps {
             for (name, _) in document.members(of: aps).prefix(200) {
-                let letters = RuleText.letters(String(document.string(name).prefix(64)))
+                let letters = ShownText.letters(String(document.string(name).prefix(64)))
                 if ["alert", "alerts", "alret", "allert"].contains(String(decoding: letters, as: UTF8.self)) {
                     return (name, "not the exact name")
                 }
@@ -154,15 +154,15 @@ extension GateFinding {
                 // A library may have this very name, and leave it out for its value.
                 fact =
                     scene.advice.contains(name)
-                    ? "\(RuleText.quoted(name)) does not get into aps with this value"
-                    : "aps has \(RuleText.quoted(name)). iOS reads \"mutable-content\" only, with a hyphen"
+                    ? "\(ShownText.quoted(name)) does not get into aps with this value"
+                    : "aps has \(ShownText.quoted(name)). iOS reads \"mutable-content\" only, with a hyphen"
             } else {
                 let reader =
-                    scene.sender.map { "\(RuleText.plain($0, limit: 60)) does not read it" }
+                    scene.sender.map { "\(ShownText.plain($0, limit: 60)) does not read it" }
                     ?? "the phone does not look"
                 let path =
                     stray.path.contains(".")
-                    ? "at \(RuleText.plain(stray.path, limit: 100))" : "at the top level"
+                    ? "at \(ShownText.plain(stray.path, limit: 100))" : "at the top level"
                 fact = "mutable-content is written \(path), where \(reader)"
             }
             return
@@ -185,8 +185,8 @@ extension GateFinding {
     /// A value for messages: a short scalar as it is written, else its kind.
     private static func words(_ value: JSONDocument.Reference, _ document: JSONDocument) -> String {
         switch document.kind(of: value) {
-        case .string: "the text " + RuleText.quoted(document.string(value))
-        case .number: RuleText.plain(document.string(value), limit: 30)
+        case .string: "the text " + ShownText.quoted(document.string(value))
+        case .number: ShownText.plain(document.string(value), limit: 30)
         case let kind: kind.words
         }
     }
@@ -206,9 +206,9 @@ extension GateFinding {
         for (name, _) in document.members(of: document.root).prefix(200) {
             let name = document.string(name)
             guard name.utf8.count <= 8 else { continue }
-            let letters = String(decoding: RuleText.letters(name), as: UTF8.self)
+            let letters = String(decoding: ShownText.letters(name), as: UTF8.self)
             if ["aps", "apns", "ap", "asp"].contains(letters) {
-                return "Write \"aps\" instead of \(RuleText.quoted(name))."
+                return "Write \"aps\" instead of \(ShownText.quoted(name))."
             }
         }
         return "Write \"aps\": {\"alert\": {…}, \"mutable-content\": 1}."
@@ -228,7 +228,7 @@ extension GateFinding {
                 Self.isNear(name, document) && document.kind(of: value) != .null
             }?.name
         }
-        func quoted(_ name: JSONDocument.Reference) -> String { RuleText.quoted(document.string(name)) }
+        func quoted(_ name: JSONDocument.Reference) -> String { ShownText.quoted(document.string(name)) }
         if let name = near(in: scene.payload.aps) {
             say(
                 "aps has \(quoted(name)) instead of \"mutable-content\"",
@@ -246,7 +246,7 @@ extension GateFinding {
             let written = scene.map?.origin(of: anywhere, in: document)?.path ?? ""
             let path = written.isEmpty ? document.path(to: anywhere) : written
             say(
-                "\(quoted(anywhere)) is at \(RuleText.plain(path, limit: 100)), where the phone does not look",
+                "\(quoted(anywhere)) is at \(ShownText.plain(path, limit: 100)), where the phone does not look",
                 "Write \"mutable-content\": 1 in aps.", at: anywhere)
         }
         if scene.sender != nil { hint = scene.write }
@@ -259,7 +259,7 @@ extension GateFinding {
     static func isNear(_ name: JSONDocument.Reference, _ document: JSONDocument) -> Bool {
         // With its quotes; most names are shorter.
         guard (14...66).contains(document.range(of: name).count) else { return false }
-        let letters = RuleText.letters(document.string(name))
+        let letters = ShownText.letters(document.string(name))
         return letters.suffix(wanted.count).elementsEqual(wanted)
             || Misspelling.distance(letters, wanted, limit: 2) != nil
     }
@@ -273,6 +273,6 @@ extension GateScene {
             ? advice : "\"mutable-content\": 1 at \(advice)"
         // Some names are descriptions: "a received message (…)".
         guard let sender, !sender.hasPrefix("a "), sender.count <= 40 else { return "Write \(what)." }
-        return "In your \(RuleText.plain(sender, limit: 40)) request, write \(what)."
+        return "In your \(ShownText.plain(sender, limit: 40)) request, write \(what)."
     }
 }

@@ -16,7 +16,7 @@ extension PayloadDiagnostics {
         let isLost = sdk.types == [.hintClass] || sdk.types.contains(.hintSuffix)
         return Diagnostic(
             .typeHint, .warning,
-            "the type hint at \(hint.pointer) is \(RuleText.quoted(hint.text)), which \(vendor.title)'s SDK does not know. "
+            "the type hint at \(hint.pointer) is \(ShownText.quoted(hint.text)), which \(vendor.title)'s SDK does not know. "
                 + (isLost
                     ? "It saves the file without a usable ending, and iOS refuses that (error 101)"
                     : "It then uses the Content-Type, so the picture depends on your server"),

@@ -61,7 +61,7 @@ package enum PayloadDiagnostics {
         Diagnostic(
             .mediaUnreadKey, .note, "there is the URL of media at \(place), but no known SDK reads this key",
             hint: (pointer.hasPrefix("/aps/") ? "Your own keys must be next to aps, not inside it. " : "")
-                + "Add --media-key \(RuleText.shellWord(pointer)) if your own extension reads it.")
+                + "Add --media-key \(ShownText.shellWord(pointer)) if your own extension reads it.")
     }
 
     /// The object in which Notifee describes the sender.

@@ -84,7 +84,7 @@ package struct PayloadFix: Sendable {
         _ document: JSONDocument, _ before: [JSONDocument.Reference], _ place: JSONPointer
     ) -> String {
         func member(_ place: JSONPointer, _ value: ArraySlice<UInt8>) -> String {
-            RuleText.plain("\(place.description): \(String(decoding: value, as: UTF8.self))", limit: 200)
+            ShownText.plain("\(place.description): \(String(decoding: value, as: UTF8.self))", limit: 200)
         }
         let now = member(place, value[...])
         guard !before.isEmpty else { return "\(now) was missing" }

@@ -41,7 +41,7 @@ package struct OperationLog: Sendable {
             writer.member("level", event.level.rawValue)
             writer.member("event", event.rawValue)
             writer.member("program", program)
-            writer.member("message", message.map { RuleText.plain(Secrets.masked($0), limit: 4096) })
+            writer.member("message", message.map { ShownText.plain(Secrets.masked($0), limit: 4096) })
             fill(&writer)
         }
     }

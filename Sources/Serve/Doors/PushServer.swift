@@ -87,7 +87,7 @@ final class PushServer: Sendable {
 
     /// Why a connection with this certificate is closed at once; nil: it is not.
     func refusal(of certificate: ProviderCertificate?) -> APNsReason? {
-        certificate?.isOnlyForOther(than: world.settings.rules.environment) == true
+        certificate?.isOnlyForOther(than: world.settings.endpoint.environment) == true
             ? .badCertificateEnvironment : nil
     }
 

@@ -21,11 +21,11 @@ final class ShadowJudge {
         guard !exchange.record.isJudged else { return }
         let request = exchange.request
         guard case .device? = Route(path: request.path) else { return exchange.record.judged(nil) }
-        var rules = proxy.world.settings.rules
-        if proxy.settings.upstream.isSandbox { rules.environment = .sandbox }
+        var endpoint = proxy.world.settings.endpoint
+        if proxy.settings.upstream.isSandbox { endpoint.environment = .sandbox }
         exchange.record.judged(
-            rules.answer(
-                request, on: &connection, devices: EveryToken(request, rules.environment), state: &state,
+            endpoint.answer(
+                request, on: &connection, devices: EveryToken(request, endpoint.environment), state: &state,
                 now: proxy.world.now))
     }
 

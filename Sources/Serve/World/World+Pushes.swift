@@ -91,41 +91,41 @@ extension World {
         _ incoming: Incoming, _ connection: inout ConnectionState, _ entries: inout [JournalEntry],
         _ state: inout WorldState, _ now: Double
     ) -> PushAnswer {
-        let isOther = incoming.environment == otherRules.environment
-        let rules = isOther ? otherRules : settings.rules
+        let isOther = incoming.environment == otherEndpoint.environment
+        let endpoint = isOther ? otherEndpoint : settings.endpoint
         let assumed = settings.anyToken ? AssumedApp(incoming.request) : nil
-        let answer = ask(rules, incoming.request, assumed, &connection, &state, now)
+        let answer = ask(endpoint, incoming.request, assumed, &connection, &state, now)
         guard answer.isAccepted else { return answer }
         if answer.usesRequestID {
-            let entry = channelEntry(answer, incoming.request, rules.environment, state, now)
+            let entry = channelEntry(answer, incoming.request, endpoint.environment, state, now)
             if let entry { entries.append(entry) }
         }
         if let token = answer.facts.token {
             state.rates.count(token, at: now)
             if let assumed, state.phones.registration(of: token) == nil {
-                makePhone(for: token, assumed.bundle, assumed.type, rules.environment, &state, now)
+                makePhone(for: token, assumed.bundle, assumed.type, endpoint.environment, &state, now)
             }
         }
         return answer
     }
 
-    /// The answer of the rules. The registry of tokens shares the phones' memory, and ends here: a change of the phones
+    /// The answer of the endpoint. The registry of tokens shares the phones' memory, and ends here: a change of the phones
     /// while it is there would copy all of them.
     private func ask(
-        _ rules: APNsRules, _ request: PushRequest, _ assumed: AssumedApp?,
+        _ endpoint: APNsEndpoint, _ request: PushRequest, _ assumed: AssumedApp?,
         _ connection: inout ConnectionState, _ state: inout WorldState, _ now: Double
     ) -> PushAnswer {
         var devices: any TokenRegistry = state.phones
         if let assumed {
             devices = AnyTokenRegistry(
-                known: state.phones, app: assumed, environment: rules.environment)
+                known: state.phones, app: assumed, environment: endpoint.environment)
         }
         if settings.maxPerToken != nil, case .device(let text)? = Route(path: request.path),
             let token = DeviceToken(text), state.rates.isOver(token, at: now)
         {
             devices = BusyTokenRegistry(known: devices, busy: token)
         }
-        return rules.answer(request, on: &connection, devices: devices, state: &state.apns, now: now)
+        return endpoint.answer(request, on: &connection, devices: devices, state: &state.apns, now: now)
     }
 
     /// What the journal remembers: a channel that was made or deleted, and the broadcast that it keeps.

@@ -7,7 +7,7 @@ import NotificationCore
 /// what it says has happened, and before a 200 is sent. Extensions run outside of it.
 final class World: Sendable {
     struct Settings: Sendable {
-        var rules = APNsRules()
+        var endpoint = APNsEndpoint()
         /// A push to a token that no phone has makes a phone.
         var anyToken = false
         /// The most accepted pushes whose extension has not answered; beyond it new ones get 503.
@@ -27,8 +27,8 @@ final class World: Sendable {
     let journal: Journal
     /// Runs extensions; set once, before the doors open.
     let runner = Locked<(any ExtensionRunning)?>(nil)
-    /// Those of the environment that is not the endpoint's own.
-    let otherRules: APNsRules
+    /// The same for the other environment.
+    let otherEndpoint: APNsEndpoint
 
     /// - Parameter journal: gets every entry from now on; what it holds already was read with ``restore(_:)``.
     init(settings: Settings, journal: Journal, state restored: WorldState) {
@@ -37,9 +37,9 @@ final class World: Sendable {
         var restored = restored
         restored.rates = TokenRates(limit: settings.maxPerToken)
         state = Locked(restored)
-        var other = settings.rules
+        var other = settings.endpoint
         other.environment = other.environment == .sandbox ? .production : .sandbox
-        otherRules = other
+        otherEndpoint = other
     }
 
     var now: Double { settings.now() }

@@ -93,7 +93,7 @@ package struct HTMLWriter {
     /// Whether a character would hide, reorder or break the text around it. Joiners make emoji and words of several scripts;
     /// marks of direction work on their own element only.
     package static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
-        RuleText.isControl(scalar) && !("\u{200C}"..."\u{200F}" ~= scalar)
+        ShownText.isControl(scalar) && !("\u{200C}"..."\u{200F}" ~= scalar)
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {

@@ -6,7 +6,7 @@ package enum Secrets {
     /// What is printed in the place of a secret.
     package static let mask = "***"
 
-    /// Names whose value is secret, as ``RuleText/letters(_:)`` gives them.
+    /// Names whose value is secret, as ``ShownText/letters(_:)`` gives them.
     private static let names = words(
         """
         accesstoken apnstoken authorization awsaccesskeyid cookie devicetoken devicetokens expopushtoken \
@@ -147,7 +147,7 @@ package enum Secrets {
                 return hide(to: end)
             }
             let name = String(
-                decoding: RuleText.letters(String(decoding: word, as: UTF8.self)), as: UTF8.self)
+                decoding: ShownText.letters(String(decoding: word, as: UTF8.self)), as: UTF8.self)
             if name == "bearer" || name == "basic", end < bytes.count, bytes[end] == UInt8(ascii: " ") {
                 let last = bytes[(end + 1)...].firstIndex { !Self.isToken($0) } ?? bytes.count
                 if last - end > 8 {

@@ -9,7 +9,7 @@ import Testing
             #expect(diagnostic.severity == .note)
             let start = try #require(diagnostic.message.range(of: "URL of media at ")).upperBound
             let pointer = String(diagnostic.message[start...].prefix { $0 != "," })
-            #expect(diagnostic.hint?.contains("--media-key \(RuleText.shellWord(pointer)) if") == true)
+            #expect(diagnostic.hint?.contains("--media-key \(ShownText.shellWord(pointer)) if") == true)
             return pointer
         }
     }

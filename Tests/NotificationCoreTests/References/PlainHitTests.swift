@@ -2,7 +2,7 @@ import Testing
 
 @testable import NotificationCore
 
-/// The short way of ``ReferenceReading`` for the usual payload, held against the whole walk.
+/// The short way of ``ReferenceReader`` for the usual payload, held against the whole walk.
 @Suite("A plain hit") struct PlainHitTests {
     private static let values = [
         #""https://cdn.example.com/a.jpg""#, #""https://cdn.example.com/a.jpg""#, #""""#, #"" x""#,
@@ -37,9 +37,9 @@ import Testing
             for _ in 0..<20_000 {
                 let text = Self.payload(names, &numbers)
                 let document = try JSONScanner.scan(Array(text.utf8))
-                guard let found = ReferenceReading(shared, document, base: base).plainHit() else { continue }
+                guard let found = ReferenceReader(shared, document, base: base).plainHit() else { continue }
                 if found.references.isEmpty { plain.misses += 1 } else { plain.hits += 1 }
-                let whole = ReferenceReading(shared, document, base: base).walked()
+                let whole = ReferenceReader(shared, document, base: base).walked()
                 guard found != whole else { continue }
                 Issue.record("\(text): \(found) and not \(whole)")
                 return

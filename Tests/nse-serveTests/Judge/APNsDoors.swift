@@ -9,7 +9,7 @@ enum APNsDoors {
         var connection = ConnectionState()
         var state = APNsState()
         let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? ""
-        let answer = APNsRules().answer(
+        let answer = APNsEndpoint().answer(
             request, on: &connection, devices: EveryToken(topic: topic), state: &state,
             now: Double(APNsCases.now))
         let saying: APNsSaying =

@@ -16,9 +16,9 @@ struct ShadowPassingTests {
     func equalAnswers() async throws {
         let ids = Locked(UInt64(0))
         let upstream = try Scene(nil) { settings in
-            settings.rules.environment = .sandbox
+            settings.endpoint.environment = .sandbox
             settings.anyToken = true
-            settings.rules.makeIdentifier = { APNsIdentifier(1, ids.withLock { $0 }) }
+            settings.endpoint.makeIdentifier = { APNsIdentifier(1, ids.withLock { $0 }) }
         }
         let server = PushServer(world: upstream.world)
         let doors = Doors(

@@ -151,7 +151,7 @@ struct WorldTests {
 
     @Test("the environment that a client names counts, not that of the endpoint")
     func environment() throws {
-        let scene = try Scene(nil) { $0.rules.environment = .sandbox }
+        let scene = try Scene(nil) { $0.endpoint.environment = .sandbox }
         func answer(_ environment: APNsEnvironment?) -> PushAnswer {
             let incoming = World.Incoming(Scene.request(), door: .apns, environment: environment)
             return scene.world.answer([incoming], on: ConnectionState()).answers[0]

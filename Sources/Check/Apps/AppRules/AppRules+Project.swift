@@ -73,7 +73,7 @@ extension AppRules {
         guard let app = contents.app, !app.backgroundModes.contains(right),
             let wrong = app.backgroundModes.first(where: { mode in
                 [right, "push-notification"].contains {
-                    Misspelling.distance(RuleText.letters(mode), RuleText.letters($0), limit: 2) != nil
+                    Misspelling.distance(ShownText.letters(mode), ShownText.letters($0), limit: 2) != nil
                 }
             })
         else { return nil }

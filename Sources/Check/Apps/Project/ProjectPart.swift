@@ -4,7 +4,8 @@ import NotificationCore
 enum ProjectPart {
     /// - Returns: nil where nothing of a service extension is in it.
     static func contents(_ text: [UInt8], file: String) -> AppContents? {
-        guard text.count <= 1 << 20, AppText.partsOfProject.contains(where: { text.find($0, from: 0) != nil })
+        guard text.count <= 1 << 20,
+            AppMarks.partsOfProject.contains(where: { text.find($0, from: 0) != nil })
         else { return nil }
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(10_000)
             .map { String(decoding: $0.prefix(1000), as: UTF8.self).trimmed }

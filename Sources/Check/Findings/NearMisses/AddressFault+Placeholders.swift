@@ -14,19 +14,19 @@ extension AddressFault {
             return AddressFault(
                 .urlPlaceholder, isInQuery ? .warning : .error,
                 isInQuery
-                    ? "The address still has a placeholder in its query: \(RuleText.quoted(found)). The server gets it unchanged."
-                    : "The address still has a placeholder: \(RuleText.quoted(found)). Nothing was filled in, so there "
+                    ? "The address still has a placeholder in its query: \(ShownText.quoted(found)). The server gets it unchanged."
+                    : "The address still has a placeholder: \(ShownText.quoted(found)). Nothing was filled in, so there "
                         + "is nothing to download.",
                 hint:
                     "Fill it in before you send. Look at the variable in the code or template that builds the "
                     + "address: it is empty or misspelled.")
         }
-        let whole = RuleText.trimmed(text)
+        let whole = ShownText.trimmed(text)
         if !mayBeName, isStandIn(whole) { return fault(whole) }
         if emptyWords.contains(whole.lowercased()) {
             return AddressFault(
                 .urlPlaceholder, .error,
-                "The address is only the word \(RuleText.quoted(whole)). There is nothing to download.",
+                "The address is only the word \(ShownText.quoted(whole)). There is nothing to download.",
                 hint: "Give the variable that belongs there a value: it had none when the push was built.")
         }
         if text.contains("[object Object]") { return fault("[object Object]") }
@@ -45,7 +45,7 @@ extension AddressFault {
     /// `url_to_your_image`, `YOUR_IMAGE_URL`, `image-url-here`: words that a person has to replace.
     static func isStandIn(_ text: String) -> Bool {
         guard text.utf8.count <= 60, !text.contains("/"), !text.contains(".") else { return false }
-        let letters = String(decoding: RuleText.letters(text), as: UTF8.self)
+        let letters = String(decoding: ShownText.letters(text), as: UTF8.self)
         let isAddress = ["url", "link", "image", "picture", "address"].contains { letters.contains($0) }
         if ["imageurl", "imagelink", "pictureurl", "mediaurl"].contains(letters) { return true }
         return isAddress
@@ -82,7 +82,7 @@ extension AddressFault {
             guard ["undefined", "null", "None", "NaN", "(null)", "nil"].contains(name) else { continue }
             return AddressFault(
                 .urlPlaceholder, .warning,
-                "\(RuleText.quoted(String(segment))) in the address looks like a value that was missing.",
+                "\(ShownText.quoted(String(segment))) in the address looks like a value that was missing.",
                 hint: "Look at the variable that belongs there: it had no value when the push was built.")
         }
         return nil

@@ -2,7 +2,7 @@ import NotificationCore
 
 extension AddressFault {
     static func scheme(_ text: String) -> AddressFault? {
-        let text = RuleText.trimmed(text)
+        let text = ShownText.trimmed(text)
         guard BaseURL.hasScheme(text), let colon = text.firstIndex(of: ":") else { return nil }
         let name = text[..<colon].lowercased()
         let message: String
@@ -43,7 +43,7 @@ extension AddressFault {
     ]
 
     static func broken(_ text: String) -> AddressFault? {
-        let text = RuleText.trimmed(text)
+        let text = ShownText.trimmed(text)
         let start = text.prefix(16).lowercased()
         for (wrong, right) in beginnings where start.hasPrefix(wrong) {
             return spelling(text, wrong.count, right)
@@ -60,8 +60,8 @@ extension AddressFault {
         let mended = withoutBackslashes(right + text.dropFirst(length))
         return AddressFault(
             .urlMalformed, .error,
-            "The address begins with \(RuleText.quoted(String(text.prefix(length)))). The download never starts: this "
+            "The address begins with \(ShownText.quoted(String(text.prefix(length)))). The download never starts: this "
                 + "is not an address.",
-            hint: "Write \(RuleText.plain(mended, limit: 100))", mended: mended)
+            hint: "Write \(ShownText.plain(mended, limit: 100))", mended: mended)
     }
 }

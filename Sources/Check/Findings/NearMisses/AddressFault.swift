@@ -63,7 +63,7 @@ struct AddressFault {
     }
 
     private static func blanks(_ text: String) -> AddressFault? {
-        let trimmed = RuleText.trimmed(text)
+        let trimmed = ShownText.trimmed(text)
         // A text of words is not an address at all.
         if !trimmed.isEmpty, !trimmed.contains("/") { return nil }
         if trimmed.isEmpty {
@@ -79,7 +79,7 @@ struct AddressFault {
             return AddressFault(
                 .urlMalformed, .error,
                 "There is a space in the address. SDKs cannot make a URL of it, so nothing is downloaded.",
-                hint: "Write %20 for each space: \(RuleText.plain(mended, limit: 100))", mended: mended)
+                hint: "Write %20 for each space: \(ShownText.plain(mended, limit: 100))", mended: mended)
         }
         if trimmed.utf8.count != text.utf8.count {
             return AddressFault(
@@ -104,7 +104,7 @@ struct AddressFault {
             text.contains("\\/")
                 ? "The slashes of the address were escaped twice, so backslashes remain in it. Nothing is downloaded."
                 : "There is a backslash in the address. Nothing is downloaded.",
-            hint: "Write \(RuleText.plain(mended, limit: 100))", mended: mended)
+            hint: "Write \(ShownText.plain(mended, limit: 100))", mended: mended)
     }
 
     // MARK: Incomplete addresses
@@ -117,7 +117,7 @@ struct AddressFault {
         let mended = text.hasPrefix("//") ? "https:" + text : isHost ? "https://" + text : nil
         return AddressFault(
             .urlRelative, .error, "The download never starts: this is not a full address.",
-            hint: mended.map { "Write \(RuleText.plain($0, limit: 100))" }
+            hint: mended.map { "Write \(ShownText.plain($0, limit: 100))" }
                 ?? "Write the whole address, from https:// on, with the name of the server.",
             mended: mended)
     }
@@ -140,7 +140,7 @@ struct AddressFault {
         guard let host = AddressParts(text)?.host else { return nil }
         // Reported only when it is certain that there is no such server.
         guard !StandInHost.isOne(host), let reach = LocalHost.reach(host) else { return nil }
-        let shown = RuleText.quoted(host.contains(":") ? "[\(host)]" : host)
+        let shown = ShownText.quoted(host.contains(":") ? "[\(host)]" : host)
         switch reach {
         case .thisMachine:
             return AddressFault(

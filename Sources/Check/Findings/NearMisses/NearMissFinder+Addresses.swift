@@ -10,7 +10,7 @@ extension NearMissFinder {
         } else if let key = string.name, let hint = Self.firebaseHint(string, key) {
             add(
                 .mediaVendorKey, severity,
-                "\(RuleText.quoted(key)) is not the key that Firebase's SDK reads. It finds no picture.",
+                "\(ShownText.quoted(key)) is not the key that Firebase's SDK reads. It finds no picture.",
                 hint: hint,
                 origin: string.origin)
         } else if let (vendor, keys) = VendorMarks.around(string) {
@@ -21,19 +21,19 @@ extension NearMissFinder {
         } else if let name = MediaKeys.meant(by: string) {
             add(
                 .mediaUnreadKey, severity,
-                "\(RuleText.quoted(string.name ?? "")) is not read by any known SDK. It looks like "
-                    + "\(RuleText.quoted(name)).",
-                hint: "Write \(RuleText.quoted(name)), or the exact key that your extension reads.",
+                "\(ShownText.quoted(string.name ?? "")) is not read by any known SDK. It looks like "
+                    + "\(ShownText.quoted(name)).",
+                hint: "Write \(ShownText.quoted(name)), or the exact key that your extension reads.",
                 origin: string.origin)
         } else if AndroidKeys.contains(string) {
             add(
                 .mediaOtherPlatform, severity,
-                "\(RuleText.quoted(string.words)) is for Android or browsers. An iPhone does not look there.",
+                "\(ShownText.quoted(string.words)) is for Android or browsers. An iPhone does not look there.",
                 hint: "Add the picture for iOS too. " + whereToWrite, origin: string.origin)
         } else {
             isOwnKey = true
             let unread = PayloadDiagnostics.unreadKey(
-                at: string.words, pointer: RuleText.plain(string.pointer, limit: 100))
+                at: string.words, pointer: ShownText.plain(string.pointer, limit: 100))
             let otherwise =
                 findsNothing
                 ? " Otherwise " + whereToWrite.prefix(1).lowercased() + whereToWrite.dropFirst() : ""
@@ -71,14 +71,14 @@ extension NearMissFinder {
         guard string.names.count >= 2 else { return nil }
         let outer = string.names[string.names.count - 2]
         guard outer.utf8.count <= 64,
-            String(decoding: RuleText.letters(outer), as: UTF8.self).hasPrefix("fcmoption")
+            String(decoding: ShownText.letters(outer), as: UTF8.self).hasPrefix("fcmoption")
         else { return nil }
         if outer == "fcm_options", key == "image", string.names.count > 2 {
             let end = string.words.hasSuffix("fcm_options.image") ? "" : " (now it is at \(string.words))"
             return "On the phone it must be next to aps: fcm_options.image\(end)."
         }
         return outer == "fcm_options"
-            ? "Write \"image\" instead of \(RuleText.quoted(key)): fcm_options.image."
+            ? "Write \"image\" instead of \(ShownText.quoted(key)): fcm_options.image."
             : "Write \"fcm_options\" and in it \"image\"."
     }
 }
@@ -91,24 +91,24 @@ enum MediaKeys {
         let names = Vendor.all.flatMap(\.keys.urls).map { String($0.dropFirst()) }.filter {
             !$0.contains("/") && !$0.contains("{") && $0.utf8.count >= 5 && seen.insert($0).inserted
         }
-        return names.map { ($0, RuleText.letters($0)) }
+        return names.map { ($0, ShownText.letters($0)) }
     }()
 
     /// The key that this member was probably meant to be; nil when its name is right or unlike any.
     static func meant(by string: PayloadString) -> String? {
         guard let name = string.name, name.utf8.count <= 64, !string.begins(with: "aps") else { return nil }
-        let letters = RuleText.letters(name)
+        let letters = ShownText.letters(name)
         guard letters.count >= 5 else { return nil }
         if known.contains(where: { $0.name == name }) { return nil }
         // Another spelling of the same word is preferred to another word.
         let spellings = [name.lowercased(), name.lowercased().split(separator: "_").joined(separator: "-")]
         if let same = preferred.first(where: { spellings.contains($0.lowercased()) }) { return same }
-        if let same = preferred.first(where: { RuleText.letters($0) == letters }) { return same }
+        if let same = preferred.first(where: { ShownText.letters($0) == letters }) { return same }
         if let same = known.first(where: { $0.letters == letters }) { return same.name }
         if isOwnWord(name, letters) { return nil }
         for limit in 1...2 where letters.count >= 4 * limit {
             let near =
-                preferred.first { Misspelling.distance(RuleText.letters($0), letters, limit: limit) != nil }
+                preferred.first { Misspelling.distance(ShownText.letters($0), letters, limit: limit) != nil }
                 ?? known.first { Misspelling.distance($0.letters, letters, limit: limit) != nil }?.name
             if let near { return near }
         }
@@ -118,7 +118,7 @@ enum MediaKeys {
     /// Whether it is a known name in the plural, with a number or with a word ahead of it: a name of its own.
     private static func isOwnWord(_ name: String, _ letters: [UInt8]) -> Bool {
         let stem = letters.prefix(through: letters.lastIndex { !$0.isDigit && $0 != UInt8(ascii: "s") } ?? 0)
-        let rest = RuleText.letters(String(name.drop { $0 != "-" && $0 != "_" }))
+        let rest = ShownText.letters(String(name.drop { $0 != "-" && $0 != "_" }))
         return known.contains { $0.letters.elementsEqual(stem) || $0.letters == rest }
     }
 

@@ -35,7 +35,7 @@ package struct NearMisses: Sendable {
     package static func diagnostics(address: StrayAddress) -> [CheckDiagnostic] {
         guard let text = address.url else { return [] }
         let faults = [
-            AddressFault.of(text), AddressFault.ofEnding(RuleText.trimmed(text), isNamedByAddress: true),
+            AddressFault.of(text), AddressFault.ofEnding(ShownText.trimmed(text), isNamedByAddress: true),
         ]
         return faults.compactMap(\.self).map {
             CheckDiagnostic($0.code, $0.severity, $0.message, hint: $0.hint, origin: address.origin)
@@ -219,7 +219,7 @@ struct NearMissFinder {
             else { continue }
             add(
                 .typeHint, .warning,
-                "\(name) is \(RuleText.quoted(text)), which does not name a type. An extension that uses it saves the file "
+                "\(name) is \(ShownText.quoted(text)), which does not name a type. An extension that uses it saves the file "
                     + "without a usable ending (error 101).",
                 hint: "Write what your extension knows, such as image or jpg.",
                 origin: payload.origin(of: value))

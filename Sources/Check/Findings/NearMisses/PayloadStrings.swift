@@ -20,7 +20,7 @@ struct PayloadString {
     var words: String {
         var path = origin?.path ?? ""
         if path.isEmpty { for token in tokens.prefix(16) { path = SourceOrigin.path(path, member: token) } }
-        return RuleText.plain(path, limit: 100)
+        return ShownText.plain(path, limit: 100)
     }
 
     /// A JSON Pointer (RFC 6901); empty when a name on the way is longer than any that a dialect reads.

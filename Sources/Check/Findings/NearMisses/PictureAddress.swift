@@ -9,7 +9,7 @@ enum PictureAddress {
     /// address needs the name.
     static func read(_ string: PayloadString) -> (url: String, byName: Bool)? {
         guard string.text.utf8.count <= 8192 else { return nil }
-        let text = RuleText.trimmed(string.text)
+        let text = ShownText.trimmed(string.text)
         guard !text.isEmpty else { return nil }
         let byName = names(string)
         if isWeb(text) {
@@ -97,7 +97,7 @@ enum AndroidKeys {
         // Firebase passes on unknown members of "notification" with this prefix.
         let start = "gcm.notification."
         let own = name.hasPrefix(start) ? String(name.dropFirst(start.count)) : name
-        if names.contains(String(decoding: RuleText.letters(own), as: UTF8.self)) { return true }
+        if names.contains(String(decoding: ShownText.letters(own), as: UTF8.self)) { return true }
         guard let first = string.names.first?.lowercased(), string.names.count > 1 else { return false }
         return ["android", "webpush", "huawei", "adm", "chrome"].contains(first)
     }

@@ -30,14 +30,14 @@ enum StandInHost {
             !["local", "lan", "home", "internal", "intranet", "localdomain", "test"].contains(last)
         else { return false }
         return labels.dropLast().contains { label in
-            isThing(String(decoding: RuleText.letters(String(label)), as: UTF8.self), of: "my", "your")
+            isThing(String(decoding: ShownText.letters(String(label)), as: UTF8.self), of: "my", "your")
         }
     }
 
     /// A word without a dot that asks to be replaced: `myhostname`, `your-server`, `image_url`.
     private static func isWord(_ host: String) -> Bool {
         guard !host.contains("."), !host.contains(":"), !host.isEmpty else { return false }
-        let letters = String(decoding: RuleText.letters(host), as: UTF8.self)
+        let letters = String(decoding: ShownText.letters(host), as: UTF8.self)
         return AddressFault.isStandIn(host)
             || ["hostname", "host", "domain", "server", "url"].contains(letters)
             || isThing(letters, of: "my", "your", "some")

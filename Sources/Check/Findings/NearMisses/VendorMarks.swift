@@ -116,7 +116,7 @@ extension NearMissFinder {
         let has = findsNothing ? "It finds no picture." : "Only an extension of your own reads another key."
         add(
             .mediaVendorKey, .warning,
-            "\(RuleText.quoted(mark.mark)) is a key of \(mark.vendor.title). The SDK reads \(mark.keys), which is not "
+            "\(ShownText.quoted(mark.mark)) is a key of \(mark.vendor.title). The SDK reads \(mark.keys), which is not "
                 + "there. \(has)",
             hint: "Write the picture's address at \(mark.keys) of the payload.", origin: origin)
     }

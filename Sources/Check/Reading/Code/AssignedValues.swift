@@ -241,7 +241,7 @@ struct AssignedValues {
             if Self.copies.contains(callee) {
                 return find(given.isEmpty ? path.dropLast().joined(separator: ".") : String(given))
             }
-            guard CallReading.makesText(callee, String(name[..<bracket])) else { return results[callee] }
+            guard LiteralCall.makesText(callee, String(name[..<bracket])) else { return results[callee] }
             return find(String(given.prefix { $0 != "," })).map {
                 SourceValue(.serialised($0), origin: $0.origin)
             }
@@ -250,7 +250,7 @@ struct AssignedValues {
         if parts.count > 1, parts[0] == "this" || parts[0] == "self" { parts.removeFirst() }
         guard let root = parts.first, var value = values[Self.key(root)]?.value else { return nil }
         for part in parts.dropFirst() {
-            if CallReading.serialisers.contains(part) {
+            if LiteralCall.serialisers.contains(part) {
                 value = SourceValue(.serialised(value), origin: value.origin)
                 continue
             }

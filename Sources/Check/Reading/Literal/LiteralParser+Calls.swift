@@ -213,7 +213,7 @@ extension LiteralParser {
             return name.lowercased().contains("replace") ? try variable(start, path) : base
         }
         let isContainer = base.members != nil || base.elements != nil
-        if isContainer, CallReading.serialisers.contains(name) || isPipe && name == "encode" {
+        if isContainer, LiteralCall.serialisers.contains(name) || isPipe && name == "encode" {
             return try make(.serialised(base), start, path)
         }
         if !isCall, ["apply", "also", "tap"].contains(name) {
@@ -262,10 +262,10 @@ extension LiteralParser {
             return try built(base, name, arguments, start, path)
         }
         if !isContainer, !arguments.isEmpty {
-            if let members = arguments[0].value.members, CallReading.isStore(base) {
+            if let members = arguments[0].value.members, LiteralCall.isStore(base) {
                 return try make(.object(members + [.unread(name, base)]), start, path)
             }
-            return try CallReading(callee: name, name: name, items: arguments).value(&self, start, path)
+            return try LiteralCall(callee: name, name: name, items: arguments).value(&self, start, path)
         }
         if isPipe, base.members != nil { return try added(nil, to: base, "..." + name, first, start, path) }
         return isContainer ? base : try variable(start, path)
@@ -372,6 +372,6 @@ extension LiteralParser {
             }
             at = saved
         }
-        return try CallReading(callee: callee, name: last, items: items).value(&self, start, path)
+        return try LiteralCall(callee: callee, name: last, items: items).value(&self, start, path)
     }
 }

@@ -24,7 +24,7 @@ extension LiteralParser {
             right = try variable(rightStart, path)
         }
         // A document that is put together of parts; those that are not in the text are filled in.
-        let isDocument = left.string.map(CallReading.beginsDocument) ?? false
+        let isDocument = left.string.map(LiteralCall.beginsDocument) ?? false
         guard let first = left.string, let second = right.string ?? (isDocument ? "${value}" : nil) else {
             return try variable(start, path)
         }

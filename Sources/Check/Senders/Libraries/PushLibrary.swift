@@ -217,7 +217,7 @@ struct PushLibrary {
                 !own.contains(where: name.hasPrefix),
                 name != "apn", name != "fcm", !packages.contains(where: name.contains)
             else { continue }
-            return RuleText.plain(name, limit: 60)
+            return ShownText.plain(name, limit: 60)
         }
         return nil
     }

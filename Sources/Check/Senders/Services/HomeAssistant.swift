@@ -83,7 +83,7 @@ struct HomeAssistant: SenderRules {
         if let name = service?.string, Self.elsewhere.contains(where: name.contains) {
             build.say(
                 .requestOtherPlatform, .error,
-                "\(RuleText.plain(name, limit: 60)) does not send to Home Assistant's app: no iPhone gets this.",
+                "\(ShownText.plain(name, limit: 60)) does not send to Home Assistant's app: no iPhone gets this.",
                 hint: "Call notify.mobile_app_ and the name of the phone.", at: service?.origin)
         }
         for (name, type) in Self.shortcuts where build.payload["attachment"] == nil {
@@ -105,8 +105,8 @@ struct HomeAssistant: SenderRules {
         {
             build.say(
                 .urlRelative, .error,
-                "\(RuleText.quoted(path)) is a path on the server's disk. The app loads it from there as /local/.",
-                hint: "Write /local/\(RuleText.plain(String(path[file...]), limit: 100)).",
+                "\(ShownText.quoted(path)) is a path on the server's disk. The app loads it from there as /local/.",
+                hint: "Write /local/\(ShownText.plain(String(path[file...]), limit: 100)).",
                 at: address?.origin)
         }
         if let path = address?.string, let entity = path.split(separator: "/").last,
@@ -116,8 +116,8 @@ struct HomeAssistant: SenderRules {
         {
             build.say(
                 .urlRelative, .error,
-                "\(RuleText.quoted(path)) is not the path of this entity's picture. The app gets none.",
-                hint: "Write /api/\(domain)_proxy/\(RuleText.plain(String(entity), limit: 100)).",
+                "\(ShownText.quoted(path)) is not the path of this entity's picture. The app gets none.",
+                hint: "Write /api/\(domain)_proxy/\(ShownText.plain(String(entity), limit: 100)).",
                 at: address?.origin)
         }
         if let attachment = build.payload["attachment"], attachment.members != nil, attachment["url"] == nil,

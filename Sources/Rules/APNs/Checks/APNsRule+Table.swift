@@ -24,7 +24,7 @@ extension APNsRule {
         ) { reading in
             let names = reading.headers.repeated
             guard let first = names.first else { return nil }
-            let text = names.map { RuleText.plain($0, limit: 40) }.joined(separator: " and ")
+            let text = names.map { ShownText.plain($0, limit: 40) }.joined(separator: " and ")
             return Hit("\(text) \(names.count == 1 ? "is" : "are") there twice", field: first)
         },
         APNsRule(
@@ -81,7 +81,7 @@ extension APNsRule {
             as: .refuses(.badCertificateEnvironment), .apple
         ) { reading in
             guard let door = reading.door, let certificate = door.connection.certificate else { return false }
-            return !certificate.environments.contains(door.rules.environment)
+            return !certificate.environments.contains(door.endpoint.environment)
         },
         APNsRule(
             .authentication, "topic not in the certificate", .certificate, as: .refuses(.topicDisallowed),
@@ -139,13 +139,13 @@ extension APNsRule {
                 if: { $0.door != nil && $0.provider != nil && $0.key == nil }),
             APNsRule(
                 .authentication, "signature without a key", .signature, as: .warns(.signatureNotChecked),
-                .own, if: { $0.provider != nil && $0.door?.rules.keys.areChecked == false }),
+                .own, if: { $0.provider != nil && $0.door?.endpoint.keys.areChecked == false }),
             APNsRule(
                 .authentication, "wrong signature", .signature, as: .refuses(.invalidProviderToken), .apple
             ) { reading in
                 guard let provider = reading.provider, let door = reading.door, !reading.isAcceptedToken
                 else { return false }
-                return !door.rules.keys.verifies(provider)
+                return !door.endpoint.keys.verifies(provider)
             },
             APNsRule(
                 .authentication, "key of another team", .keyID, .team, as: .refuses(.invalidProviderToken),
@@ -162,7 +162,7 @@ extension APNsRule {
                 .authentication, "key of the other environment", .keyID,
                 as: .refuses(.badEnvironmentKeyIDInToken), .community
             ) { reading in
-                reading.key?.environment.map { $0 != reading.door?.rules.environment } ?? false
+                reading.key?.environment.map { $0 != reading.door?.endpoint.environment } ?? false
             },
             APNsRule(
                 .authentication, "team other than the connection's", .team,
@@ -233,7 +233,7 @@ extension APNsRule {
             as: .refuses(.badDeviceToken),
             .apple, on: .device
         ) { reading in
-            reading.registration.map { $0.environment != reading.door?.rules.environment } ?? false
+            reading.registration.map { $0.environment != reading.door?.endpoint.environment } ?? false
         },
         APNsRule(
             .destination, "alert or background to a token of another kind", .deviceToken, .type,

@@ -75,7 +75,7 @@ extension PushReading {
     }
 
     var oddityInStrictMode: APNsRule.Hit? {
-        guard door?.rules.isStrict == true,
+        guard door?.endpoint.isStrict == true,
             let oddity = oddities.first ?? (isIssuedInFuture ? .issuedInFuture : nil)
         else { return nil }
         return .init(oddity.rawValue)

@@ -6,7 +6,7 @@ import NotificationCore
 package struct PushReading {
     /// The endpoint that the request came to.
     struct Door {
-        let rules: APNsRules
+        let endpoint: APNsEndpoint
         let state: APNsState
         let devices: any TokenRegistry
         let connection: ConnectionState
@@ -58,7 +58,7 @@ package struct PushReading {
             usesCertificate == true ? (nil, []) : Self.provider(headers.authorization.text, current)
         let isAccepted = current.map { $0.text == headers.authorization.text } ?? false
         key =
-            isAccepted ? current?.key : (try? parsed?.get()).flatMap { door?.rules.keys.key($0.keyID) }
+            isAccepted ? current?.key : (try? parsed?.get()).flatMap { door?.endpoint.keys.key($0.keyID) }
 
         let topics = door?.connection.certificate?.topics ?? []
         let only = usesCertificate == true && topics.count == 1 ? topics[0] : nil
@@ -76,7 +76,7 @@ package struct PushReading {
             isCreation
             ? Result { () throws(ChannelRequest.Fault) in try ChannelRequest(request.body) } : nil
         if let door, let bundle = route?.bundle, let id = headers.channelID.text {
-            channel = door.state.channels[BroadcastApp(bundle, door.rules.environment), id]
+            channel = door.state.channels[BroadcastApp(bundle, door.endpoint.environment), id]
         } else {
             channel = nil
         }
@@ -86,7 +86,7 @@ package struct PushReading {
     let isCreation: Bool
     var bundle: String { route?.bundle ?? "" }
     /// The app whose channels the path names.
-    func app(at door: Door) -> BroadcastApp { BroadcastApp(bundle, door.rules.environment) }
+    func app(at door: Door) -> BroadcastApp { BroadcastApp(bundle, door.endpoint.environment) }
     /// Whether the request names one channel.
     var needsChannel: Bool {
         switch route {

@@ -53,7 +53,7 @@ package struct TypeClaims: Sendable {
         let isSameFamily = TypeHintWord.type(hint)?.family == type.family
         return Diagnostic(
             .typeMismatch, isSameFamily ? .note : .warning,
-            "the payload says \(RuleText.quoted(hint)), but the file is \(type.mime)",
+            "the payload says \(ShownText.quoted(hint)), but the file is \(type.mime)",
             hint: "Write the type of the file that the URL returns. Phones follow the payload.")
     }
 }

@@ -63,7 +63,7 @@ extension DialectSet {
     private mutating func path(_ text: String) throws(DialectError) -> Int {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "/") else {
-            throw DialectError("\(RuleText.quoted(text)) is not a JSON Pointer: it does not begin with /")
+            throw DialectError("\(ShownText.quoted(text)) is not a JSON Pointer: it does not begin with /")
         }
         let first = segments.count
         var documents = 0
@@ -77,7 +77,7 @@ extension DialectSet {
                 let isDocument = Self.isDocument(bytes, start..<end)
                 guard let name = token(bytes, start..<(isDocument ? end - 6 : end)) else {
                     throw DialectError(
-                        "\(RuleText.quoted(text)) is not a JSON Pointer: ~ must be followed by 0 or 1")
+                        "\(ShownText.quoted(text)) is not a JSON Pointer: ~ must be followed by 0 or 1")
                 }
                 segments.append(Segment(kind: .name, name: name))
                 if isDocument {
@@ -89,9 +89,9 @@ extension DialectSet {
         }
         guard documents <= 1 else {
             throw DialectError(
-                "\(RuleText.quoted(text)) goes into a document twice; {json} may stand once")
+                "\(ShownText.quoted(text)) goes into a document twice; {json} may stand once")
         }
-        return try append(first) { RuleText.quoted(text) }
+        return try append(first) { ShownText.quoted(text) }
     }
 
     /// A pointer without any pattern: every token is a name.

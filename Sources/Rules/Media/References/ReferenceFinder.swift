@@ -112,6 +112,6 @@ package struct ReferenceFinder: Sendable {
     package func find(in payload: NotificationPayload) -> FoundReferences { find(in: payload.document) }
 
     package func find(in document: JSONDocument) -> FoundReferences {
-        ReferenceReading(shared, document, base: base).result()
+        ReferenceReader(shared, document, base: base).result()
     }
 }

@@ -113,7 +113,7 @@ extension SDK {
                 let field = media.contentType.value ?? nil
                 let sent =
                     rule == .rawSubtype
-                    ? field.map { RuleText.plain($0, limit: 60) } : field.flatMap { MIMEType($0)?.essence }
+                    ? field.map { ShownText.plain($0, limit: 60) } : field.flatMap { MIMEType($0)?.essence }
                 add(
                     "its Content-Type",
                     field == nil
@@ -122,7 +122,7 @@ extension SDK {
             case .hint:
                 add(
                     "the payload's type hint",
-                    (media.hint.value ?? nil).map { "the hint is \(RuleText.quoted($0))" }
+                    (media.hint.value ?? nil).map { "the hint is \(ShownText.quoted($0))" }
                         ?? "the payload has no type hint")
             case .itself:
                 guard rule == .bytes || rule == .imageBytes else { continue }

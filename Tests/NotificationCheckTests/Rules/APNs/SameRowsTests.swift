@@ -127,7 +127,7 @@ import Testing
         let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? ""
         var connection = ConnectionState()
         var state = APNsState()
-        return APNsRules().answer(
+        return APNsEndpoint().answer(
             request, on: &connection, devices: AnyToken(topic: topic), state: &state, now: Sent.now)
     }
 

@@ -1,5 +1,5 @@
-/// How the endpoint is set up; the same for all connections.
-package struct APNsRules: Sendable {
+/// An endpoint of APNs: how it is set up, the same for all connections, and what it answers.
+package struct APNsEndpoint: Sendable {
     package var environment = APNsEnvironment.production
     /// Whether oddities of provider tokens are refused that otherwise get a warning.
     package var isStrict = false

@@ -1,7 +1,7 @@
 import NotificationCore
 
-/// The meaning of a call in a literal: its argument, an object of its named arguments, or a variable.
-struct CallReading {
+/// A call in a literal, and what it stands for: its argument, an object of its named arguments, or a variable.
+struct LiteralCall {
     let callee: String
     /// The last word of the callee.
     let name: String
@@ -59,7 +59,7 @@ struct CallReading {
                     name: item.name ?? name, nameOrigin: item.nameOrigin, value: item.value,
                     isSpread: item.isSpread)
             }
-            return try CallReading(callee: callee, name: name, items: placed).value(&parser, start, path)
+            return try LiteralCall(callee: callee, name: name, items: placed).value(&parser, start, path)
         }
         if name == "array" { parser.note(.php, at: start) }
         if let text = try serialised(&parser, start, path) { return text }

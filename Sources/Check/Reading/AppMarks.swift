@@ -1,5 +1,5 @@
-/// Texts that belong to an app rather than to a push.
-enum AppText {
+/// By what a text is known to belong to an app rather than to a push.
+enum AppMarks {
     private static let names = [
         "info.plist", ".entitlements", "podfile", "podfile.lock", "project.pbxproj", "app.json",
         "app.config.js", "app.config.ts", "pubspec.yaml", "pubspec.lock", "config.xml", ".csproj", ".swift",

@@ -1,6 +1,6 @@
 import NotificationCore
 
-extension APNsRules {
+extension APNsEndpoint {
     /// Judges a request and gives the answer. What the request changes is in `connection` and `state` afterwards.
     /// - Parameter now: seconds since 1970.
     package func answer(
@@ -9,7 +9,7 @@ extension APNsRules {
     ) -> PushAnswer {
         let reading = PushReading(
             request,
-            at: PushReading.Door(rules: self, state: state, devices: devices, connection: connection),
+            at: PushReading.Door(endpoint: self, state: state, devices: devices, connection: connection),
             now: now)
         let kind = reading.route?.kind
         var warnings: [APNsWarning] = []

@@ -1,4 +1,4 @@
-extension ReferenceReading {
+extension ReferenceReader {
     /// What is wrong with a thumbnail option.
     private enum Option<Value> {
         case absent

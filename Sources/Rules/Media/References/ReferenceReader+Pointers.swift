@@ -1,4 +1,4 @@
-extension ReferenceReading {
+extension ReferenceReader {
     /// The JSON Pointer of a location, with the names that `*` matched.
     func pointer(of location: ReferenceWalk.Location) -> String {
         spelling(walk.shared.set.paths[location.path].segments.prefix(location.depth), location.trail)

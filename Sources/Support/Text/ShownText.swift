@@ -1,5 +1,5 @@
-/// Text from the input, made fit for one line of a message or of a terminal.
-package enum RuleText {
+/// Text from the input as it is shown: made fit for one line of a message or of a terminal.
+package enum ShownText {
     /// At most 60 characters of the text, without control characters, in quotes.
     package static func quoted(_ text: String) -> String { "\"" + plain(text, limit: 60) + "\"" }
 
@@ -58,13 +58,13 @@ package enum RuleText {
 
 extension String {
     /// A name of an app or of its files for a message: in quotes, at most 80 characters.
-    package var shown: String { "\"" + RuleText.plain(self, limit: 80) + "\"" }
+    package var shown: String { "\"" + ShownText.plain(self, limit: 80) + "\"" }
 
     /// The name at the end of a path.
     package var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension StringProtocol {
-    /// The same as ``RuleText/trimmed(_:)``.
-    package var trimmed: String { RuleText.trimmed(String(self)) }
+    /// The same as ``ShownText/trimmed(_:)``.
+    package var trimmed: String { ShownText.trimmed(String(self)) }
 }

@@ -21,7 +21,7 @@ struct Effects {
     }
 }
 
-extension APNsRules {
+extension APNsEndpoint {
     /// The script has the last word; without it the channels change.
     func perform(_ effects: Effects, _ state: inout APNsState, _ answer: inout PushAnswer) {
         switch effects.route {

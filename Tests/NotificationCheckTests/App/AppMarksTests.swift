@@ -3,7 +3,7 @@ import NotificationCore
 import Testing
 
 /// Files of an app as people paste them.
-struct AppTextTests {
+struct AppMarksTests {
     private func read(_ text: String) -> AppReport? { AppReader.read(text: Array(text.utf8), name: nil) }
 
     @Test(arguments: [

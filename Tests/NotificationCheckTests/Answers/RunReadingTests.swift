@@ -3,7 +3,7 @@ import NotificationCore
 import Testing
 
 /// A text that is meant as JSON has the verdict of a run; code has not.
-@Suite struct PayloadTextTests {
+@Suite struct RunReadingTests {
     private static let whole =
         #"{"aps":{"alert":"B","mutable-content":1},"image":"https://cdn.acme-shop.com/p.jpg"}"#
 

@@ -1,7 +1,7 @@
 import NotificationCore
 
-/// What a run makes of a text: it takes the whole for the JSON of one payload or request, and reads no other notation.
-struct PayloadText: Sendable {
+/// What a run reads in a text: it takes the whole for the JSON of one payload or request, and reads no other notation.
+struct RunReading: Sendable {
     /// Why a run refuses it; nil also for a text that need not be meant as JSON.
     private(set) var fault: CheckDiagnostic?
     /// Whether it is one object of JSON, so that what is not in it is missing.

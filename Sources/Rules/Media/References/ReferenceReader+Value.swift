@@ -1,4 +1,4 @@
-extension ReferenceReading {
+extension ReferenceReader {
     /// Absent, found and malformed are three answers; whether a found text is a URL that may be fetched is
     /// not decided here. Nothing is trimmed.
     func judge(_ draft: Draft) -> (value: MediaReference.Value, isRelative: Bool) {

@@ -1,4 +1,4 @@
-extension ReferenceReading {
+extension ReferenceReader {
     /// The result for what nearly every payload is: no reference, or one string at the top level that one or more rows
     /// name, without any other key of these rows. Nil for everything else, which the whole walk reads.
     ///

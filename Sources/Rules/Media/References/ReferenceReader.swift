@@ -1,5 +1,5 @@
-/// Makes references from rows and one payload: which rows apply, which locations count, and which vendors name them.
-final class ReferenceReading {
+/// Reads the references of one payload by the rows: which rows apply, which locations count, and which vendors name them.
+final class ReferenceReader {
     /// A location that a row names, before locations that several rows name become one.
     struct Draft {
         var row: Int
@@ -137,7 +137,7 @@ final class ReferenceReading {
                 .mediaMissingKey, .error,
                 "\(missing) is missing: without it \(title)'s SDK does not attach \(pointer(of: location))",
                 hint: "Add \(missing). If your own extension reads the URL: --media-key "
-                    + RuleText.shellWord("\(pointer(of: location))"))
+                    + ShownText.shellWord("\(pointer(of: location))"))
             return true
         }
         for want in walk.shared.set.rows[row].wants where walk.first(want) == nil {
@@ -220,7 +220,7 @@ final class ReferenceReading {
                 .mediaIgnored, .note,
                 "\(pointer(of: location)) is not read, because \(spelling(winner)) is there",
                 hint:
-                    "\(reader) reads one of them only. To take both: --media-key \(RuleText.shellWord("\(pointer(of: location))"))"
+                    "\(reader) reads one of them only. To take both: --media-key \(ShownText.shellWord("\(pointer(of: location))"))"
             )
         }
     }

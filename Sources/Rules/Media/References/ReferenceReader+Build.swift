@@ -1,4 +1,4 @@
-extension ReferenceReading {
+extension ReferenceReader {
     /// One reference for each location, named by the first row; what that row does not say, the next one may.
     func build(_ groups: [[Draft]]) -> [MediaReference] {
         var references: [MediaReference] = []

@@ -30,7 +30,7 @@ struct CheckTally {
         progress = ProgressLine(isShown: !options.quiet && !StandardStreams.standardOutputIsTerminal)
     }
 
-    /// Prints answers until no more than so many are left; false when standard output cannot be written.
+    /// Prints answers until no more than this many are left; false when standard output cannot be written.
     mutating func settle(_ most: Int) -> Bool {
         while queue.count > most, let next = queue.next() {
             if groups == nil { progress.clear() }
@@ -132,7 +132,7 @@ final class CheckLines {
 
     deinit { close(descriptor) }
 
-    /// Why the options cannot be followed for so many; nil when they can.
+    /// Why the options cannot be followed for this many; nil when they can.
     func refusal(_ options: CheckOptions) -> String? {
         guard options.kind == .sarif || options.junit != nil else { return nil }
         return "has too many lines: --format sarif and --junit hold every finding; use --format json."

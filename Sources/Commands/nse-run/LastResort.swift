@@ -11,7 +11,7 @@ enum LastResort {
         cprocess_hold_output(copy, bytes.count, -1)
     }
 
-    /// Reads so many bytes of the input, or what there is, and holds them and what follows.
+    /// Reads this many bytes of the input, or what there is, and holds them and what follows.
     static func read(_ descriptor: Int32, most: Int) throws(Errno) -> [UInt8] {
         var count = 0
         var code: Int32 = 0

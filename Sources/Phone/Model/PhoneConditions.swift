@@ -30,7 +30,7 @@ package struct PhoneConditions: Sendable, Hashable, Codable {
     package var hasBeenUnlocked = true
     /// Whether Low Power Mode is on.
     package var isLowPower = false
-    /// Whether the switch for silence is on.
+    /// Whether the silent switch is on.
     package var isMuted = false
     /// The Focus that is on; nil when none is on.
     package var focus: Focus?

@@ -34,7 +34,7 @@ package struct Presentation: Sendable, Hashable {
 
         if case .foreground(let options?) = setting { restrict(&wanted, to: options) }
         if level == .critical {
-            // The number shows whatever Focus, summary and the switch for silence say; it has a switch of its own.
+            // The number shows whatever Focus, summary and the silent switch say; it has a switch of its own.
             if wanted.contains(.badge), settings.badge != .enabled {
                 wanted.remove(.badge)
                 reasons.append(.badgeOff)

@@ -100,7 +100,7 @@ package final class BatchEngine: Sendable {
         case inputFailed(errno: Int32)
         /// Nothing was written.
         case encoded(EncodedInput.Format)
-        /// The documents that could be told apart have been written: so many.
+        /// The documents that could be told apart have been written: this many.
         case broken(DocumentFault, after: Int)
         /// A thread could not be started.
         case noThread

@@ -114,7 +114,7 @@ package final class BlockingResult<Value: Sendable>: Sendable {
     /// Waits until there is a value, however long.
     package func wait() -> Value { value.wait { $0 } }
 
-    /// Waits at most so long: for what is shown meanwhile, or in case the deadline's own thread is late.
+    /// Waits at most this long: for what is shown meanwhile, or in case the deadline's own thread is late.
     package func wait(atMost limit: Duration) -> Value? {
         value.wait(atMost: limit) { $0 }
     }

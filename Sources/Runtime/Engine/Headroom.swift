@@ -20,7 +20,7 @@ package enum Headroom {
     /// What a process has too little of that gets no thread.
     static let missingThreads = "this process may start too few threads (ulimit -u)"
 
-    /// Tries to map so many bytes of writable memory; only where a limit is set.
+    /// Tries to map this many bytes of writable memory; only where a limit is set.
     /// - Returns: what there is too little of; nil when there is enough.
     package static func missingMemory(_ bytes: Int) -> String? {
         let limits = [(RLIMIT_AS, "-v"), (RLIMIT_DATA, "-d")].filter { isLimited($0.0) }.map(\.1)

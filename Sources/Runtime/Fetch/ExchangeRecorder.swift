@@ -143,7 +143,7 @@ package final class ExchangeRecorder: Sendable {
 final class RecordedReceiver: TransferReceiver {
     let exchange: Locked<RecordedExchange>
     private let inner: any TransferReceiver
-    /// Whether there is room for so many bytes more.
+    /// Whether there is room for this many more bytes.
     private let hold: @Sendable (Int) -> Bool
 
     init(_ request: TransferRequest, startedAt: String, hold: @escaping @Sendable (Int) -> Bool) {

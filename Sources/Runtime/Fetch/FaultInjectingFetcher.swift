@@ -276,7 +276,7 @@ extension Duration {
         return a + b
     }
 
-    /// The time that so many bytes take at so many a second; saturating.
+    /// The time that this many bytes take at this many a second; saturating.
     static func taken(by bytes: Int, at rate: Int) -> Duration {
         let nanoseconds = Double(bytes) / Double(rate) * 1e9
         return .nanoseconds(nanoseconds < 9e18 ? Int64(nanoseconds.rounded(.up)) : .max)

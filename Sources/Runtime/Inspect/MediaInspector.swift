@@ -23,7 +23,7 @@ package final class MediaInspector: Sendable {
         pool.close(joining: false)
     }
 
-    /// Runs `job` so many times, on as many threads as there are for it; one hand-over for all.
+    /// Runs `job` this many times, on as many threads as there are for it; one hand-over for all.
     func submit(_ count: Int = 1, _ job: @escaping WorkerPool.Job) { pool.submit(count, job) }
 
     /// Waits for the work that was handed in and for the end of the threads; then no thread is left. Work

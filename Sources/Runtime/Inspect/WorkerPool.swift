@@ -26,7 +26,7 @@ final class WorkerPool: Sendable {
         self.makeTools = makeTools
     }
 
-    /// Runs `job` so many times, on threads of the pool as far as there are any; on the caller's thread after the end,
+    /// Runs `job` this many times, on threads of the pool as far as there are any; on the caller's thread after the end,
     /// and when no thread can be started. Handed over under one lock.
     func submit(_ count: Int, _ job: @escaping Job) {
         let isTaken = state.withLock { state in

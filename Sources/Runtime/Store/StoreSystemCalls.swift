@@ -14,7 +14,7 @@ package struct StoreSystemCalls: Sendable {
     package enum Fault: Sendable {
         /// The call is not made; it fails with this errno.
         case errno(Int32)
-        /// Only for `write`: at most so many bytes.
+        /// Only for `write`: at most this many bytes.
         case short(Int)
     }
 

@@ -270,7 +270,7 @@ struct JournalReader {
         return (end, damage)
     }
 
-    /// The body of the entry that begins so many bytes further on; nil when there is no whole one.
+    /// The body of the entry that begins this many bytes further on; nil when there is no whole one.
     private mutating func wholeBody(
         after skipped: Int = 0, atMost most: Int = JournalFile.longestEntry
     ) throws(StateError) -> ArraySlice<UInt8>? {
@@ -317,7 +317,7 @@ struct JournalReader {
         buffer[index..<index + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Whether so many bytes are in the buffer from its start on; reads what lacks.
+    /// Whether this many bytes are in the buffer from its start; reads what is missing.
     private mutating func fill(_ count: Int) throws(StateError) -> Bool {
         while buffer.count - start < count {
             if isAtEnd { return false }

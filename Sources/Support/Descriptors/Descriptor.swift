@@ -51,7 +51,7 @@ package struct Descriptor: Sendable, Hashable {
 
 extension Descriptor {
     /// Reads once from the current position; waits until something is there.
-    /// - Parameter most: at most so many bytes, and no more than `buffer` has.
+    /// - Parameter most: at most this many bytes, and no more than `buffer` has.
     /// - Returns: the number of bytes, which replace the first ones of `buffer`; 0 at the end.
     package func readSome(into buffer: inout [UInt8], most: Int = .max) throws(Errno) -> Int {
         while true {
@@ -66,7 +66,7 @@ extension Descriptor {
     }
 
     /// Reads from the current position to the end.
-    /// - Parameter limit: at most so many bytes are read and returned.
+    /// - Parameter limit: at most this many bytes are read and returned.
     package func readToEnd(limit: Int = .max) throws(Errno) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: min(max(limit, 0), 64 << 10))

@@ -20,7 +20,7 @@ package enum TerminalColumns {
         return isEmoji || wide.contains { $0.contains(first.value) } ? 2 : 1
     }
 
-    /// Exactly so many columns: cut off with `…`, or filled up with spaces.
+    /// Exactly this many columns: cut off with `…`, or filled up with spaces.
     package static func fit(_ text: String, to columns: Int) -> String {
         var shown = ""
         var used = 0

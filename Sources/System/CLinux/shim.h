@@ -35,7 +35,7 @@ static inline int clinux_syncfs(int fd) { return syncfs(fd); }
 
 extern int fstatfs(int, void *);
 
-/// Whether the file system of `fd` is in memory (tmpfs) and has so many bytes free.
+/// Whether the file system of `fd` is in memory (tmpfs) and has this many bytes free.
 static inline int clinux_memory_has(int fd, int64_t bytes) {
     // struct statfs begins with its type, the size of a block, blocks, free blocks, and those for any user.
     long status[64];

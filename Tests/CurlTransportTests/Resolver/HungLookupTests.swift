@@ -75,7 +75,7 @@ extension WireTests {
 
     @Test("A late answer goes to no one, and its thread ends when another has its place")
     func lateAnswer() async throws {
-        let lookups = HungLookups(LookupLimits(pool: 1, beside: 2))
+        let lookups = HungLookups(LookupLimits(pool: 1, displaced: 2))
         let hung = (1...3).map { lookups.ask("dead\($0).example") }
         for count in 1...3 {
             try await lookups.hang(count)
@@ -94,7 +94,7 @@ extension WireTests {
     @Test(
         "Names that hang for ever take a bounded number of threads, and all the others are answered in time")
     func bounded() async throws {
-        let lookups = HungLookups(LookupLimits(pool: 3, beside: 4))
+        let lookups = HungLookups(LookupLimits(pool: 3, displaced: 4))
         #expect(await lookups.ask("good.example").value == .success([Self.loopback]))
         let hung = (1...30).map { lookups.ask("dead\($0).example") }
         for count in 1...5 {

@@ -6,7 +6,7 @@ import Testing
 @Suite("The limits of a lookup")
 struct LookupQueueTimeTests {
     private typealias Queue = LookupQueue<String>
-    private let limits = LookupLimits(pool: 3, beside: 4, patience: .seconds(1), limit: .seconds(10))
+    private let limits = LookupLimits(pool: 3, displaced: 4, patience: .seconds(1), limit: .seconds(10))
 
     private func second(_ number: Int) -> Instant { Instant(nanoseconds: Int64(number) * 1_000_000_000) }
     private func key(_ name: String) -> Queue.Key { Queue.Key(name: name, absolute: true) }
@@ -26,9 +26,9 @@ struct LookupQueueTimeTests {
         let slow = begin(&queue, "slow", 2, at: second(0))
         #expect(slow.count == 1 && queue.ready == 0 && queue.nextInstant() == second(1))
         #expect(queue.advance(to: second(1)).waiters == [])
-        #expect(queue.beside == 1 && queue.next(at: second(1))?.key == key("slow2"))
+        #expect(queue.displaced == 1 && queue.next(at: second(1))?.key == key("slow2"))
         #expect(queue.finish(slow[0], answered: true) == ["slow1"])
-        #expect(queue.beside == 0)
+        #expect(queue.displaced == 0)
         // It has answered, so it is a known name: there is a place for it beside the unproven ones.
         queue.ask(key("slow1"), ticket: 2, "again", at: second(2))
         #expect(queue.ready == 1)
@@ -48,7 +48,7 @@ struct LookupQueueTimeTests {
         let again = try #require(next)
         #expect(queue.finish(job, answered: true) == [])
         #expect(queue.finish(again, answered: true) == ["later"])
-        #expect(queue.running.isEmpty && queue.beside == 0 && queue.nextInstant() == nil)
+        #expect(queue.running.isEmpty && queue.displaced == 0 && queue.nextInstant() == nil)
     }
 
     @Test func `A late answer does not make a name a known one`() throws {
@@ -81,7 +81,7 @@ struct LookupQueueTimeTests {
             _ = queue.advance(to: second(round + 1))
         }
         // One place in the pool for unproven names, and four beside it.
-        #expect(hanging == 5 && queue.running.count == 5 && queue.beside == 4)
+        #expect(hanging == 5 && queue.running.count == 5 && queue.displaced == 4)
         queue.ask(key("good1"), ticket: 9, "good", at: second(21))
         let next = queue.next(at: second(21))
         let again = try #require(next)
@@ -99,7 +99,7 @@ struct LookupQueueTimeTests {
         #expect(hanging.count == 5 && queue.next(at: second(6)) == nil)
         _ = queue.finish(hanging[1], answered: false)
         _ = queue.advance(to: second(7))
-        #expect(queue.beside == 4 && queue.next(at: second(7))?.key == key("dead5.1"))
+        #expect(queue.displaced == 4 && queue.next(at: second(7))?.key == key("dead5.1"))
     }
 
     @Test func `A name that gets no place is answered at the limit as well, but not for a long queue alone`()

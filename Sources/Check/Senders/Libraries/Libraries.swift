@@ -64,7 +64,7 @@ enum Libraries {
             mutable: KeyLocation("message/aps", "\"mutable-content\": 1"),
             image: .own("message"),
             raw: "message",
-            beside: ["device_token", "push_type", "notification_id", "time_to_live", "apns_topic"]),
+            besideRaw: ["device_token", "push_type", "notification_id", "time_to_live", "apns_topic"]),
         LibraryRules(
             sender: .gitHub(
                 "django-push-notifications", "django-push-notifications",
@@ -146,7 +146,7 @@ enum Libraries {
             rules: SenderRule.usual("Topic", "Priority", "PushType", "CollapseID"),
             mutable: KeyLocation("Payload/aps", "\"mutable-content\": 1"),
             image: .own("Payload"),
-            raw: "Payload", beside: ["DeviceToken", "Topic", "PushType", "ApnsID"]),
+            raw: "Payload", besideRaw: ["DeviceToken", "Topic", "PushType", "ApnsID"]),
         LibraryRules(
             sender: pigeon, marks: [],
             foreign: [
@@ -156,7 +156,7 @@ enum Libraries {
             rules: snake,
             mutable: KeyLocation("payload/aps", "\"mutable-content\": 1"),
             image: .own("payload"),
-            raw: "payload", beside: ["device_token", "topic", "push_type", "collapse_id"]),
+            raw: "payload", besideRaw: ["device_token", "topic", "push_type", "collapse_id"]),
         LibraryRules(
             sender: pigeon, marks: ["put_mutable_content", "put_custom"], alerts: ["put_alert"],
             rules: [

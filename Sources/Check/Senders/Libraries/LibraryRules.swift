@@ -20,7 +20,7 @@ struct LibraryRules: SenderRules {
     /// A member that is the whole payload when it is there.
     var raw: String?
     /// Names of which one has to be next to ``raw``; empty when its own name is enough.
-    var beside: [String] = []
+    var besideRaw: [String] = []
     /// Whether an `aps` in the extra members has no effect.
     var apsIsIgnored = false
     /// Whether an `aps` in the extra members replaces the one made from the properties.
@@ -40,8 +40,8 @@ struct LibraryRules: SenderRules {
         // The body of a request.
         if alerts.contains(where: { $0 != raw && request[$0]?["aps"] != nil }) { return .none }
         if let value = raw.flatMap({ request[$0] }) {
-            let count = beside.count { request[$0] != nil }
-            if value["aps"] != nil, beside.isEmpty || count > 0 { return .certain }
+            let count = besideRaw.count { request[$0] != nil }
+            if value["aps"] != nil, besideRaw.isEmpty || count > 0 { return .certain }
             if value.isVariable, count > 1 { return .likely }
         }
         let found = request["aps"] == nil ? marks.count { request[$0] != nil } : 0
@@ -76,18 +76,18 @@ struct LibraryRules: SenderRules {
         if let raw, let value = request[raw], value.isVariable {
             build.takeStored("the variable \(raw)", at: value.origin)
         }
-        let own = apsIsIgnored ? ignored(&build) : nil
+        let own = apsIsIgnored ? ignoreGivenAPS(&build) : nil
         build.apply(rules)
         if own != nil {
             build.payload.remove("aps")
             build.apply(rules.filter { $0.conversion != .members })
         }
-        if apsReplaces { replaced(&build) }
+        if apsReplaces { takeGivenAPS(&build) }
         if isAlwaysMutable { build.setMutable() }
         return [build.finish()]
     }
 
-    private func ignored(_ build: inout PayloadBuild) -> SourceValue? {
+    private func ignoreGivenAPS(_ build: inout PayloadBuild) -> SourceValue? {
         for rule in rules where rule.conversion == .members {
             guard let aps = build.peek(rule.from)?["aps"] else { continue }
             build.say(
@@ -100,7 +100,7 @@ struct LibraryRules: SenderRules {
         return nil
     }
 
-    private func replaced(_ build: inout PayloadBuild) {
+    private func takeGivenAPS(_ build: inout PayloadBuild) {
         for rule in rules where rule.conversion == .members {
             guard let aps = build.peek(rule.from)?["aps"], aps.members != nil else { continue }
             build.say(

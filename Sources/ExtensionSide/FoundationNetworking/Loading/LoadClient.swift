@@ -11,7 +11,7 @@ protocol LoadClient: AnyObject, Sendable {
     /// Called with the response. The body follows after `answer` is called.
     func load(received response: URLResponse, answer: @escaping @Sendable () -> Void)
     func load(received data: Data) throws(URLError)
-    /// Called when so many more bytes have come of a body that follows as a file.
+    /// Called when this many more bytes have come of a body that follows as a file.
     func load(progressedBy bytes: Int)
     /// Called with the whole body as a file, which the receiver owns from here on.
     func load(received file: URL) throws(URLError)

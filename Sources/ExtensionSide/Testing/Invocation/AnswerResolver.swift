@@ -69,7 +69,7 @@ struct AnswerResolver: Sendable {
                 file.entry(as: identifier)?.write(to: &list)
             }
         }
-        // Where the sender has a member of this name, it stays, and the list has no place.
+        // A member of this name that the sender has set stays, and the list is left out.
         let isTaken = payload.document.lookup(member: "nse", in: 0) != .absent
         let delivered = payload.delivered(changes, resultKey: "nse", result: isTaken ? nil : result)
         return Resolution(

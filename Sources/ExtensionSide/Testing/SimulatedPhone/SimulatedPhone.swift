@@ -61,7 +61,7 @@ public final class SimulatedPhone {
 
     /// Makes a phone that is online and unlocked, without apps.
     /// - Parameters:
-    ///   - date: the date of its clock at first; nil: now.
+    ///   - date: the date at which its clock starts; nil: now.
     ///   - timeZone: an identifier such as `Europe/Berlin`.
     public init(date: Date? = nil, timeZone: String = "UTC") {
         parts = PhoneParts(
@@ -74,7 +74,7 @@ public final class SimulatedPhone {
     /// process runs on it. Install the code again under the same bundle identifiers.
     /// - Parameters:
     ///   - savedState: what ``savedState()`` returned.
-    ///   - date: the date of its clock at first; nil: the stored one.
+    ///   - date: the date at which its clock starts; nil: the stored one.
     /// - Throws: ``HarnessError`` when the stored state is damaged.
     public init(savedState: Data, date: Date? = nil) throws {
         let model = try rethrown(try JSONDecoder().decode(PhoneModel.self, from: savedState)) {
@@ -190,7 +190,7 @@ public final class SimulatedPhone {
         }
     }
 
-    /// Whether the switch for silence is on.
+    /// Whether the silent switch is on.
     public var isMuted: Bool {
         get { core.model.conditions.isMuted }
         set { core.apply(.muted(newValue)) }

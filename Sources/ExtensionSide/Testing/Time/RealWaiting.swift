@@ -109,7 +109,7 @@ struct MainQueueProbe {
     var fault: String? {
         if answered.withLock({ $0 }) { return nil }
         return
-            "the main thread is blocked since before the extension began, by the test: what the extension gives to "
+            "the main thread is blocked by the test, since before the extension began: what the extension gives to "
             + "DispatchQueue.main or the main actor does not run. Await the delivery instead of blocking"
     }
 }

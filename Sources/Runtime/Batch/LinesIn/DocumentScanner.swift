@@ -15,7 +15,7 @@ struct DocumentScanner {
             }
         }
 
-        /// The same ending, when so many bytes of the document are gone.
+        /// The same ending, when this many bytes of the document are gone.
         func after(_ gone: Int) -> Ending {
             switch self {
             case .closed(let length): .closed(length - gone)
@@ -92,7 +92,7 @@ struct DocumentScanner {
         return nil
     }
 
-    /// The stream ends after so many bytes of it.
+    /// The stream ends after this many bytes of it.
     func endOfStream(at count: Int) -> Ending {
         if let candidate { return .before(candidate) }
         return isBare || isLost || column != nil && !hasDoubt ? .closed(count) : .unclear(count)

@@ -63,7 +63,7 @@ final class OutputWindow: Sendable {
     /// How many lines may be read at a time: one wake-up for many, and several such blocks in the window.
     var most: Int { min(256, max(1, undecided / 8), lines) }
 
-    /// Waits for room for so many lines; their bytes may exceed the limit only when nothing is held.
+    /// Waits for room for this many lines; their bytes may exceed the limit only when nothing is held.
     /// - Returns: the sequence number of the first of them; nil when nothing is written any more.
     func admit(_ count: Int, charge: Int) -> Int? {
         let sequence: Int? = state.wait { [undecided, lines, bytes, isOrdered] state -> Int?? in

@@ -89,7 +89,7 @@ final class EndedFetch: Sendable {
 
 enum FoundFile: Sendable {
     case nothing
-    /// The file can be used as it is, for so long.
+    /// The file can be used as it is, for this long.
     case fresh(SharedAnswer, origin: FetchReport.Origin, for: Duration)
     case stale(KnownFile)
 }

@@ -48,7 +48,7 @@ package final class BodyPool: Sendable {
     /// The most bytes that were ever held at a time.
     var mostUsed: Int { state.withLock { $0.mostUsed } }
 
-    /// A buffer for at least so many bytes, of which `first` are there; nil when that is more than ``largest`` or when there is
+    /// A buffer for at least this many bytes, of which `first` are there; nil when that is more than ``largest`` or when there is
     /// no room for the first ones.
     func take(_ bytes: Int, first: Int) -> BodyBuffer? {
         guard bytes <= largest, let index = Self.index(for: bytes) else { return nil }
@@ -81,7 +81,7 @@ package final class BodyPool: Sendable {
         take(max(bytes, min(largest, buffer.capacity * 2)), first: bytes)
     }
 
-    /// - Returns: false when there is no room for so many bytes more.
+    /// - Returns: false when there is no room for this many more bytes.
     fileprivate func grow(by bytes: Int) -> Bool {
         state.withLock { state in
             guard state.used + bytes <= limit else { return false }
@@ -131,7 +131,7 @@ package final class BodyPool: Sendable {
         block.deallocate()
     }
 
-    /// Of the blocks that were released last, the one that has the pages for so many bytes and few others.
+    /// Of the blocks that were released last, the one that has the pages for this many bytes and few others.
     private static func takeFree(_ bytes: Int, _ least: Int, _ state: inout State) -> BodyBlock? {
         var best: (index: Int, place: Int, distance: Int)?
         for index in least..<classes {

@@ -26,7 +26,7 @@ struct ExchangeEventQueue: Sendable {
         }
     }
 
-    /// The first event, or at most so many bytes of it. Not to be called when there is none.
+    /// The first event, or at most this many bytes of it. Not to be called when there is none.
     mutating func takeFirst(atMost most: Int) -> ExchangeEvent {
         let event = events[next]
         if case .body(let bytes) = event, bytes.count - taken > most || taken > 0 {

@@ -4,7 +4,7 @@ public struct CIDR: Sendable, Hashable, CustomStringConvertible {
     /// The number of bits of `base` that count: 0 to 32 or 0 to 128.
     package let prefix: Int
 
-    /// - Returns: nil when the family has no so long a prefix. Bits of `base` beyond it do not matter.
+    /// - Returns: nil when an address of the family has fewer bits than that. Bits of `base` beyond it do not matter.
     package init?(base: IPAddress, prefix: Int) {
         guard (0...(base.count * 8)).contains(prefix) else { return nil }
         self.base = base

@@ -13,7 +13,7 @@ final class SharedConnections {
     private static let mostConnecting = 2
     /// But no longer than this, in milliseconds: a server that does not answer does not delay the others.
     private static let longestWait: UInt64 = 250
-    /// A connection on which bytes of no answer came for so long, in milliseconds, ends with the first transfer that
+    /// A connection on which no byte of an answer came for this long, in milliseconds, ends with the first transfer that
     /// gave up.
     private static let silence: UInt64 = 1_000
 

@@ -4,7 +4,7 @@ struct LookupLimits: Sendable {
     var pool = 8
     /// Lookups that go on outside the pool, because they took longer than `patience`. Together with `pool` this
     /// is the largest number of threads, whatever the name servers of a zone do.
-    var beside = 64
+    var displaced = 64
     /// After this long a lookup gives its place in the pool to the next name. An answer takes a few
     /// milliseconds, or some hundred when the name server has to ask others.
     var patience = Duration.milliseconds(250)

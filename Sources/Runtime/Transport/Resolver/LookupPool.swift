@@ -22,7 +22,7 @@ final class LookupPool: Sendable {
         var due: Instant?
         var alarm: Alarm?
 
-        var hasRoom: Bool { workers.count - queue.beside < queue.limits.pool }
+        var hasRoom: Bool { workers.count - queue.displaced < queue.limits.pool }
     }
 
     private struct Worker {
@@ -121,7 +121,7 @@ final class LookupPool: Sendable {
                 state.workers[id]?.job = nil
                 let waiters = state.queue.finish(job, answered: Self.isAnswer(answer))
                 // Another thread may have taken its place in the pool.
-                let isTooMany = state.workers.count - state.queue.beside > state.queue.limits.pool
+                let isTooMany = state.workers.count - state.queue.displaced > state.queue.limits.pool
                 if isTooMany { state.workers[id] = nil }
                 return (waiters, !isTooMany)
             }

@@ -52,7 +52,7 @@ struct LookupQueue<Waiter> {
     var knownLine = Line()
     var unprovenLine = Line()
     /// Lookups that run outside the pool.
-    private(set) var beside = 0
+    private(set) var displaced = 0
     private var known: Set<Key> = []
     private var runningUnproven = 0
     private var lastJob: UInt64 = 0
@@ -107,7 +107,7 @@ struct LookupQueue<Waiter> {
     /// - Returns: all callers that wait for this name; none when they were answered at the limit.
     mutating func finish(_ job: Job, answered: Bool) -> [Waiter] {
         guard let ended = running.removeValue(forKey: job.id) else { return [] }
-        if ended.isInPool { leavePool(ended) } else { beside -= 1 }
+        if ended.isInPool { leavePool(ended) } else { displaced -= 1 }
         guard lookups[job.key]?.job == job.id else { return [] }
         if answered {
             if known.count >= Self.mostKnown { known = [] }
@@ -133,7 +133,7 @@ struct LookupQueue<Waiter> {
         guard let job = running[id], job.isInPool else { return }
         running[id]?.isInPool = false
         leavePool(job)
-        beside += 1
+        displaced += 1
     }
 
     /// The name did not answer: it has to prove itself again.
@@ -171,7 +171,7 @@ extension LookupQueue {
         var overdue: [UInt64] = []
     }
 
-    /// After so many reports the caller has done what it can.
+    /// After this many reports the caller has done what it can.
     private static var mostReports: Int { 8 }
 
     /// Moves on: lookups that take long leave the pool. Those that take too long are given up, and so are names
@@ -181,7 +181,7 @@ extension LookupQueue {
         // The oldest ones first, as long as there is room outside the pool.
         for id in running.keys.sorted() {
             guard let job = running[id] else { continue }
-            if beside < limits.beside, now >= job.began + limits.patience { displace(id) }
+            if displaced < limits.displaced, now >= job.began + limits.patience { displace(id) }
             guard let due = reportDue(job), now >= due else { continue }
             running[id]?.reports += 1
             while let next = running[id].flatMap(reportDue), next <= now { running[id]?.reports += 1 }
@@ -201,7 +201,7 @@ extension LookupQueue {
     mutating func nextInstant() -> Instant? {
         var due: [Instant] = []
         for job in running.values {
-            if job.isInPool, beside < limits.beside { due.append(job.began + limits.patience) }
+            if job.isInPool, displaced < limits.displaced { due.append(job.began + limits.patience) }
             if let report = reportDue(job) { due.append(report) }
         }
         for line in [\Self.knownLine, \Self.unprovenLine] {

@@ -1,7 +1,7 @@
 import NotificationCore
 
-/// What a devices file may say, a row for each member. A schema cannot say all: names and tokens that are there once,
-/// time zones that exist, members that contradict each other are the reader's.
+/// What a devices file may say, a row for each member. What a schema cannot say, the reader checks: names and tokens are
+/// unique, time zones exist, members do not contradict each other.
 enum DeviceTable {
     static let document = FieldShape<Void>(
         "the document", key: "", initial: ()
@@ -28,14 +28,14 @@ enum DeviceTable {
         ) { $0.id = $1 }
         FieldMember(
             "count", .integer(1...DevicesFile.phoneLimit, counting: "phones"),
-            "Makes so many phones of this entry: id-1, id-2 and so on. At most 1,000,000 phones in all."
+            "Makes this many phones from this entry: id-1, id-2 and so on. At most 1,000,000 phones in all."
         ) { $0.count = $1 }
         FieldMember("online", .bool, default: "true", "APNs can reach it.") { $0.traits.isOnline = $1 }
         FieldMember("locked", .bool, default: "false") { $0.traits.isLocked = $1 }
         FieldMember("low_power", .bool, default: "false", "Low Power Mode.") {
             $0.traits.isLowPower = $1
         }
-        FieldMember("muted", .bool, default: "false", "The switch for silence.") {
+        FieldMember("muted", .bool, default: "false", "The silent switch.") {
             $0.traits.isMuted = $1
         }
         FieldMember(
@@ -106,7 +106,7 @@ enum DeviceTable {
         ) { $0.authorization = $1 }
         FieldMember(
             "state", .choice(DeviceWords.states), default: "\"suspended\"",
-            "What the app is doing, after it was opened once. One app at most is in the foreground; in the background it is suspended after 5 seconds."
+            "What the app is doing, after it was opened once. At most one app is in the foreground; in the background it is suspended after 5 seconds."
         ) { $0.state = $1 }
         FieldMember(
             "registered", .bool, default: "true",

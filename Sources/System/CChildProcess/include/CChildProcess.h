@@ -141,7 +141,7 @@ int cchild_poll_open(void);
 /// Adds a descriptor, or changes what it is watched for. Returns 0, or the errno.
 int cchild_poll_set(int poll, int descriptor, uint64_t key, bool reads, bool writes);
 void cchild_poll_remove(int poll, int descriptor);
-/// Waits at most so many milliseconds, -1: without end. Returns how many events there are, -1 and errno.
+/// Waits at most this many milliseconds, -1: without end. Returns how many events there are, -1 and errno.
 int cchild_poll_wait(int poll, cchild_event *_Nonnull events, int most, int milliseconds);
 
 #endif

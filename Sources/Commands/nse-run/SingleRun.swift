@@ -250,22 +250,25 @@ struct SingleRun {
                 failure = .noOutput
             }
         }
-        if !reporting.quiet {
-            let colour = StandardStreams.isColoured(STDERR_FILENO, reporting.color)
-            var summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(
-                of: printed, judgement)
-            if reporting.verbose {
-                let record = JSONView(RecordEncoder.line(printed, context: context, payload: .omitted))
-                let lines =
-                    record.flatMap { WaterfallLook($0) }?.lines(width: StandardStreams.errorColumns) ?? []
-                summary += lines.map { $0 + "\n" }.joined()
-            }
-            let text = reporting.showsSecrets ? summary : Secrets.masked(summary)
-            try? StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
-        }
+        if !reporting.quiet { printSummary(printed, judgement, context) }
         return failure
             ?? ExitStatus.of(
                 printed, failOn: reporting.failOn, appGroupFailed: parts.appGroup.openFailure != nil)
+    }
+
+    /// Says on standard error what was delivered and why.
+    private func printSummary(
+        _ delivered: CompletedDelivery, _ judgement: Judgement?, _ context: RecordContext
+    ) {
+        let colour = StandardStreams.isColoured(STDERR_FILENO, reporting.color)
+        var summary = HumanSummary(colour: colour, verbose: reporting.verbose).text(of: delivered, judgement)
+        if reporting.verbose {
+            let record = JSONView(RecordEncoder.line(delivered, context: context, payload: .omitted))
+            let lines = record.flatMap { WaterfallLook($0) }?.lines(width: StandardStreams.errorColumns) ?? []
+            summary += lines.map { $0 + "\n" }.joined()
+        }
+        let text = reporting.showsSecrets ? summary : Secrets.masked(summary)
+        try? StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
     }
 
     /// Prints these bytes, and the part of the input that has not been read.

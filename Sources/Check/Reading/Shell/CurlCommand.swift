@@ -31,7 +31,7 @@ extension SourceText {
 }
 
 /// Reads curl command lines.
-enum CurlCommand {
+struct CurlCommand {
     /// The number of commands after which no more are looked for.
     static let most = 1000
 
@@ -73,131 +73,154 @@ enum CurlCommand {
         "--url-query", "--variable", "--netrc-file", "--proto", "--socks5", "--aws-sigv4",
     ]
 
+    private let command: ShellWords
+    /// The values of the shell's variables that are set ahead of it.
+    private let assignments: [String: ShellWord]
+    private var request = ShellRequest()
+    private var body = SourceText.Builder()
+    private var hasBody = false
+    private var fields: [SourceMember] = []
+    private var credential: SourceValue?
+    private var method: SourceValue?
+    private var address: SourceText?
+    private var sendsQuery = false
+    private var at = 1
+
     static func read(_ command: ShellWords, assignments: [String: ShellWord]) -> ShellRequest {
-        var request = ShellRequest()
-        var body = SourceText.Builder()
-        var hasBody = false
-        var fields: [SourceMember] = []
-        var credential: SourceValue?
-        var method: SourceValue?
-        var address: SourceText?
-        var sendsQuery = false
-        let words = command.words
-        var at = 1
-        func next() -> ShellWord? {
-            at += 1
-            return at < words.count ? words[at] : nil
+        var curl = CurlCommand(command: command, assignments: assignments)
+        while curl.at < command.words.count {
+            curl.read(command.words[curl.at])
+            curl.at += 1
         }
-        func header(_ word: ShellWord) {
-            if word.text.bytes.first == "@" { return addMore(word) }
-            if let empty = Self.emptyHeader(word) {
-                request.headers.append(empty)
+        return curl.finished()
+    }
+
+    private mutating func next() -> ShellWord? {
+        at += 1
+        return at < command.words.count ? command.words[at] : nil
+    }
+
+    private mutating func read(_ word: ShellWord) {
+        let string = word.text.count < 4096 ? word.string : ""
+        if string.hasPrefix("--") {
+            readName(string, word)
+        } else if string.hasPrefix("-"), string.utf8.count > 1 {
+            readLetters(word)
+        } else if request.target == nil, word.text.count > 0 {
+            request.target = Self.target(word)
+            address = word.text
+        }
+    }
+
+    private mutating func readName(_ string: String, _ word: ShellWord) {
+        if let sign = string.firstIndex(of: "="),
+            Self.long.contains(String(string[..<sign])) || string.hasPrefix("--data")
+                || string.hasPrefix("--json=")
+        {
+            let value = word.text.part(string[...sign].utf8.count..<word.text.count)
+            option(String(string[..<sign]), ShellWord(text: value, expansions: word.expansions))
+        } else if string == "--get" {
+            get(word)
+        } else if string.hasPrefix("--http") {
+            request.headers.append(SourceHeader(":version", Self.version(word)))
+        } else if string.hasPrefix("--data") || string == "--json" || Self.long.contains(string) {
+            option(string, next())
+        }
+    }
+
+    /// Letters up to the first that takes a value, which may be attached.
+    private mutating func readLetters(_ word: ShellWord) {
+        for index in 1..<word.text.count {
+            let letter = word.text.bytes[index]
+            if letter == "G" { get(word) }
+            guard Self.short.contains(letter) else { continue }
+            let rest = word.text.part(index + 1..<word.text.count)
+            option(
+                "-" + String(decoding: [letter], as: UTF8.self),
+                rest.count > 0 ? ShellWord(text: rest, expansions: word.expansions) : next())
+            return
+        }
+    }
+
+    private mutating func get(_ word: ShellWord) {
+        method = Self.value("GET", word)
+        sendsQuery = true
+    }
+
+    private mutating func option(_ name: String, _ value: ShellWord?) {
+        guard let value else { return }
+        switch name {
+        case "-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--json": addBody(value, name)
+        case "--data-urlencode":
+            let encoded = Self.encoded(value)
+            addBody(encoded ?? value, encoded == nil ? name : "--data-raw")
+        case "-K", "--config": addMoreHeaders(value)
+        case "-T", "--upload-file":
+            method = Self.value("PUT", value)
+            request.file = Self.target(value)
+            request.file?.content = .variable("@" + value.string)
+        case "-H", "--header": addHeader(value)
+        case "-F", "--form", "--form-string": addField(value)
+        case "--url":
+            request.target = Self.target(value)
+            address = value.text
+        case "-X", "--request": request.headers.append(SourceHeader(":method", Self.target(value)))
+        case "--oauth2-bearer": credential = Self.value("Bearer " + value.string, value)
+        default: break
+        }
+    }
+
+    private mutating func addHeader(_ word: ShellWord) {
+        if word.text.bytes.first == "@" { return addMoreHeaders(word) }
+        if let empty = Self.emptyHeader(word) {
+            request.headers.append(empty)
+            return
+        }
+        // A blank at the end is sent; a header without a value is not.
+        guard let header = SourceHeader(line: word.text, keepsEnd: true), header.value.string != "" else {
+            return
+        }
+        request.headers.append(header)
+    }
+
+    /// A file may hold any header.
+    private mutating func addMoreHeaders(_ word: ShellWord) {
+        request.headers.append(SourceHeader(SentRequest.more, Self.target(word)))
+    }
+
+    private mutating func addBody(_ word: ShellWord, _ name: String) {
+        var word = word
+        if let variable = word.variableName, let value = assignments[variable] { word = value }
+        if word.text.bytes.first == "@", name != "--data-raw" {
+            let isInput = word.text.count == 2 && word.text.bytes[1] == "-"
+            if let document = isInput
+                ? command.hereDocument : command.document(in: word.string.dropFirst())
+            {
+                word = ShellWord(text: document, expansions: document.dollars)
+            } else {
+                let origin = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
+                request.file = SourceValue(
+                    .variable(LiteralParser.name(word.text.bytes[...])), origin: origin)
                 return
             }
-            // A blank at the end is sent; a header without a value is not.
-            guard let header = SourceHeader(line: word.text, keepsEnd: true), header.value.string != "" else {
-                return
-            }
-            request.headers.append(header)
         }
-        func add(_ word: ShellWord, _ name: String) {
-            var word = word
-            if let variable = word.variableName, let value = assignments[variable] { word = value }
-            if word.text.bytes.first == "@", name != "--data-raw" {
-                let isInput = word.text.count == 2 && word.text.bytes[1] == "-"
-                if let document = isInput
-                    ? command.hereDocument : command.document(in: word.string.dropFirst())
-                {
-                    word = ShellWord(text: document, expansions: document.dollars)
-                } else {
-                    let origin = SourceOrigin(word.text.origin(of: 0..<word.text.count), path: "")
-                    request.file = SourceValue(
-                        .variable(LiteralParser.name(word.text.bytes[...])), origin: origin)
-                    return
-                }
-            }
-            if hasBody, name != "--json" { body.append([0x26], origin: word.text.origin(of: 0)) }
-            body.append(word.text, 0..<word.text.count)
-            request.expansions += word.expansions
-            hasBody = true
-        }
-        /// A file may hold any header.
-        func addMore(_ word: ShellWord) {
-            request.headers.append(SourceHeader(SentRequest.more, Self.target(word)))
-        }
-        func form(_ word: ShellWord) {
-            guard let sign = word.text.bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0, fields.count < 256
-            else { return }
-            let name = String(decoding: word.text.bytes[..<sign].prefix(128), as: UTF8.self)
-            var value = word.field(from: sign + 1)
-            value.origin?.path = name
-            fields.append(SourceMember(name, value))
-        }
-        func option(_ name: String, _ value: ShellWord?) {
-            guard let value else { return }
-            switch name {
-            case "-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--json": add(value, name)
-            case "--data-urlencode":
-                let encoded = Self.encoded(value)
-                add(encoded ?? value, encoded == nil ? name : "--data-raw")
-            case "-K", "--config": addMore(value)
-            case "-T", "--upload-file":
-                method = Self.value("PUT", value)
-                request.file = Self.target(value)
-                request.file?.content = .variable("@" + value.string)
-            case "-H", "--header": header(value)
-            case "-F", "--form", "--form-string": form(value)
-            case "--url":
-                request.target = Self.target(value)
-                address = value.text
-            case "-X", "--request": request.headers.append(SourceHeader(":method", Self.target(value)))
-            case "--oauth2-bearer": credential = Self.value("Bearer " + value.string, value)
-            default: break
-            }
-        }
-        while at < words.count {
-            let word = words[at]
-            let string = word.text.count < 4096 ? word.string : ""
-            if string.hasPrefix("--") {
-                if let sign = string.firstIndex(of: "="),
-                    long.contains(String(string[..<sign])) || string.hasPrefix("--data")
-                        || string.hasPrefix("--json=")
-                {
-                    let length = string[..<sign].utf8.count + 1
-                    option(
-                        String(string[..<sign]),
-                        ShellWord(text: word.text.part(length..<word.text.count), expansions: word.expansions)
-                    )
-                } else if string == "--get" {
-                    method = Self.value("GET", word)
-                    sendsQuery = true
-                } else if string.hasPrefix("--http") {
-                    request.headers.append(SourceHeader(":version", Self.version(word)))
-                } else if string.hasPrefix("--data") || string == "--json" || long.contains(string) {
-                    option(string, next())
-                }
-            } else if string.hasPrefix("-"), string.utf8.count > 1 {
-                // Letters up to the first that takes a value, which may be attached.
-                var index = 1
-                while index < word.text.count {
-                    let letter = word.text.bytes[index]
-                    index += 1
-                    if letter == "G" {
-                        method = Self.value("GET", word)
-                        sendsQuery = true
-                    }
-                    guard short.contains(letter) else { continue }
-                    let name = "-" + String(decoding: [letter], as: UTF8.self)
-                    let rest = word.text.part(index..<word.text.count)
-                    option(name, rest.count > 0 ? ShellWord(text: rest, expansions: word.expansions) : next())
-                    break
-                }
-            } else if request.target == nil, word.text.count > 0 {
-                request.target = target(word)
-                address = word.text
-            }
-            at += 1
-        }
+        if hasBody, name != "--json" { body.append([0x26], origin: word.text.origin(of: 0)) }
+        body.append(word.text, 0..<word.text.count)
+        request.expansions += word.expansions
+        hasBody = true
+    }
+
+    private mutating func addField(_ word: ShellWord) {
+        guard let sign = word.text.bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0, fields.count < 256
+        else { return }
+        let name = String(decoding: word.text.bytes[..<sign].prefix(128), as: UTF8.self)
+        var value = word.field(from: sign + 1)
+        value.origin?.path = name
+        fields.append(SourceMember(name, value))
+    }
+
+    private func finished() -> ShellRequest {
+        var request = request
         // What the options for these say counts more.
         for (name, value) in [("authorization", credential), (":method", method)] {
             guard let value, !request.headers.contains(where: { $0.name == name }) else { continue }

@@ -28,14 +28,10 @@ enum Signals {
         }
     }
 
-    static func onSignal(_ action: (@Sendable (Int32) -> Void)?) {
-        handler.withLock { $0 = action }
-    }
+    static func onSignal(_ action: (@Sendable (Int32) -> Void)?) { handler.withLock { $0 = action } }
 
     /// SIGUSR1, each time it comes.
-    static func onUserSignal(_ action: (@Sendable () -> Void)?) {
-        userHandler.withLock { $0 = action }
-    }
+    static func onUserSignal(_ action: (@Sendable () -> Void)?) { userHandler.withLock { $0 = action } }
 
     /// Ends the process after this time, also when threads are blocked.
     static func exit(after time: Duration, _ status: ExitStatus) {

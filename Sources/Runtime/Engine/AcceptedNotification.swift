@@ -141,9 +141,7 @@ package final class AcceptedNotification: Sendable {
     // MARK: - The decision
 
     /// - Returns: true for the first, whose decision counts.
-    func claim() -> Bool {
-        state.withLock { !replacing(&$0.isClaimed, with: true) }
-    }
+    func claim() -> Bool { state.withLock { !replacing(&$0.isClaimed, with: true) } }
 
     var isClaimed: Bool { state.withLock { $0.isClaimed } }
 
@@ -194,9 +192,7 @@ package final class AcceptedNotification: Sendable {
     }
 
     /// Stores an answer that was available at once, so that nobody waits for it.
-    func note(_ answer: ReceivedAnswer, for url: String) {
-        state.withLock { $0.answers[url] = answer }
-    }
+    func note(_ answer: ReceivedAnswer, for url: String) { state.withLock { $0.answers[url] = answer } }
 
     /// Stores answers, so that another thread can decide the notification with them.
     func note(_ answers: SharedAnswers) { state.withLock { $0.answers.add(answers) } }
@@ -229,9 +225,7 @@ package final class AcceptedNotification: Sendable {
     func arm(_ alarm: Alarm) { state.withLock { $0.alarms.append(alarm) } }
 
     /// Removes and returns the alarms, which the caller cancels after the decision.
-    func takeAlarms() -> [Alarm] {
-        state.withLock { replacing(&$0.alarms, with: []) }
-    }
+    func takeAlarms() -> [Alarm] { state.withLock { replacing(&$0.alarms, with: []) } }
 
     /// Removes what it had only until it was decided; of a reading, says whether there was one.
     func leave() -> (alarms: [Alarm], hadReading: Bool, wasTakenUp: Bool) {

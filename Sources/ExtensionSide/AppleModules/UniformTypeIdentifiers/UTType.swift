@@ -59,14 +59,10 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     }
 
     /// All types that this one conforms to, without itself.
-    public var supertypes: Set<UTType> {
-        Set(TypeTable.ancestors(of: row).map { UTType($0) })
-    }
+    public var supertypes: Set<UTType> { Set(TypeTable.ancestors(of: row).map { UTType($0) }) }
 
     /// Returns whether this is `type` or a subtype of it.
-    public func conforms(to type: UTType) -> Bool {
-        self == type || supertypes.contains(type)
-    }
+    public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
 
     /// Returns whether this is a subtype of `type` and not `type` itself.
     public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }

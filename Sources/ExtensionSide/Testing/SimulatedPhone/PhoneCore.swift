@@ -73,9 +73,7 @@ final class PhoneCore: Sendable, AppHost {
 
     // MARK: Events
 
-    func apply(_ event: PhoneEvent) {
-        state.withLock { Self.apply(event, &$0, clock, epoch) }
-    }
+    func apply(_ event: PhoneEvent) { state.withLock { Self.apply(event, &$0, clock, epoch) } }
 
     /// - Returns: the number of the arrival.
     func push(_ push: PhonePush, to bundle: String) -> Int {
@@ -151,9 +149,7 @@ final class PhoneCore: Sendable, AppHost {
     var shown: PresentedNotification? { state.withLock { $0.awaited?.shown } }
 
     /// Removes and returns the notes since the last call.
-    func takeTold() -> [PhoneNote] {
-        state.withLock { replacing(&$0.told, with: []) }
-    }
+    func takeTold() -> [PhoneNote] { state.withLock { replacing(&$0.told, with: []) } }
 
     /// URLs that the app has asked the system to open.
     var opened: [String] { state.withLock { $0.opened } }

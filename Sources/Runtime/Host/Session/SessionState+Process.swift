@@ -64,13 +64,9 @@ extension SessionState {
 
     // MARK: - Its end
 
-    mutating func broke(_ error: ByteFault) {
-        condemn(.extensionProtocol, error.message)
-    }
+    mutating func broke(_ error: ByteFault) { condemn(.extensionProtocol, error.message) }
 
-    mutating func closed() {
-        condemn(.extensionProtocol, "it closed its socket and went on")
-    }
+    mutating func closed() { condemn(.extensionProtocol, "it closed its socket and went on") }
 
     mutating func exceededMemory(peak: Int) {
         condemn(

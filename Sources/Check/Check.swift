@@ -104,8 +104,8 @@ package struct Check: Sendable {
         let input = InputDescription(
             name: "", shape: read.shape, notation: read.notation, sender: push.sender, bytes: bytes)
         // What was not compiled from a request is the payload itself.
-        let text = RunReading(isObject: payload == nil)
-        return PushCheck(read, push, payload, in: text, input: input, settings: settings, app: nil)
+        let run = RunReading(isObject: payload == nil)
+        return PushCheck(read, push, payload, run: run, input: input, settings: settings, app: nil)
             .answer(judged)
     }
 
@@ -134,7 +134,7 @@ package struct Check: Sendable {
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
         let app = app ?? Self.source(in: bytes, name)
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
-        let text = RunReading(
+        let run = RunReading(
             bytes, name: name, of: pushes, hasSender: parts.contains { $0.push.sender != nil })
         return parts.enumerated().map { index, part in
             var input = InputDescription(
@@ -143,7 +143,7 @@ package struct Check: Sendable {
             input.lines = lines
             if parts.count > 1 { input.number = index + 1 }
             return ask(repairing: parts.count == 1 ? bytes : []) { [input, settings, app] in
-                PushCheck(part.read, part.push, in: text, input: input, settings: settings, app: app)
+                PushCheck(part.read, part.push, run: run, input: input, settings: settings, app: app)
             }
         }
     }

@@ -18,17 +18,17 @@ struct PushCheck: Sendable {
     /// The address, when the input is only an address under a name that says nothing.
     private let lonely: StrayAddress?
     let unknown: UnknownParts
-    let text: RunReading
+    let run: RunReading
 
     init(
         _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload? = nil,
-        in text: RunReading = RunReading(), input: InputDescription, settings: CheckSettings,
+        run: RunReading = RunReading(), input: InputDescription, settings: CheckSettings,
         app: AppReport?
     ) {
         self.input = input
         self.read = read
         self.push = push
-        self.text = text
+        self.run = run
         self.settings = settings
         self.app = app
         unknown = UnknownParts(
@@ -70,7 +70,7 @@ struct PushCheck: Sendable {
             judged.delivered?.isSuppressed == true
             ? .suppressed
             : Ruling(
-                text.fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
+                run.fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
                 namesPicture: seen != nil || namesPicture(judged, diagnostics), hasHappened: seen != nil)
         let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(
@@ -142,7 +142,7 @@ struct PushCheck: Sendable {
 
     /// Whether the input names a picture, wherever that is. JSON with faults may, and someone's own extension reads any key.
     private func namesPicture(_ judged: JudgedPayload, _ diagnostics: [CheckDiagnostic]) -> Bool {
-        text.fault != nil || isCorrected || !judged.media.isEmpty || compiled.mayHaveMedia
+        run.fault != nil || isCorrected || !judged.media.isEmpty || compiled.mayHaveMedia
             || judged.delivered?.namesMedia
                 ?? (judged.isOfExtension
                     || PayloadDiagnostics.namesMedia(references, in: compiled.payload))

@@ -18,6 +18,7 @@ extension DeviceModel {
     }
 
     private struct Fire {
+        /// Nil: a place decides, and no date.
         var instant: Double?
     }
 

@@ -3,7 +3,7 @@ import NotificationCore
 /// What a run says of the text as it stands is said here too.
 extension PushCheck {
     /// Whether the text is the payload itself, and whole.
-    var isWholeObject: Bool { text.isObject && push.isSent(as: read) }
+    var isWholeObject: Bool { run.isObject && push.isSent(as: read) }
 
     /// Whether it is JSON with faults, which was read as if it were corrected.
     var isCorrected: Bool {
@@ -12,22 +12,22 @@ extension PushCheck {
 
     /// The answer for a text without a push and a picture that a run takes for a payload; nil for another text.
     func refusal(_ judged: JudgedPayload) -> CheckAnswer? {
-        guard text.fault != nil || isWholeObject && judged.delivered == nil else { return nil }
+        guard run.fault != nil || isWholeObject && judged.delivered == nil else { return nil }
         // Of several reasons the first one counts.
-        let found = text.fault.map { [$0] } ?? Array(gateDiagnostics().prefix(1))
+        let found = run.fault.map { [$0] } ?? Array(gateDiagnostics().prefix(1))
         guard let cause = found.first else { return nil }
         let note = CheckDiagnostic(
             .requestNotation, .note, "It has no key of a known push service either.",
             hint: NotUnderstood.unknown.instead)
         return CheckAnswer(
-            input: input, ruling: Ruling(found, unverified: false, namesPicture: text.fault != nil),
+            input: input, ruling: Ruling(found, unverified: false, namesPicture: run.fault != nil),
             sentence: cause.message, diagnostics: found + [note], payload: compiled.printed(),
             record: judged.record)
     }
 
     /// Puts the reason why a run refuses the text ahead of all others.
     func addFault(to diagnostics: inout [CheckDiagnostic]) {
-        guard var fault = text.fault else { return }
+        guard var fault = run.fault else { return }
         if [.payloadSyntax, .payloadEncoding].contains(fault.code) {
             diagnostics.removeAll { [.requestNotation, .payloadEncoding].contains($0.code) }
             let rest = "All else was judged as if that were corrected."

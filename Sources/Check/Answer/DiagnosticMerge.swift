@@ -36,7 +36,7 @@ enum DiagnosticMerge {
             $0.severity == .error && (misplaced.contains($0.code) || $0.reportsPicture)
         }
         if reportsPicture { result.removeAll { $0.code == .mediaNone } }
-        // A placeholder has no scheme and no host either, and what should hold an address is none.
+        // A placeholder has no scheme and no host either, and a value of the wrong shape is no address at all.
         let open = Set(
             result.filter {
                 $0.code == .urlPlaceholder && $0.severity == .error

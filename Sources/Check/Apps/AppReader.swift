@@ -4,7 +4,7 @@ import NotificationCore
 ///
 /// All input counts as hostile: its number, size and depth are bounded, and nothing traps.
 package enum AppReader {
-    /// The kind of app at a path, by its name and its content; nil when it is none.
+    /// The kind of app at a path, by its name and its content; nil when it is not an app.
     package static func recognise(path: String) -> AppKind? {
         let path = trimmed(path)
         guard let kind = PathKind(path) else { return nil }

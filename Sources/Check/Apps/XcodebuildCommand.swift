@@ -3,7 +3,7 @@ internal import NotificationCore
 /// A command line of xcodebuild. Source: man xcodebuild, "buildsetting=value": a setting on the command line counts for
 /// every target that is built.
 enum XcodebuildCommand {
-    /// Diagnostics on one value for all targets; nil when the text is no such command.
+    /// Diagnostics on one value for all targets; nil when the text is not such a command.
     static func diagnostics(_ text: [UInt8], file: String) -> [CheckDiagnostic]? {
         guard text.count <= 1 << 20, text.find("xcodebuild", from: 0) != nil else { return nil }
         let identifier = (

@@ -285,7 +285,7 @@ package final class RulingMemo: Sendable {
                 }
                 counts = true
             case UInt8(ascii: "["):
-                // A list; a word in brackets is none.
+                // A list; a word in brackets is not one.
                 if isFirst, at == begin, at + 1 < end, text[at + 1] == UInt8(ascii: "\\") {
                     return exact(text)
                 }

@@ -19,7 +19,7 @@ struct CrashReport {
     }
     private static let database = "libsqlite3.dylib"
 
-    /// - Returns: nil when it is none.
+    /// - Returns: nil when it is not a crash report.
     static func read(_ bytes: [UInt8]) -> CrashReport? {
         CrashReport(json: bytes) ?? CrashReport(lines: bytes)
     }

@@ -48,7 +48,7 @@ package struct ServeOptions: ParsableArguments {
 
 /// The port of a door: a number, 0 for any that is free, or `off`.
 package struct PortArgument: ExpressibleByArgument {
-    /// It is nil when the door stays closed.
+    /// Nil when the door stays closed.
     package var port: Int?
 
     init(_ port: Int) { self.port = port }

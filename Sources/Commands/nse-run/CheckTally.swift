@@ -114,7 +114,7 @@ final class CheckLines {
     /// For people.
     var name: String { input == "-" ? "standard input" : input }
 
-    /// Nil when the first line is no JSON document.
+    /// Nil when the first line is not a JSON document.
     /// - Parameter beginning: what was read of it.
     init?(_ input: String, beginning: [UInt8]) throws(Errno) {
         let first = beginning.split(separator: 0x0A, maxSplits: 16).first { $0.contains { $0 > 0x20 } } ?? []

@@ -33,7 +33,7 @@ enum StandardStreams {
         return !variables["FORCE_COLOR", default: ""].isEmpty || isTerminal(descriptor)
     }
 
-    /// The columns of the terminal that standard error is; 80 where it is none.
+    /// The columns of the terminal that standard error is; 80 where it is not one.
     static var errorColumns: Int {
         var size = winsize()
         return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80

@@ -137,7 +137,7 @@ package struct ObjectiveCRewriter {
 
     // MARK: Selectors
 
-    /// The index after the parenthesis that closes the `#selector(…)` at ``index``; nil when it is none.
+    /// The index after the parenthesis that closes the `#selector(…)` at ``index``; nil when there is none.
     private func selectorEnd() -> Int? {
         var start = index + "#selector".utf8.count
         while start < source.count, Self.isSpace(source[start]) { start += 1 }

@@ -3,7 +3,7 @@ package enum ExtensionEvent: Sendable, Hashable {
     /// An initialiser of `UNNotificationAttachment` threw.
     /// - Parameters:
     ///   - code: the raw value of the `UNError`.
-    ///   - path: the path of the file, or the whole URL when it is no `file:` URL.
+    ///   - path: the path of the file, or the whole URL when it is not a `file:` URL.
     ///   - reason: the reason for people, half a sentence.
     case attachmentThrew(code: Int, path: String, reason: String)
     /// A callback of the extension is about to run.

@@ -3,7 +3,7 @@ import NIOCore
 /// What a request is answered with.
 struct WebResponse: Sendable {
     var status: Int
-    /// It is nil when there is no body.
+    /// Nil when there is no body.
     var type: String?
     var body: [UInt8] = []
     var fields: [(name: String, value: String)] = []

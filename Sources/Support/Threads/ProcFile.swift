@@ -11,7 +11,7 @@ package enum ProcFile {
         return buffer[..<count]
     }
 
-    /// Where a symbolic link points, its first 63 bytes; empty when it is none.
+    /// Where a symbolic link points, its first 63 bytes; empty when it is not one.
     package static func link(_ path: String) -> String {
         var buffer = [CChar](repeating: 0, count: 64)
         let length = readlink(path, &buffer, 63)

@@ -292,7 +292,7 @@ extension ExtensionCode {
         "image", "movie", "video", "audio", "audiovisualContent", "data", "item", "content",
     ]
 
-    /// Hints at the type that are none of a file: the token and the hint as it is written.
+    /// The first type hint that names no type of a file: the token and the hint as it is written.
     var wrongHint: (index: Int, name: String)? {
         for index in places(of: "UNNotificationAttachmentOptionsTypeHintKey") {
             let isAssigned = tree.isSign("]", index + 1) && tree.isAssignment(index + 2)

@@ -93,7 +93,7 @@ struct CodeScan {
             }
             best = candidate
         }
-        // Those of several requests are none of one.
+        // Headers of several requests belong to none of them.
         if best?.value["aps"] != nil, !headers.isEmpty, Set(headers.map(\.name)).count == headers.count {
             best?.headers = headers + [SourceHeader(SentRequest.more, .string(""))]
         }

@@ -4,7 +4,7 @@ enum CutText {
     private static let maximumOpen = 32
 
     /// The text with the closing brackets that are missing at its end; unchanged when none are missing, or
-    /// when it is no such text.
+    /// when it is not such a text.
     ///
     /// Brackets in strings do not count; a string ends with its line at the latest.
     static func closed(_ text: SourceText) -> SourceText {

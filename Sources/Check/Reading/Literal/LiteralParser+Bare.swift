@@ -69,7 +69,7 @@ extension LiteralParser {
         return try named(name, start..<nameEnd, separator, path, style)
     }
 
-    /// What `x => (…)` returns, as the argument of a call; nil when the arrow is none of a function.
+    /// What `x => (…)` returns, as the argument of a call; nil when the arrow is not that of a function.
     mutating func arrowFunction(
         _ kind: NotationMarks.Kind?, _ style: Style, isPlain: Bool, _ path: String
     ) throws(LiteralStop) -> SourceValue? {

@@ -9,7 +9,7 @@ struct PushLibrary {
     var marks: [String]
     /// The types and functions that make objects, in small letters without signs.
     var calls: Set<String> = []
-    /// What Go and Python write ahead of them; with it the name of another library's call is none of that one.
+    /// What Go and Python write ahead of them: a call with it belongs to no other library that has this name.
     var package: String?
     /// The name of an argument by which its notification is recognised, also in calls without it.
     var sign: String?

@@ -135,7 +135,7 @@ struct DeclarationReader {
         let superclass = head()
         let outer = scopes.flatMap(\.names)
         var scope = Scope(names: names)
-        // A class in a function or in code that is not compiled is none for the extension.
+        // A class in a function or in code that is not compiled cannot be the extension's.
         let isReachable = !scopes.contains { $0.names.isEmpty }
         let isWithinBounds = uncounted == 0 && classes.count < Self.mostClasses
         if keyword == "class", conditions.isActive, isReachable, isWithinBounds {

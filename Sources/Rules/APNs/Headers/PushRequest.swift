@@ -27,7 +27,7 @@ package struct PushRequest: Sendable, Hashable {
     /// The size of the payload as it is sent, when `body` is another spelling of it.
     package var size: Int?
     package var unknown: Unknown = []
-    /// Where it is sent; nil where that is no question, as at a door.
+    /// Where it is sent; nil where that is certain, as at a door.
     package var endpoint: PushEndpoint?
 
     package init(method: String = "POST", path: String, fields: [HeaderField] = [], body: [UInt8] = []) {

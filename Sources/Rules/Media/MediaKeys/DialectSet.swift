@@ -7,7 +7,7 @@ struct DialectSet: Sendable {
     struct Name: Sendable {
         var start: Int
         var count: Int
-        /// The name read as an array index (RFC 6901, section 4); -1 when it is none.
+        /// The name read as an array index (RFC 6901, section 4); -1 when it is not one.
         var index: Int
     }
 

@@ -101,7 +101,7 @@ final class ReferenceReader {
     }
 
     /// Whether a key that many extensions read has an object or a list with a web address in it. Which extension
-    /// reads that is not known: the address is at another key, and this one is none of the row's.
+    /// reads that is not known: the address is at another key, and this one does not belong to the row.
     private func holdsAddress(_ location: ReferenceWalk.Location, of row: Int) -> Bool {
         let document = document(of: location)
         let node = document.nodes[location.node]

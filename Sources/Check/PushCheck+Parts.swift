@@ -92,17 +92,18 @@ extension PushCheck {
     func gateDiagnostics(for judged: JudgedPayload) -> [CheckDiagnostic] {
         guard push.sender == nil else { return gateDiagnostics() }
         let document = compiled.document
+        let hasStrayAlert = document.value("alert", in: document.root) != nil
         guard let aps = document.value("aps", in: document.root), document.kind(of: aps) != .null else {
             if settings.from == .apns || hasMisspeltAPS { return gateDiagnostics() }
             if isFragment(judged) { return [] }
-            return document.value("alert", in: document.root) != nil
+            return hasStrayAlert
                 ? gateDiagnostics()
                 : gateDiagnostics().filter { $0.code == .gateNotMutable && push.strayMutableContent != nil }
         }
         let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
         let names = document.members(of: aps).map { document.string($0.name) }
         guard !names.isEmpty, !judged.media.isEmpty, names.allSatisfy(additions.contains),
-            settings.from != .apns, !sent.isForAPNs
+            settings.from != .apns, !sent.isForAPNs, !hasStrayAlert
         else {
             return gateDiagnostics()
         }

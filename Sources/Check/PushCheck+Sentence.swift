@@ -26,7 +26,8 @@ extension PushCheck {
             return "This is not valid JSON. Once it is corrected, the picture shows."
         case .unverified where isOfUnknownService(judged):
             return isWholeObject
-                ? "There is no aps, and no key of a service that is known here. Only the picture was checked."
+                ? "There is no aps, and no key of a service that is known here."
+                    + (judged.delivered == nil ? " Only the picture was checked." : "")
                 : "This service is not known here. Only the picture's address was checked."
         case .unverified where isWithheld && unknown.isWithoutPicture && !unknown.mayHold(.picture):
             return "The code that was read names no picture."

@@ -51,6 +51,8 @@ struct OneVerdictTests {
             #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#, "no_picture",
             "payload.duplicate"),
         Row(#"{"aps":[],"image":"URL"}"#, "nothing_shows", "payload.shape"),
+        Row(
+            #"{"alert":"x","aps":{"mutable-content":1},"image":"URL"}"#, "nothing_shows", "gate.no_alert"),
         // The alert shows, whatever the container of the picture is.
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"_app42RichPush":1}"#, "no_picture", "payload.shape"),

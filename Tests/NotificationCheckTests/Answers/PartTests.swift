@@ -11,6 +11,13 @@ import Testing
         #expect(answer.code == .gateNoAlert)
     }
 
+    @Test("a payload whose alert is next to aps has its text, at a place where no phone looks")
+    func strayAlert() throws {
+        let text = #"{"alert":"Hi","aps":{"mutable-content":1},"attachment-url":"https://m.example/p.jpg"}"#
+        let answer = try #require(judged(text, pointer: "/attachment-url"))
+        #expect(answer.verdict == .nothingShows && answer.code == .gateNoAlert, "\(answer.sentence)")
+    }
+
     @Test("a service adds nothing to what is sent to APNs itself")
     func sentToAPNs() throws {
         let text = #"{"aps":{"mutable-content":1},"attachment-url":"https://m.example/p.jpg"}"#

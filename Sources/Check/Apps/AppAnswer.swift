@@ -30,7 +30,9 @@ enum AppAnswer {
                     : ["Now check a push together with it: nse-run check push.json --app \(input.name)"])
         if let summary = report.drillSummary {
             answer.next.insert(summary, at: 0)
-        } else if report.facts.extensions.contains(where: { $0.hasSource && $0.mayBeSwift }) {
+        } else if report.drilled.isEmpty,
+            report.facts.extensions.contains(where: { $0.hasSource && $0.mayBeSwift })
+        {
             let folder = report.kind == .text ? "FOLDER" : input.name
             answer.next.append(
                 "Have the extension tried: nse-run check --app \(folder) --drill builds it and runs it.")

@@ -35,6 +35,9 @@ struct CheckDrill {
             Signals.onSignal(nil)
             tree.remove()
         }
+        // There is nothing to try, and the report says so.
+        let lacksOne = report.diagnostics.contains { $0.code == .appNoExtension && $0.severity == .error }
+        if lacksOne { return }
         do {
             guard report.facts.extensions.isEmpty || report.facts.extensions.contains(where: \.mayBeSwift)
             else {

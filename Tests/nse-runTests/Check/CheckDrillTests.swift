@@ -61,6 +61,27 @@ struct CheckDrillTests {
         #expect(
             result.output.contains("The extension was not tried: there is no swift in PATH"),
             "\(result.output)")
+        // What was just asked for is not advised.
+        #expect(!result.output.contains("builds it and runs it"), "\(result.output)")
+    }
+
+    @Test func `of an app without an extension nothing is called untried`() throws {
+        let project = """
+            // !$*UTF8*$!
+            {archiveVersion = 1; objectVersion = 77; rootObject = A; objects = {
+            A = {isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T); };
+            G = {isa = PBXGroup; children = (); sourceTree = "<group>"; };
+            L = {isa = XCConfigurationList; buildConfigurations = (C); };
+            C = {isa = XCBuildConfiguration; name = Release; buildSettings = {SDKROOT = iphoneos; PRODUCT_BUNDLE_IDENTIFIER = a.b; }; };
+            T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application"; buildConfigurationList = L; buildPhases = (); };
+            }; }
+            """
+        let folder = directory.path + "/App/Shop.xcodeproj"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(project.utf8).write(to: URL(fileURLWithPath: folder + "/project.pbxproj"))
+        let result = try check("--app", "App", "--drill", compiler: "exit 1")
+        #expect(result.status == 1 && result.output.contains("app.no_extension"), "\(result.output)")
+        #expect(!result.output.contains("was not tried"), "\(result.output)")
     }
 
     @Test func `sources that do not compile are no verdict`() throws {

@@ -103,7 +103,7 @@ struct BatchOptions: ParsableArguments {
         for window in window {
             switch window.bound {
             case .lines(let lines):
-                settings.windowLines = min(lines, settings.windowLines)
+                settings.windowLines = min(lines, settings.undecided)
                 settings.heldLines = min(lines, 1 << 20)
             case .bytes(let bytes): settings.windowBytes = bytes
             }

@@ -70,7 +70,7 @@ package final class BatchEngine: Sendable {
         begins = resume?.place
         bytesBefore = resume == nil ? 0 : max(0, Int(lseek(streams.input, 0, SEEK_CUR)))
         window = OutputWindow(
-            undecided: settings.windowLines, lines: settings.heldLines ?? .max, bytes: settings.windowBytes,
+            undecided: settings.undecided, lines: settings.heldLines ?? .max, bytes: settings.windowBytes,
             isOrdered: !settings.unordered)
         writer = LineWriter(
             window: window, output: streams.output, report: streams.report, reporter: reporter,

@@ -6,8 +6,9 @@ package struct BatchSettings: Sendable {
     package var concurrency = 64
     /// Transfers at once to one scheme, host and port; at least 1.
     package var perHost = 8
-    /// Lines that were read and are not decided, at most; at least 1.
-    package var windowLines = 3072
+    /// Lines that were read and are not decided, at most; at least 1. Nil: enough for every transfer to find the next one;
+    /// more only take memory and the processor's cache.
+    package var windowLines: Int?
     /// Lines that are held between reading and writing, at most; nil: as many as ``windowBytes`` has room for.
     package var heldLines: Int?
     /// Bytes of input and output that are held in memory between reading and writing. A single line may exceed it.
@@ -36,6 +37,9 @@ package struct BatchSettings: Sendable {
     package var openFiles = Int.max
 
     package init() {}
+
+    /// Of ``windowLines``, what holds.
+    package var undecided: Int { windowLines ?? max(1024, 2 * concurrency) }
 
     var engine: EngineSettings {
         var engine = EngineSettings()
@@ -94,5 +98,5 @@ package struct BatchSettings: Sendable {
             + BodyPool.reserve * Self.bodiesInMemory
     }
 
-    private static let bodiesInMemory = 7 << 20
+    private static let bodiesInMemory = 11 << 20
 }

@@ -98,8 +98,10 @@ package struct CompiledPayload: Sendable {
     }
 
     /// The text that a serialiser makes of the value.
-    static func text(of value: SourceValue) -> String {
-        var writer = CompiledWriter(standsIn: false)
+    static func text(of value: SourceValue, level: Int = 1) -> String {
+        // Each text doubles the backslashes of those inside it.
+        guard level <= ReadingBounds.texts else { return "…" }
+        var writer = CompiledWriter(level: level)
         writer.write(value, named: "", at: nil)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
@@ -108,13 +110,15 @@ package struct CompiledPayload: Sendable {
 /// Writes a value as JSON, and the origin of each node of that document.
 private struct CompiledWriter {
     /// Whether a good value replaces one that is not in the text.
-    var standsIn = true
+    private var standsIn: Bool { level == 0 }
+    /// The number of texts that this is in, one inside the other.
+    private let level: Int
     private(set) var map = SourceMap()
     /// Reports names that an object has more than once. The last one is written, as most parsers read it.
     private(set) var diagnostics: [CheckDiagnostic] = []
     private var writer = JSONWriter()
 
-    init(standsIn: Bool = true) { self.standsIn = standsIn }
+    init(level: Int = 0) { self.level = level }
 
     var bytes: [UInt8] { writer.bytes }
 
@@ -145,7 +149,7 @@ private struct CompiledWriter {
             for element in elements { write(element, named: "", at: nil) }
             writer.end(UInt8(ascii: "]"))
         case .string(let text): writer.string(text)
-        case .serialised(let value): writer.string(CompiledPayload.text(of: value))
+        case .serialised(let value): writer.string(CompiledPayload.text(of: value, level: level + 1))
         case .bool(let value): writer.bool(value)
         case .null: writer.null()
         case .number(let text): writer.raw((NumberSpelling(Array(text.utf8)[...])?.text ?? "null").utf8)

@@ -86,6 +86,8 @@ final class ReadingBounds {
     static let depth = 128
     static let values = 200_000
     static let pushes = 10_000
+    /// How many texts that a program serialises may stand inside each other.
+    static let texts = 4
     /// The longest text, in bytes, in which a push is searched for: one that is not JSON, command or form.
     static let searched = 1 << 20
 

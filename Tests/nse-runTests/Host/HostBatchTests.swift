@@ -31,7 +31,7 @@ struct HostBatchTests {
         ]
         let lines = (0..<60).map { Bench.asking(words[$0 % words.count], line: $0) }
         let result = try bench.hostBatch(
-            lines, ["--extension-processes", "6", "--extension-reuse", "--budget", "1500ms"])
+            lines, ["--extension-processes", "6", "--extension-reuse", "--budget", "4s"])
         #expect(result.status == 0, "\(result.stderr)")
         let records = try result.records()
         #expect(records.count == 60)

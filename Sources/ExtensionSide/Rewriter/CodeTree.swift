@@ -93,13 +93,17 @@ package struct CodeTree: Sendable {
         tokens.indices.contains(index) && partners[index] >= 0 ? Int(partners[index]) : nil
     }
 
-    /// The bracket in which a token is.
-    package func bracket(around index: Int) -> Int? { around[index] >= 0 ? Int(around[index]) : nil }
+    /// The bracket in which a token is; nil behind the last one, where a bracket ends that is not closed.
+    package func bracket(around index: Int) -> Int? {
+        tokens.indices.contains(index) && around[index] >= 0 ? Int(around[index]) : nil
+    }
 
     /// The next token at the same level, after the brackets that open here.
     package func after(_ index: Int) -> Int { max(partner(of: index) ?? index, index) + 1 }
 
-    package func block(of index: Int) -> Int? { innermost[index] >= 0 ? Int(innermost[index]) : nil }
+    package func block(of index: Int) -> Int? {
+        tokens.indices.contains(index) && innermost[index] >= 0 ? Int(innermost[index]) : nil
+    }
 
     /// The blocks around a token, the innermost first.
     package func blocks(around index: Int) -> [Int] {

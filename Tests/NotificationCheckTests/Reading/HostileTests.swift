@@ -85,6 +85,12 @@ import Testing
         #expect(NotificationCheckTests.read(fine).hasPrefix("{a:{a:"))
     }
 
+    @Test(arguments: [
+        "p: [t p:\n",
+        "func didReceive(_ withContentHandler contentHandler Task{}{defer{contentHandler(",
+    ])
+    func `a text that ends inside a bracket is judged`(_ text: String) { #expect(judged(text) != nil) }
+
     @Test func `mutations of all samples always return`() {
         var random = SplitMix(state: 20_260_101)
         let samples = (Shape.all.map(\.text) + Language.all.map { $0.print(Sample.push) }).map {

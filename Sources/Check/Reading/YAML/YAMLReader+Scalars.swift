@@ -114,7 +114,7 @@ extension YAMLReader {
     /// Moves to the first line after an offset.
     private mutating func move(after offset: Int) {
         while at < lines.count, lines[at].end < offset { at += 1 }
-        at += 1
+        at = min(at + 1, lines.count)
         skipEmpty()
     }
 

@@ -36,8 +36,10 @@ package struct Check: Sendable {
         case .media: return [begin(file: name, name: name)]
         case .appText:
             let input = InputDescription(name: name, shape: .app, bytes: bytes)
-            let app = AppReader.read(text: bytes, name: name == "-" ? nil : name)
-                .map { AppAnswer.answer($0, input: input) }
+            let app = AppReader.read(
+                text: bytes, name: name == "-" ? nil : name, settings: AppSettings(now: settings.now)
+            )
+            .map { AppAnswer.answer($0, input: input) }
             // A file without a fault may be pasted with the error that its build or its phone gives.
             let isSound = app?.diagnostics.allSatisfy { $0.severity != .error } ?? false
             let error = isSound && !AppMarks.isName(name) ? log(bytes, name, ofApp: true) : nil

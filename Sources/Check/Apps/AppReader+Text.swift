@@ -2,7 +2,7 @@ internal import NotificationCore
 
 /// Pasted files of an app.
 extension AppReader {
-    /// Reads a text that belongs to an app: an Info.plist, entitlements, a Podfile, a project.pbxproj, Expo's
+    /// Reads a text that belongs to an app: an Info.plist, entitlements, a provisioning profile, a Podfile, a project.pbxproj, Expo's
     /// app.json, a .csproj, the source of a service extension, lines of a device's log or of a build.
     /// - Parameter name: the name of the file; nil when unknown.
     /// - Returns: nil when it is none of these.
@@ -20,6 +20,7 @@ extension AppReader {
     }
 
     private static func read(one text: [UInt8], name: String?, _ settings: AppSettings) -> AppReport? {
+        let text = SignedContent.content(of: text) ?? text
         let head = String(decoding: text.prefix(1 << 16), as: UTF8.self)
         let file = name ?? "The text"
         if let report = propertyList(text, head, file, settings) { return report }
@@ -69,8 +70,10 @@ extension AppReader {
             let message = "This property list cannot be read: \(error.message)."
             return report(contents, [error.diagnostic(message, "Correct the file.", file)], settings)
         }
+        let profile = value["Entitlements"]?.members == nil ? nil : ProvisioningProfile(value)
+        let entitlements = profile?.entitlements ?? value
         let isEntitlements =
-            value.members?.contains {
+            entitlements.members?.contains {
                 $0.name == "aps-environment" || $0.name.hasPrefix("com.apple.developer.")
                     || $0.name.hasPrefix("com.apple.security.")
             } == true
@@ -78,8 +81,8 @@ extension AppReader {
             "NSExtension", "CFBundleIdentifier", "NSAppTransportSecurity", "UIBackgroundModes",
             "NSExtensionPointIdentifier", "CFBundlePackageType", "NSExtensionPrincipalClass",
         ].contains { value[$0] != nil }
-        let groups = groupDiagnostics(value, file)
-        let misspelt = misspeltEnvironment(value, file)
+        let groups = groupDiagnostics(entitlements, file)
+        let misspelt = misspeltEnvironment(entitlements, file)
         guard isEntitlements || isInfo || groups != nil || misspelt != nil else { return nil }
         var bundle = BundleFacts(target: file)
         if isInfo {
@@ -93,10 +96,11 @@ extension AppReader {
             InfoPlist.read(info, file: file, into: &bundle)
             bundle.sources = ExtensionSource(rest, file: file)
         } else if isEntitlements {
-            bundle.entitlements = value
+            bundle.entitlements = entitlements
             bundle.entitlementsFile = file
+            bundle.profile = profile
         }
-        if isInfo, !bundle.hasExtensionDictionary {
+        if isInfo || profile != nil, !bundle.hasExtensionDictionary {
             contents.app = bundle
         } else {
             contents.bundles = [bundle]
@@ -104,8 +108,8 @@ extension AppReader {
         // A few members of NSExtension, without the rest of it.
         let isPart = value["NSExtension"] == nil && value["NSExtensionPointIdentifier"] == nil
         let registration =
-            value.member("aps-environment").map { environment($0, file) }
-            ?? misspelt ?? (isEntitlements ? missingEnvironment(value, file) : nil)
+            entitlements.member("aps-environment").map { environment($0, file) }
+            ?? misspelt ?? (isEntitlements ? missingEnvironment(entitlements, file) : nil)
         return report(
             contents, [groups, isInfo && !isPart ? extensionPoint(bundle) : nil, registration], settings)
     }

@@ -31,6 +31,10 @@ struct ProvisioningProfile: Sendable {
         guard value.members != nil else {
             throw PropertyListFault(message: "its property list is not a dictionary")
         }
+        self.init(value)
+    }
+
+    init(_ value: PropertyListValue) {
         entitlements = value["Entitlements"] ?? .empty
         expires = value["ExpirationDate"]?.date.flatMap { Int64(exactly: $0.rounded(.down)) }
         if value["ProvisionsAllDevices"]?.bool == true {

@@ -3,15 +3,10 @@ import NotificationCore
 /// Inputs that are not text: media, archives, programs.
 enum BinaryInput {
     /// The result when the first bytes prove it; nil otherwise.
-    static func certain(_ bytes: [UInt8], name: String?) -> ReadResult? {
+    static func certain(_ bytes: [UInt8]) -> ReadResult? {
         if case .certain = MediaFamilyGuess(firstBytes: bytes.prefix(64)) { return .media }
-        if bytes.starts(with: Array("bplist".utf8)) {
-            return AppMarks.isName(name)
-                ? .appText
-                : notUnderstood(
-                    "a binary property list",
-                    "Convert it with `plutil -convert xml1 FILE`, or give the whole app folder.")
-        }
+        // An Info.plist of a built app, a provisioning profile.
+        if bytes.starts(with: "bplist".utf8) || SignedContent.content(of: bytes) != nil { return .appText }
         if bytes.starts(with: Array("%PDF-".utf8)) { return notUnderstood("a PDF document", payload) }
         return nil
     }

@@ -17,7 +17,7 @@ package enum InputReader {
 
     /// - Parameter mayBeApp: false where no file of an app is in the text, and only its words are about apps.
     static func read(_ bytes: [UInt8], name: String?, mayBeApp: Bool) -> ReadResult {
-        if let result = BinaryInput.certain(bytes, name: name) { return result }
+        if let result = BinaryInput.certain(bytes) { return result }
         guard bytes.count <= textLimit else {
             return .notUnderstood(
                 NotUnderstood(

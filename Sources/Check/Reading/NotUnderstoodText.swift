@@ -106,6 +106,10 @@ enum NotUnderstoodText {
             "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push."
         ),
         (
+            ["bplist0"], "a binary property list that is no Info.plist and has no entitlements",
+            "Convert it with `plutil -convert xml1 FILE`, or give the whole app folder."
+        ),
+        (
             ["UNNotificationContentExtension"], "the source of a notification content extension",
             "It draws the push that is opened wide, and loads no picture for others: that is done by a service extension, whose "
                 + "source may be given. Or give the app: nse-run check App.ipa, or the folder."

@@ -34,6 +34,28 @@ struct DumpedFileTests {
         #expect(try read("Executable=/a/b\n" + plist).diagnostics.first?.code == .appEnvironment)
     }
 
+    @Test(arguments: [false, true])
+    func `a provisioning profile, as it is and as security prints it`(isSigned: Bool) throws {
+        var settings = CheckSettings()
+        settings.now = 2_000_000_000
+        var profile = TestApp.profile("com.example.app", environment: "production")
+        profile["ProvisionedDevices"] = ["00008110"]
+        let bytes = isSigned ? TestApp.signed(profile.xml) : profile.xml
+        let answer = try #require(
+            Check(settings, judge: OfflineJudge()).begin(bytes, name: "-").first?.wait())
+        #expect(answer.code == .appSigning)
+        #expect(answer.diagnostics.first?.message.contains("expired on 2027-01-01") == true)
+    }
+
+    @Test func `a binary Info.plist needs no name`() throws {
+        let list: TestPlist = ["NSExtension": ["NSExtensionPointIdentifier": "com.apple.widgetkit-extension"]]
+        #expect(AppReader.read(text: list.binary, name: nil)?.diagnostics.first?.code == .appWrongKind)
+        guard case .appText = InputReader.read(list.binary, name: "-") else {
+            Issue.record("not read as a part of an app")
+            return
+        }
+    }
+
     @Test(arguments: [
         "", "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>",
     ])

@@ -1,7 +1,7 @@
 extension Code {
     /// The texts of this code. A test holds that every code has them.
     package var explanation: CodeExplanation {
-        explanations[self] ?? CodeExplanation(cause: "", effect: "", remedy: "", example: "")
+        explanations[self] ?? CodeExplanation("", "", "", example: "")
     }
 }
 
@@ -23,4 +23,13 @@ package struct CodeExplanation: Sendable, Hashable {
     package var retryable = false
     /// One example of an input or a message, without a full stop.
     package var example: String
+
+    /// A row of the table: its texts come in the order of the members.
+    init(_ cause: String, _ effect: String, _ remedy: String, retryable: Bool = false, example: String) {
+        self.cause = cause
+        self.effect = effect
+        self.remedy = remedy
+        self.retryable = retryable
+        self.example = example
+    }
 }

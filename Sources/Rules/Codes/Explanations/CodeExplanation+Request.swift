@@ -1,153 +1,122 @@
 /// Faults of a request in a sender's own format, before it is compiled to a payload.
 let requestExplanations: [Code: CodeExplanation] = [
     .requestNotUnderstood: .init(
-        cause:
-            "No push, no picture address and no media file was found in the input. The message says what it "
+        "No push, no picture address and no media file was found in the input. The message says what it "
             + "looks like.",
-        effect: "Nothing was checked. This says nothing about the phone.",
-        remedy:
-            "Give the JSON body that your server sends, a curl command with its --data, what the app prints "
+        "Nothing was checked. This says nothing about the phone.",
+        "Give the JSON body that your server sends, a curl command with its --data, what the app prints "
             + "as userInfo, the picture's address, or the app itself.",
         example: "a stack trace, an HTML page, a device token, a curl command without a body"),
     .requestNotation: .init(
-        cause:
-            "The text claims to be JSON and is not: a comma is missing or there is one too many, a bracket "
+        "The text claims to be JSON and is not: a comma is missing or there is one too many, a bracket "
             + "is not closed, there are single or typographic quotation marks, comments, or names without "
             + "quotation marks.",
-        effect:
-            "A strict service refuses the request, so nothing arrives. Here the text was read as if the "
+        "A strict service refuses the request, so nothing arrives. Here the text was read as if the "
             + "mistake were corrected, so that the other findings are complete.",
-        remedy:
-            "Correct the place that the message names, or write the text with a JSON library. Literals of a "
+        "Correct the place that the message names, or write the text with a JSON library. Literals of a "
             + "programming language and printed dictionaries are read without this finding.",
         example: #"{"aps":{"alert":"Sale" "mutable-content":1}}"#),
     .requestVariable: .init(
-        cause:
-            "A value is a variable, a call or a placeholder, and nothing in the text says what it is. In a "
+        "A value is a variable, a call or a placeholder, and nothing in the text says what it is. In a "
             + "curl command it may be a file (@push.json).",
-        effect: "It counts as right. If the real value is wrong, the picture is missing all the same.",
-        remedy:
-            "Give the JSON that the program really sends: print it just before it is sent. For @file, give "
+        "It counts as right. If the real value is wrong, the picture is missing all the same.",
+        "Give the JSON that the program really sends: print it just before it is sent. For @file, give "
             + "that file.",
         example: #"{"to": token, "notification": {"image": imageUrl}}"#),
     .requestSender: .init(
-        cause:
-            "The input is not the payload that the phone gets. It is a request to a push service, a message "
+        "The input is not the payload that the phone gets. It is a request to a push service, a message "
             + "that an app received, or a payload inside an envelope.",
-        effect:
-            "None by itself. nse-run builds the payload by the rules of that service, and checks that "
+        "None by itself. nse-run builds the payload by the rules of that service, and checks that "
             + "instead of the input.",
-        remedy:
-            "Nothing to change. Look at the other findings; they name the places in the text that you gave.",
+        "Nothing to change. Look at the other findings; they name the places in the text that you gave.",
         example: #"{"specversion":"1.0","data":{"aps":{…}}} (the push is at data)"#),
     .requestRetired: .init(
-        cause:
-            "The request is for an interface that was switched off: the legacy HTTP interface of Firebase "
+        "The request is for an interface that was switched off: the legacy HTTP interface of Firebase "
             + "(to, registration_ids), which Google ended in 2024.",
-        effect: "Nothing is sent, and no phone shows anything. The service answers with an error.",
-        remedy:
-            #"Use the interface that replaced it. For Firebase that is the HTTP v1 API: {"message": {…}}, "#
+        "Nothing is sent, and no phone shows anything. The service answers with an error.",
+        #"Use the interface that replaced it. For Firebase that is the HTTP v1 API: {"message": {…}}, "#
             + "sent to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send.",
         example: #"{"to": "TOKEN", "notification": {"title": "T"}, "mutable_content": true}"#),
     .requestDataOnly: .init(
-        cause:
-            "The request has data but no title and no text for iPhones. What reaches the phone is a silent "
+        "The request has data but no title and no text for iPhones. What reaches the phone is a silent "
             + "push.",
-        effect:
-            "Nothing is shown. A silent push may wake the app. It never starts the notification service "
+        "Nothing is shown. A silent push may wake the app. It never starts the notification service "
             + "extension, so there is no picture either.",
-        remedy:
-            "Give the notification a title or a body, under the key that this service has for it. In FCM: "
+        "Give the notification a title or a body, under the key that this service has for it. In FCM: "
             + #""notification": {"title": "…", "body": "…"} at message."#,
         example: #"{"message": {"token": "TOKEN", "data": {"title": "T", "image": "https://…"}}}"#),
     .requestWrongPlace: .init(
-        cause:
-            "A key has its right name, or nearly, but is where this service or the phone does not read it. "
+        "A key has its right name, or nearly, but is where this service or the phone does not read it. "
             + "Often it is one level too high or too low, or in data.",
-        effect:
-            "The key has no effect. Without mutable-content the phone does not start the extension; without "
+        "The key has no effect. Without mutable-content the phone does not start the extension; without "
             + "an address there is no picture. Some services refuse the whole request: FCM answers 400.",
-        remedy: "Move the key to the place that the message names.",
+        "Move the key to the place that the message names.",
         example:
             #""mutable_content": true in message.notification (right: "mutable-content": 1 in "#
             + "message.apns.payload.aps)"),
     .requestWrongName: .init(
-        cause:
-            "A key is in the right place, but this service or the phone has another name for it. Each "
+        "A key is in the right place, but this service or the phone has another name for it. Each "
             + "interface has its own spelling: mutable-content in APNs and FCM v1, mutable_content in "
             + "OneSignal and Braze, mutableContent in Expo and Firebase's SDK for Node.",
-        effect: "The key has no effect, or the service refuses the whole request: FCM answers 400.",
-        remedy: "Write the name that the message gives, exactly as it is spelled there.",
+        "The key has no effect, or the service refuses the whole request: FCM answers 400.",
+        "Write the name that the message gives, exactly as it is spelled there.",
         example: #""mutable_content": 1 in aps (right: "mutable-content": 1)"#),
     .requestMissingKey: .init(
-        cause:
-            "A key that this service or its SDK needs is not in the request, such as the target, the type of "
+        "A key that this service or its SDK needs is not in the request, such as the target, the type of "
             + "the file, or the mark that the text is JSON.",
-        effect: "The service refuses the request, or its SDK attaches nothing.",
-        remedy: "Add the key at the place that the message names.",
+        "The service refuses the request, or its SDK attaches nothing.",
+        "Add the key at the place that the message names.",
         example: #""asset_url" without "asset_file_type" in a request to Braze"#),
     .requestInvalidValue: .init(
-        cause:
-            "A value has a type or a form that this service does not take: a number in FCM's data, the "
+        "A value has a type or a form that this service does not take: a number in FCM's data, the "
             + #"string "true" for true, an address where an object belongs."#,
-        effect:
-            "The service refuses the request (FCM answers 400 INVALID_ARGUMENT), or leaves the value out "
+        "The service refuses the request (FCM answers 400 INVALID_ARGUMENT), or leaves the value out "
             + "without an error.",
-        remedy: #"Write the value as the message says. FCM takes only strings in data: write "7", not 7."#,
+        #"Write the value as the message says. FCM takes only strings in data: write "7", not 7."#,
         example: #""data": {"id": 7} in a message of FCM"#),
     .requestDropped: .init(
-        cause:
-            "A part of the request is left out on the way, because another part overrides it or because the "
+        "A part of the request is left out on the way, because another part overrides it or because the "
             + "interface does not know it.",
-        effect: "Nothing of that part reaches the phone.",
-        remedy: "Keep one of the two, or move the content to the part that counts.",
+        "Nothing of that part reaches the phone.",
+        "Keep one of the two, or move the content to the part that counts.",
         example:
             #"a block "apns" in a request to the legacy interface of FCM; MediaUrl next to RawContent in "#
             + "Amazon Pinpoint"),
     .requestOtherPlatform: .init(
-        cause: "The picture, the text or the whole request is for Android, browsers or another system only.",
-        effect: "An iPhone does not get it: the notification comes without a picture, or does not come.",
-        remedy:
-            "Write it under the key for iOS as well. In FCM that is message.apns, in OneSignal "
+        "The picture, the text or the whole request is for Android, browsers or another system only.",
+        "An iPhone does not get it: the notification comes without a picture, or does not come.",
+        "Write it under the key for iOS as well. In FCM that is message.apns, in OneSignal "
             + "ios_attachments.",
         example: #""big_picture": "https://…" in a request to OneSignal, without ios_attachments"#),
     .requestEncoded: .init(
-        cause: "A string contains JSON where an object belongs: it was encoded twice.",
-        effect:
-            "The phone or the service finds a string where it looks for keys, and ignores it or reports an "
+        "A string contains JSON where an object belongs: it was encoded twice.",
+        "The phone or the service finds a string where it looks for keys, and ignores it or reports an "
             + "error.",
-        remedy:
-            "Do not call JSON.stringify, json.dumps or json_encode on the inner part. Where a service wants "
+        "Do not call JSON.stringify, json.dumps or json_encode on the inner part. Where a service wants "
             + "a string (Amazon SNS, RawContent of Pinpoint), this is right and no finding.",
         example: #""payload": "{\"aps\":{…}}" in message.apns"#),
     .requestUndocumented: .init(
-        cause:
-            "The public documentation of this service does not say what it makes of this part of the "
+        "The public documentation of this service does not say what it makes of this part of the "
             + "request. The payload was built from what its SDK reads, or from what others have reported.",
-        effect: "The real payload may be different.",
-        remedy: "Print the payload on the phone (request.content.userInfo in the extension) and check that.",
+        "The real payload may be different.",
+        "Print the payload on the phone (request.content.userInfo in the extension) and check that.",
         example:
             "notification.image in FCM without mutable-content: Google's guide asks for the key, and does "
             + "not say what happens without it"),
     .requestLocal: .init(
-        cause:
-            "The code makes a notification on the phone itself, with a library or with UserNotifications. No "
+        "The code makes a notification on the phone itself, with a library or with UserNotifications. No "
             + "push is sent.",
-        effect:
-            "iOS starts the notification service extension for pushes only. A picture shows when the app "
+        "iOS starts the notification service extension for pushes only. A picture shows when the app "
             + "gives it to the library as an attachment, most often as a file on the phone.",
-        remedy:
-            "Download the picture in the app, and give the file to the library as an attachment for iOS. Or "
+        "Download the picture in the app, and give the file to the library as an attachment for iOS. Or "
             + "send a push with mutable-content and the picture's address.",
         example:
             #"notifee.displayNotification({title: "T", ios: {attachments: [{url: "file:///…/hero.jpg"}]}})"#),
     .requestNotSent: .init(
-        cause:
-            "The request sends nothing (a dry run: validate_only, dry_run), or what it sends is not in it "
+        "The request sends nothing (a dry run: validate_only, dry_run), or what it sends is not in it "
             + "but in a template or campaign of the service.",
-        effect:
-            "After a dry run no phone gets anything. With a template, the text and the picture are those "
+        "After a dry run no phone gets anything. With a template, the text and the picture are those "
             + "that the service has stored.",
-        remedy: "Switch the dry run off. To check a template, print the payload on the phone and give that.",
+        "Switch the dry run off. To check a template, print the payload on the phone and give that.",
         example: #"{"validate_only":true,"message":{…}}"#),
 ]

@@ -1,125 +1,102 @@
 /// The addresses of media, and the addresses that are refused.
 let urlExplanations: [Code: CodeExplanation] = [
     .urlPlaceholder: .init(
-        cause:
-            "The address of the picture still has a placeholder of a template or format string, or a word "
+        "The address of the picture still has a placeholder of a template or format string, or a word "
             + "that programs print for a missing value. Or its host is an example from documentation "
             + "(cdn.example): that is a note only, and the rest is checked as if the real host were there.",
-        effect: "Nothing can be downloaded from this address: the alert without its picture.",
-        remedy:
-            "Look at the code or template that builds the address. A variable is empty, misspelled or was "
+        "Nothing can be downloaded from this address: the alert without its picture.",
+        "Look at the code or template that builds the address. A variable is empty, misspelled or was "
             + "not replaced. For an example host, give the address that is really sent.",
         example: "https://cdn.example/{{image}}"),
     .urlRedirected: .init(
-        cause: "The address redirects to another one, where the file is.",
-        effect:
-            "Phones follow the redirect. Some SDKs name the file by the first address and some by the last. "
+        "The address redirects to another one, where the file is.",
+        "Phones follow the redirect. Some SDKs name the file by the first address and some by the last. "
             + "Where the endings differ, one of them may save it without a usable ending (error 101).",
-        remedy: "Send the last address, unless it expires.",
+        "Send the last address, unless it expires.",
         example: "https://picsum.photos/200 leads to https://fastly.picsum.photos/…/200.jpg"),
     .urlRelative: .init(
-        cause: "The address has no scheme or no host: it is a path, or https:// is missing at its beginning.",
-        effect: "The download never starts.",
-        remedy: "Write the whole address, from https:// on.",
+        "The address has no scheme or no host: it is a path, or https:// is missing at its beginning.",
+        "The download never starts.",
+        "Write the whole address, from https:// on.",
         example: "/uploads/a.jpg"),
     .urlNoExtension: .init(
-        cause: "The path of the address does not end in a file ending such as .jpg.",
-        effect:
-            "iOS takes an attachment's type from the name of its file. An extension that names the file by "
+        "The path of the address does not end in a file ending such as .jpg.",
+        "iOS takes an attachment's type from the name of its file. An extension that names the file by "
             + "the address saves it without an ending, and iOS refuses that (error 101).",
-        remedy:
-            "Let the address end in .jpg, .png or .gif, or change the extension so that it takes the ending "
+        "Let the address end in .jpg, .png or .gif, or change the extension so that it takes the ending "
             + "from the Content-Type.",
         example: "https://cdn.example/images/1234"),
     .urlMalformed: .init(
-        cause:
-            "The value is not a URL: it is not a string, is empty, has a space, a backslash or U+0000 in it, "
+        "The value is not a URL: it is not a string, is empty, has a space, a backslash or U+0000 in it, "
             + "or // is missing after https:.",
-        effect:
-            "The download never starts: the alert without its picture. Newer releases of iOS correct some of "
+        "The download never starts: the alert without its picture. Newer releases of iOS correct some of "
             + "these mistakes, so it works on some phones only.",
-        remedy:
-            "Percent-encode path and query (a space is %20), and remove spaces before and after the URL "
+        "Percent-encode path and query (a space is %20), and remove spaces before and after the URL "
             + "where you typed it.",
         example: "https://cdn.example/summer sale.jpg"),
     .urlExpires: .init(
-        cause:
-            "The URL is signed for a time that has ended, or that ends while APNs may still hold the push "
+        "The URL is signed for a time that has ended, or that ends while APNs may still hold the push "
             + "(X-Amz-Expires, X-Goog-Expires, Expires next to Signature, or se of a shared access "
             + "signature).",
-        effect:
-            "A phone downloads the picture when it gets the push. If it was off until then, it gets 403 from "
+        "A phone downloads the picture when it gets the push. If it was off until then, it gets 403 from "
             + "the server: the alert without its picture.",
-        remedy:
-            "Sign for longer than the push may wait (30 days; Amazon S3 signs for 7 at most), or send an "
+        "Sign for longer than the push may wait (30 days; Amazon S3 signs for 7 at most), or send an "
             + "apns-expiration before the end of the signature. A public picture needs no signature.",
         example: "a link signed for one hour in a push without apns-expiration"),
     .urlScheme: .init(
-        cause:
-            "The URL does not begin with https://. It begins with http://, data: or file:, or it is only a "
+        "The URL does not begin with https://. It begins with http://, data: or file:, or it is only a "
             + "path or a file name.",
-        effect:
-            "The alert without its picture. App Transport Security stops http before the download starts, "
+        "The alert without its picture. App Transport Security stops http before the download starts, "
             + "and the other forms do not name a file on a server.",
-        remedy:
-            "Write the full https address. An exception for http must be in the Info.plist of the extension, "
+        "Write the full https address. An exception for http must be in the Info.plist of the extension, "
             + "not only in that of the app. For tests there is --allow-http.",
         example: "http://cdn.example/hero.jpg"),
     .urlHost: .init(
-        cause:
-            "The host is not a public name: it has no dot, a local suffix, letters outside of ASCII or "
+        "The host is not a public name: it has no dot, a local suffix, letters outside of ASCII or "
             + "percent signs, or it is a number that only some programs read as an address.",
-        effect: "Most phones do not find the host: the alert without its picture.",
-        remedy:
-            "Use a public name; write an international one in its xn-- form. For a local name use "
+        "Most phones do not find the host: the alert without its picture.",
+        "Use a public name; write an international one in its xn-- form. For a local name use "
             + "--allow-host.",
         example: "https://2130706433/hero.jpg, which some take for 127.0.0.1"),
     .urlPort: .init(
-        cause: "The port is not a number from 1 to 65535, or not one of 80, 443, 8080 and 8443.",
-        effect: "A phone tries it, but networks of companies and carriers often allow only 443.",
-        remedy: "Serve media on port 443. With --allow-address any port of that range is accepted.",
+        "The port is not a number from 1 to 65535, or not one of 80, 443, 8080 and 8443.",
+        "A phone tries it, but networks of companies and carriers often allow only 443.",
+        "Serve media on port 443. With --allow-address any port of that range is accepted.",
         example: "https://cdn.example:9200/hero.jpg"),
     .urlUserinfo: .init(
-        cause: "There is a user name or password before the host. Such URLs are also used to hide a host.",
-        effect:
-            "Some phones may download it and some may not, and the password is in every copy of the payload.",
-        remedy: "Use signed URLs that expire, and change that password.",
+        "There is a user name or password before the host. Such URLs are also used to hide a host.",
+        "Some phones may download it and some may not, and the password is in every copy of the payload.",
+        "Use signed URLs that expire, and change that password.",
         example: "https://user:secret@cdn.example/hero.jpg"),
     .urlLength: .init(
-        cause: "The URL is longer than 2048 bytes.",
-        effect: "It takes half of the payload, and some CDNs answer 414.",
-        remedy: "Shorten signed URLs, remove tracking parameters, or send a short link of your own host.",
+        "The URL is longer than 2048 bytes.",
+        "It takes half of the payload, and some CDNs answer 414.",
+        "Shorten signed URLs, remove tracking parameters, or send a short link of your own host.",
         example: "a storage URL with a 3 KB session token"),
     .policyAddress: .init(
-        cause:
-            "The host has an address that is not public: private, loopback, link-local, or the metadata "
+        "The host has an address that is not public: private, loopback, link-local, or the metadata "
             + "service of a cloud. One such address among several is enough, because the next connection may "
             + "use it.",
-        effect: "A phone outside that network cannot reach it: the alert without its picture.",
-        remedy:
-            "Put media on a public host. For tests in your own network use --allow-address or --allow-host.",
+        "A phone outside that network cannot reach it: the alert without its picture.",
+        "Put media on a public host. For tests in your own network use --allow-address or --allow-host.",
         example: "https://cdn.corp.example/ resolving to 10.1.2.3"),
     .policyRedirect: .init(
-        cause: "The server redirects to something that is neither http nor https.",
-        effect: "URLSession refuses it as well: the alert without its picture.",
-        remedy: "Correct the Location, or write the final URL into the payload.",
+        "The server redirects to something that is neither http nor https.",
+        "URLSession refuses it as well: the alert without its picture.",
+        "Correct the Location, or write the final URL into the payload.",
         example: "Location: file:///etc/passwd"),
     .policyTLSDowngrade: .init(
-        cause: "A redirect leads from https to http.",
-        effect:
-            "App Transport Security stops it on the phone, unless the extension's own Info.plist has an "
+        "A redirect leads from https to http.",
+        "App Transport Security stops it on the phone, unless the extension's own Info.plist has an "
             + "exception.",
-        remedy: "Let the CDN redirect to https. Usually a rule writes absolute links with http.",
+        "Let the CDN redirect to https. Usually a rule writes absolute links with http.",
         example: "https://img.example/a.jpg redirecting to http://img.example/a.jpg"),
     .policyProxy: .init(
-        cause:
-            "The request went through the proxy of --proxy, which looks up names and connects. As an error: "
+        "The request went through the proxy of --proxy, which looks up names and connects. As an error: "
             + "the proxy refused to connect.",
-        effect:
-            "This does not happen on a phone. The rules about addresses apply to the proxy only, not to the host of the "
+        "This does not happen on a phone. The rules about addresses apply to the proxy only, not to the host of the "
             + "media.",
-        remedy:
-            "Let the proxy refuse private ranges, and let it reach the hosts of the media without a login. "
+        "Let the proxy refuse private ranges, and let it reach the hosts of the media without a login. "
             + "Or run without a proxy.",
         example: "--proxy http://egress.example:3128"),
 ]

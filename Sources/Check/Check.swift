@@ -17,9 +17,8 @@ package struct Check: Sendable {
     }
 
     /// Reads one input. Its notifications are judged when their answers are started (``AnswerQueue``).
-    /// - Parameters:
-    ///   - bytes: the input, whole.
-    ///   - name: for the answers.
+    /// - Parameter bytes: the input, whole.
+    /// - Parameter name: for the answers.
     package func begin(_ bytes: [UInt8], name: String) -> [PendingAnswer] {
         if CrashReport.read(bytes) != nil || CrashReport.jetsam(bytes) != nil, let answer = log(bytes, name) {
             return [.ready(answer)]

@@ -87,8 +87,7 @@ struct PushCheck: Sendable {
         return answer
     }
 
-    /// What the rules find, each fault once; and whether some of it is withheld, because the text does not hold the
-    /// push whole.
+    /// What the rules find, each fault once; and whether some is withheld, as the text does not hold the push whole.
     private func found(_ judged: JudgedPayload) -> (diagnostics: [CheckDiagnostic], isWithheld: Bool) {
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
         diagnostics += reservedKey()

@@ -15,8 +15,7 @@ package enum AnswerReviews {
         }.joined()
     }
 
-    /// `FILE:LINE:COLUMN: error: TEXT [CODE]`, as compilers write it, for the error lists of editors. What is about the
-    /// whole input is at its beginning.
+    /// `FILE:LINE:COLUMN: error: TEXT [CODE]`, as compilers write it, for editors. The whole input: its beginning.
     package static func gcc(_ answer: CheckAnswer) -> String {
         findings(answer).map { finding in
             let place = "\(finding.file):\(finding.line ?? 1):\(finding.column ?? 1)"

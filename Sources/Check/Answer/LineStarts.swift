@@ -1,7 +1,6 @@
 import NotificationCore
 
-/// The offsets of the lines of a text, computed once: an input with thousands of notifications has thousands
-/// of diagnostics.
+/// The offsets of the lines of a text, computed once: an input may have thousands of diagnostics.
 package final class LineStarts: Sendable {
     private let starts: [Int]
     /// Characters ahead of every 1,024th byte, so that a column in a line of megabytes is counted in few steps.

@@ -182,8 +182,7 @@ extension AppFacts {
         }
     }
 
-    /// Source: Apple, the entitlements of UNNotificationInterruptionLevel, of communication notifications and
-    /// of critical alerts.
+    /// Source: Apple, entitlements of UNNotificationInterruptionLevel, communication notifications and critical alerts.
     private func entitlements(_ push: PushNeeds) -> [CheckDiagnostic] {
         guard let entitlements else { return [] }
         let rows = [

@@ -1,7 +1,6 @@
 import NotificationCore
 
-/// Configuration in JSON as people paste it: with comments and trailing commas, or a few members without their outer
-/// brackets.
+/// Configuration in JSON as people paste it: with comments and trailing commas, or members without outer brackets.
 enum ConfigText {
     /// - Returns: nil when it is not an object.
     static func read(_ bytes: [UInt8]) -> PropertyListValue? {

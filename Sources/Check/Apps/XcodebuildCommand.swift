@@ -1,7 +1,6 @@
 internal import NotificationCore
 
-/// A command line of xcodebuild. Source: man xcodebuild, "buildsetting=value": a setting on the command line counts for
-/// every target that is built.
+/// A command line of xcodebuild. Source: man xcodebuild, "buildsetting=value": it counts for every target.
 enum XcodebuildCommand {
     /// Diagnostics on one value for all targets; nil when the text is not such a command.
     static func diagnostics(_ text: [UInt8], file: String) -> [CheckDiagnostic]? {

@@ -7,12 +7,10 @@ package import NotificationCore
 package enum HeaderRules {
     /// Diagnostics, errors first.
     ///
-    /// Headers of another interface (`authorization: key=…` for FCM) are left alone: only a request is
-    /// judged that has a header of APNs or goes to it. The payload's size, names and APNs headers inside the payload
-    /// are always judged.
-    /// - Parameters:
-    ///   - size: of the payload in bytes, as it is sent; nil when it was written in another notation.
-    ///   - now: seconds since 1970, for times in headers; nil leaves them unjudged.
+    /// Headers of another interface (`authorization: key=…` for FCM) are left alone: only a request is judged that has
+    /// a header of APNs or goes to it. The payload's size, names and APNs headers inside the payload are always judged.
+    /// - Parameter size: of the payload in bytes, as it is sent; nil when it was written in another notation.
+    /// - Parameter now: seconds since 1970, for times in headers; nil leaves them unjudged.
     package static func diagnostics(
         of sent: SentRequest, payload: CompiledPayload, size: Int? = nil, app: PushedApp?, now: Int64? = nil
     ) -> [CheckDiagnostic] {
@@ -68,8 +66,7 @@ package enum HeaderRules {
         }
     }
 
-    /// The push type that the headers name, else the one that the topic implies; nil without either, and for a name of
-    /// none.
+    /// The push type that the headers name, else the one that the topic implies; nil without, and for a name of none.
     package static func pushType(_ headers: [SourceHeader]) -> PushType? {
         func text(_ name: HeaderName) -> String? { header(name, headers)?.value.string }
         let (name, topic) = (text(.pushType), text(.topic))

@@ -14,8 +14,7 @@ package struct StrayAddress: Sendable {
     package var origin: SourceOrigin?
 }
 
-/// A payload in which everything is corrected that keeps the extension from running, so that the pictures are
-/// judged too.
+/// A payload in which everything is corrected that keeps the extension from running: its pictures are judged too.
 struct MendedPayload {
     let question: JudgedQuestion
     /// The picture's address that is judged all the same, at ``borrowedKey``.

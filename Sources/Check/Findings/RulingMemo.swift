@@ -37,10 +37,9 @@ package final class RulingMemo: Sendable {
 
     package init() { seed = UInt64.random(in: .min ... .max) }
 
-    /// - Parameters:
-    ///   - request: what the document was compiled from; nil when it came itself.
-    ///   - facts: adds what is known in addition to the payload.
-    ///   - judge: the ruling, when none is known.
+    /// - Parameter request: what the document was compiled from; nil when it came itself.
+    /// - Parameter facts: adds what is known in addition to the payload.
+    /// - Parameter judge: the ruling, when none is known.
     package func ruling(
         _ document: JSONDocument, of request: CompiledRequest? = nil, facts: (inout ShapeDigest) -> Void,
         judge: () -> Ruling

@@ -10,10 +10,9 @@ struct RunReading: Sendable {
     /// - Parameter isObject: whether it is the payload of a delivery; else neither is known.
     init(isObject: Bool = false) { self.isObject = isObject }
 
-    /// - Parameters:
-    ///   - name: the name of the file. A file of JSON is meant as JSON, whatever is in it.
-    ///   - pushes: what was read in it; none when it was not understood.
-    ///   - hasSender: whether a known sender takes it.
+    /// - Parameter name: the name of the file. A file of JSON is meant as JSON, whatever is in it.
+    /// - Parameter pushes: what was read in it; none when it was not understood.
+    /// - Parameter hasSender: whether a known sender takes it.
     init(_ bytes: [UInt8], name: String, of pushes: [ReadPush] = [], hasSender: Bool = false) {
         guard pushes.allSatisfy({ [.document, .code, .log].contains($0.shape) }) else { return }
         let isFile = TextInput.hint(name) == .json

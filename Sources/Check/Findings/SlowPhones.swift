@@ -25,9 +25,8 @@ package enum SlowPhones {
     private static let roundTrips = 4.0
 
     /// The networks that transfer the file in time, slowest first.
-    /// - Parameters:
-    ///   - bytes: the size of the file.
-    ///   - firstByte: how long the server took to its first byte, measured from here, in seconds.
+    /// - Parameter bytes: the size of the file.
+    /// - Parameter firstByte: how long the server took to its first byte, measured from here, in seconds.
     package static func keeping(bytes: Int, firstByte: Double) -> [Network] {
         networks.filter { seconds(bytes: bytes, firstByte: firstByte, $0) <= budget }
     }

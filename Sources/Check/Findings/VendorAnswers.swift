@@ -17,9 +17,8 @@ package enum VendorAnswers {
             ?? vendors.first { ShownText.letters($0.title).starts(with: letters) }
     }
 
-    /// - Parameters:
-    ///   - names: as they were given; `all` for all.
-    ///   - sendable: also as `--output sendable` publishes it.
+    /// - Parameter names: as they were given; `all` for all.
+    /// - Parameter sendable: also as `--output sendable` publishes it.
     static func answers(for media: JudgedMedia, vendors names: [String], sendable: Bool = false)
         -> [VendorAnswer]
     {

@@ -9,9 +9,8 @@ package enum LogReader {
     /// What the known lines in a text mean for the picture.
     ///
     /// Takes time linear in the length of the text, of which the first 16 MiB are read.
-    /// - Parameters:
-    ///   - bytes: the text, whole.
-    ///   - name: the name of its file; not needed.
+    /// - Parameter bytes: the text, whole.
+    /// - Parameter name: the name of its file; not needed.
     /// - Returns: nil when there is no known line.
     package static func read(_ bytes: [UInt8], name: String?) -> LogReport? {
         if let crash = CrashReport.read(bytes) {

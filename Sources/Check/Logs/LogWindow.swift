@@ -4,7 +4,6 @@ import NotificationCore
 struct LogWindow {
     private static let before = 512
     private static let after = 4096
-    /// Longer names are cut.
     private static let longestName = 120
 
     private let input: [UInt8]

@@ -8,9 +8,8 @@ package enum InputReader {
     package static let textLimit = 16 << 20
 
     /// Reads an input.
-    /// - Parameters:
-    ///   - bytes: the input as it was given.
-    ///   - name: the file's name, as a hint only; nil for standard input.
+    /// - Parameter bytes: the input as it was given.
+    /// - Parameter name: the file's name, as a hint only; nil for standard input.
     package static func read(_ bytes: [UInt8], name: String?) -> ReadResult {
         read(bytes, name: name, mayBeApp: true)
     }

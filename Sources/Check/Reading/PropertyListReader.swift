@@ -6,10 +6,9 @@ import NotificationCore
 /// ones are decoded, others stay as they are. Every value has its origin in the input, character by character
 /// where a text may hold a document.
 ///
-/// NotificationCore has the other reader of this notation, for the files of an app. It refuses what iOS
-/// would refuse and names the line of the fault; its values are those of a property list (data, dates, 64-bit
-/// integers). One reader for both would have to be strict and tolerant, and to keep origins that no rule
-/// about apps needs.
+/// NotificationCore has the other reader of this notation, for the files of an app. It refuses what iOS would refuse
+/// and names the line of the fault; its values are those of a property list (data, dates, 64-bit integers). One reader
+/// for both would have to be strict and tolerant, and to keep origins that no rule about apps needs.
 struct PropertyListReader {
     private let text: SourceText
     private let bytes: [UInt8]

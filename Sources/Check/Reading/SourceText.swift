@@ -55,7 +55,6 @@ package struct SourceText: Sendable {
         return start..<max(start, origin(of: range.upperBound - 1) + 1)
     }
 
-    /// A part of this text as a text of its own.
     package func part(_ range: Range<Int>) -> SourceText {
         var builder = Builder()
         builder.append(self, range)

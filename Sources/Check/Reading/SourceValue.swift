@@ -133,7 +133,6 @@ package struct SourceValue: Sendable, Hashable {
         }
     }
 
-    /// The value with each value in it changed.
     func mappingInner(_ change: (SourceValue) -> SourceValue) -> SourceValue {
         var value = self
         switch content {
@@ -157,7 +156,6 @@ package struct SourceValue: Sendable, Hashable {
         if case .serialised(let inner) = content { inner.visit(&budget, enter) }
     }
 
-    /// Removes all members of that name.
     package mutating func remove(_ name: String) {
         guard let members else { return }
         content = .object(members.filter { $0.name != name })

@@ -186,8 +186,7 @@ struct VariableNames {
     }
 }
 
-/// The options of an HTTP call in code: `{ method, headers, body }` of fetch and axios, `(url, headers=, json=)`
-/// of Python.
+/// An HTTP call's options in code: `{ method, headers, body }` of fetch and axios, `(url, headers=, json=)` of Python.
 struct RequestOptions {
     var body: SourceValue
     var headers: [SourceHeader] = []
@@ -244,8 +243,7 @@ enum SchemaInput {
     }
 }
 
-/// The requests of a HAR (a log of the network that browsers and proxies save), of a collection of Postman, or of a
-/// workflow of n8n.
+/// The requests of a HAR (the network's log of browsers and proxies), a collection of Postman, or a workflow of n8n.
 enum HARInput {
     struct Request {
         var body: SourceText

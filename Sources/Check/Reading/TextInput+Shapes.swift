@@ -113,8 +113,7 @@ extension TextInput {
         ).map { $0.with(\.isPart, true) }
     }
 
-    /// Whether a name in quotes with its separator is there, or one without quotes in a line that goes on as
-    /// in a literal.
+    /// Whether a name in quotes with its separator is there, or one without in a line that goes on as a literal.
     private func beginsMember(_ start: Int) -> Bool {
         var at = start
         let isQuoted = bytes[at].isQuote

@@ -43,9 +43,8 @@ struct UnknownParts {
     private static let nodeLimit = 20_000
     private static let depthLimit = 32
 
-    /// - Parameters:
-    ///   - text: the code around it.
-    ///   - isOpen: whether it is neither a payload nor a request that is known.
+    /// - Parameter text: the code around it.
+    /// - Parameter isOpen: whether it is neither a payload nor a request that is known.
     init(_ value: SourceValue, in text: [UInt8], isOpen: Bool) {
         isWithoutPicture = !text.isEmpty
         self.isOpen = isOpen && !text.isEmpty

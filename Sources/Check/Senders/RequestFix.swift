@@ -31,9 +31,8 @@ extension KeyLocation {
 
 extension RequestFix {
     /// The change of the request; nil when the member is not a member of this text.
-    /// - Parameters:
-    ///   - start: the request in the text.
-    ///   - origin: the name of the member.
+    /// - Parameter start: the request in the text.
+    /// - Parameter origin: the name of the member.
     func moving(
         _ origin: SourceOrigin?, to start: JSONDocument.Reference, in document: JSONDocument
     ) -> PayloadFix? {

@@ -20,9 +20,8 @@ package enum SenderCompiler {
     }
 
     /// The payloads that lead to a phone; usually one. Several for a list, or a request with several notifications.
-    /// - Parameters:
-    ///   - choice: what the input is read as.
-    ///   - nested: reads JSON that is held in a string, with its origins.
+    /// - Parameter choice: what the input is read as.
+    /// - Parameter nested: reads JSON that is held in a string, with its origins.
     package static func compile(
         _ push: ReadPush, from choice: SenderChoice = .auto,
         nested: @escaping (SourceValue) -> SourceValue? = { _ in nil }

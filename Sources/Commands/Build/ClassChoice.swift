@@ -33,9 +33,8 @@ package struct ClassChoice: Sendable {
         }
     }
 
-    /// - Parameters:
-    ///   - name: what `--class` says.
-    ///   - principal: the class that the extension's Info.plist names.
+    /// - Parameter name: what `--class` says.
+    /// - Parameter principal: the class that the extension's Info.plist names.
     package func choose(_ name: String?, principal: String?) throws(BuildRefusal) -> Candidate {
         if let name { return try visible(named(name)) }
         let found = leaves(of: classes.indices.filter { root($0) == .service })

@@ -13,7 +13,6 @@ package struct CompilerOutput: Sendable {
         var isInSources: Bool
     }
 
-    /// The most errors that are printed.
     static let mostErrors = 100
     /// The most lines that are kept after the first of a diagnostic.
     private static let mostLines = 12
@@ -22,10 +21,9 @@ package struct CompilerOutput: Sendable {
     /// Lines that are neither a diagnostic nor progress: a linker's, SwiftPM's own.
     package private(set) var others: [String] = []
 
-    /// - Parameters:
-    ///   - text: what `swift build` has printed.
-    ///   - folder: the absolute path of the copies.
-    ///   - originals: the user's paths, by the names of the copies.
+    /// - Parameter text: what `swift build` has printed.
+    /// - Parameter folder: the absolute path of the copies.
+    /// - Parameter originals: the user's paths, by the names of the copies.
     package init(_ text: String, folder: String, originals: [String: String]) {
         let own = Set(originals.values)
         var seen: Set<[String]> = []

@@ -13,9 +13,8 @@ package enum CommandEnd {
     ]
 
     /// Ends with what the library says of an error, or with the help that was asked for.
-    /// - Parameters:
-    ///   - program: the name of this program.
-    ///   - change: completes what is said on standard error.
+    /// - Parameter program: the name of this program.
+    /// - Parameter change: completes what is said on standard error.
     package static func exit(
         _ type: any ParsableCommand.Type, _ arguments: [String], with error: any Error, as program: String,
         _ change: (inout String) -> Void = { _ in }

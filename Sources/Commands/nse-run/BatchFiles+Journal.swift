@@ -5,7 +5,6 @@ import ServiceExtensionRuntime
 
 /// The journal `FILE.resume` of a batch, next to its output.
 extension BatchFiles {
-    /// How a run starts.
     struct Start {
         /// Nil: the run keeps no journal.
         var plan: ResumePlan?
@@ -20,11 +19,10 @@ extension BatchFiles {
     }
 
     /// Prepares the output and the report: as an earlier run left them with `--resume`, else empty.
-    /// - Parameters:
-    ///   - isOrdered: the lines are written in the order of the input.
-    ///   - settings: ``ResumeSettings/digest``.
-    ///   - limit: the longest line, in bytes.
-    ///   - form: how the notifications of the input are told apart.
+    /// - Parameter isOrdered: the lines are written in the order of the input.
+    /// - Parameter settings: ``ResumeSettings/digest``.
+    /// - Parameter limit: the longest line, in bytes.
+    /// - Parameter form: how the notifications of the input are told apart.
     func start(
         _ streams: BatchEngine.Streams, isOrdered: Bool, settings: SHA256Digest, limit: Int,
         form: InputForm

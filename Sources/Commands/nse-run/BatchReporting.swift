@@ -32,9 +32,8 @@ struct BatchReportingOptions: ParsableArguments {
 
     @OptionGroup var look: LookOptions
 
-    /// - Parameters:
-    ///   - quiet: whether nothing may be printed on standard error.
-    ///   - printsToTerminal: whether the output of the batch goes to the terminal.
+    /// - Parameter quiet: whether nothing may be printed on standard error.
+    /// - Parameter printsToTerminal: whether the output of the batch goes to the terminal.
     func settings(quiet: Bool, printsToTerminal: Bool) -> BatchReporter.Settings {
         var settings = BatchReporter.Settings()
         settings.summary = summary

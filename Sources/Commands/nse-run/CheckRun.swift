@@ -151,10 +151,9 @@ final class EngineJudge: PayloadJudge {
     private let runtime: NotificationRuntime
     private let configuration: RuntimeConfiguration
 
-    /// - Parameters:
-    ///   - hosted: someone's own extension, which answers; nil: the media processor does.
-    ///   - offline: nothing is downloaded.
-    ///   - file: files of this machine that stand for addresses.
+    /// - Parameter hosted: someone's own extension, which answers; nil: the media processor does.
+    /// - Parameter offline: nothing is downloaded.
+    /// - Parameter file: files of this machine that stand for addresses.
     init(
         _ given: RuntimeConfiguration, hosted: ExtensionSettings? = nil, offline: Bool,
         file: @escaping @Sendable (String) -> String?

@@ -107,7 +107,6 @@ enum CommandGuide {
         }
     }
 
-    /// The commands that have this option.
     private static func owners(of option: Substring) -> [String] {
         ([("", Deliver.self)] + RootCommand.commands).filter { _, type in
             type.helpMessage(columns: 1000).split(separator: "\n").contains { line in

@@ -1,8 +1,7 @@
 import Glibc
 import NotificationCore
 
-/// The input of a single run: the bytes that are read as a payload, and the rest of one that is far too large, which is
-/// only copied to the output.
+/// The input of a single run: the bytes that are read as a payload; the rest of one far too large is only copied.
 struct PayloadInput: ~Copyable {
     /// The whole input, or its first bytes when it is larger than ``lookedAt``.
     let bytes: [UInt8]

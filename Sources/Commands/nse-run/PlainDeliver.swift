@@ -2,8 +2,7 @@ import CurlTransport
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// `nse-run PAYLOAD` with nothing but the options that most runs use, read by hand: the argument parser takes a fifth
-/// of a run for one payload.
+/// `nse-run PAYLOAD` with the options that most runs use, read by hand: the argument parser takes a fifth of a run.
 ///
 /// It decides nothing by itself. What it does not know or cannot read goes to ``Deliver``, which also has the help and
 /// the messages; what it does read means the same there.

@@ -50,8 +50,7 @@ enum RootCommand {
         }
     }
 
-    /// What `main(_:)` of the library does, but that it builds the whole help before it ends with a mere status:
-    /// 0.6 ms of every run.
+    /// What the library's `main(_:)` does, which builds the whole help ahead of a mere status: 0.6 ms of every run.
     private static func run(_ type: any ParsableCommand.Type, _ arguments: [String]) {
         run(type, arguments) {
             var command = try type.parseAsRoot(arguments)

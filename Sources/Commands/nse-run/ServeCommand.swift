@@ -4,8 +4,7 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// `nse-run serve`: replaces this process by `nse-serve`, which lies next to this command and need not be built where it is
-/// not used.
+/// `nse-run serve`: becomes `nse-serve`, which lies next to this command and need not be built where it is not used.
 struct ServeCommand: ParsableCommand {
     static let configuration = ServeOptions.configuration
 

@@ -177,8 +177,7 @@ struct SingleRun {
         LastResort.hold(format.render(&original, context: context))
     }
 
-    /// Waits for the delivery, and takes it when the clock's thread does not; on a terminal says meanwhile what is
-    /// under way.
+    /// Waits for the delivery, and takes it when the clock's thread does not; tells a terminal what is under way.
     private func wait(
         for result: BlockingResult<CompletedDelivery>, run: AcceptedNotification, engine: NotificationEngine,
         started: Instant

@@ -1,5 +1,4 @@
-/// The cause of failures, in a sentence that names what to change. Rows that break the same assertion in circumstances
-/// of one kind have one cause.
+/// The cause of failures, in a sentence that names what to change: one for an assertion in circumstances of one kind.
 package struct DrillCause: Sendable, Hashable {
     /// The part of an extension in which to look for the fault.
     package enum Part: String, Sendable, Hashable, CaseIterable, Codable {
@@ -30,7 +29,6 @@ package struct DrillCause: Sendable, Hashable {
 
     /// What happens, and in which circumstance.
     package let what: String
-    /// What to check.
     package let check: String
     /// The part with the fault; nil when ``what`` names it, or it can be anywhere.
     package let part: Part?

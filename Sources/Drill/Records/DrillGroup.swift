@@ -8,8 +8,7 @@ public struct DrillGroup: Sendable, Hashable {
     /// The file of the extension's sources with the fault; nil when it is not known.
     package let file: String?
 
-    /// One sentence: how many rows, what happens and why, and what to check, with the file of the sources where it is
-    /// known.
+    /// One sentence: how many rows, what happens and why, and what to check, with the source's file where it is known.
     public var sentence: String {
         let count = identifiers.count == 1 ? "1 row" : "\(identifiers.count) rows"
         let location = file.map { " in \($0)" } ?? ""
@@ -18,8 +17,7 @@ public struct DrillGroup: Sendable, Hashable {
 }
 
 extension DrillRecord {
-    /// The failures by their causes: those that cost the user most first, then those of more rows. A row that fails in
-    /// two ways is in two groups.
+    /// The failures by their causes: those that cost the user most first, then those of more rows. A row may be in two.
     package var groups: [DrillGroup] {
         var groups: [DrillGroup] = []
         var indices: [String: Int] = [:]

@@ -1,6 +1,5 @@
 extension DrillRecord {
-    /// Five lines: the counts, fair weather, what the user loses, what to fix first, and whether the extension
-    /// meets the standard for a careful one.
+    /// Five lines: the counts, fair weather, what the user loses, what to fix first, and whether the standard is met.
     package var summary: String {
         let first = groups.first.map(\.sentence) ?? "nothing"
         return [

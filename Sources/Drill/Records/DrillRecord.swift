@@ -6,7 +6,6 @@ package struct DrillRecord: Sendable, Codable {
     package var fairWeather = ""
     /// Whether the extension shows media in fair weather.
     package var attaches = true
-    /// The real time of the whole drill.
     package var realTime = Duration.zero
     /// The kind of processes in which the rows ran, for the summary.
     package var isolation = ""

@@ -92,11 +92,10 @@ package struct DrillRun<Stage: DrillStage>: Sendable {
     // MARK: - All rows
 
     /// Runs every row that applies: one after the other, or several at a time, the longest first.
-    /// - Parameters:
-    ///   - name: of the extension.
-    ///   - isolation: the kind of processes in which the rows run.
-    ///   - ended: gets each row with its index as soon as it is there.
-    ///   - play: runs the row of an adversity.
+    /// - Parameter name: of the extension.
+    /// - Parameter isolation: the kind of processes in which the rows run.
+    /// - Parameter ended: gets each row with its index as soon as it is there.
+    /// - Parameter play: runs the row of an adversity.
     package func rows(
         _ rehearsal: DrillRehearsal, name: String, isolation: String, width: Int,
         ended: @Sendable (DrillRow, Int) throws -> Void = { _, _ in },

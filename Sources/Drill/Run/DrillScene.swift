@@ -29,8 +29,7 @@ package struct DrillScene: Sendable {
     /// How many processes run at once.
     package var processes: Int { adversity?.procedure == .together ? 2 : 1 }
 
-    /// Whether a process gets one notification after the other, and finds in its directory for temporary files what it
-    /// left there.
+    /// Whether a process gets one notification after the other, and finds what it left among its temporary files.
     package var reuses: Bool {
         switch adversity?.procedure {
         case .again, .oldFiles, .many: true

@@ -36,10 +36,9 @@ package struct DrillGrowth: Sendable {
     package var isLeak: Bool { (bytes ?? 0) > 256 << 10 + measured * 3 << 10 }
 
     /// The summary of the row, and the failure when the extension leaks.
-    /// - Parameters:
-    ///   - wanted: the number of notifications that the caller wanted.
-    ///   - count: the number that was delivered.
-    ///   - each: the real time of one notification, the reason for fewer.
+    /// - Parameter wanted: the number of notifications that the caller wanted.
+    /// - Parameter count: the number that was delivered.
+    /// - Parameter each: the real time of one notification, the reason for fewer.
     package func verdict(
         wanted: Int, delivered count: Int, each: Duration
     ) -> (summary: String, failure: DrillFailure?) {

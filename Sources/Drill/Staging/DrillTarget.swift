@@ -73,15 +73,13 @@ package struct DrillTarget: Sendable, Codable {
         DrillScenery(mediaURLs: urls).kind != DrillScenery(mediaURLs: earlier.urls).kind
     }
 
-    /// Whether a request is for an address of the payload. `URL` may have escaped characters, and the extension may
-    /// have added a query.
+    /// Whether a request is for an address of the payload. `URL` may escape characters, the extension add a query.
     private static func same(_ requested: String, _ named: String, _ spelling: (String) -> String) -> Bool {
         guard named.contains("://") else { return false }
         return requested.hasPrefix(named) || requested.hasPrefix(spelling(named))
     }
 
-    /// The text of a URL with the characters that RFC 3986 does not allow as `%XX`, as `URL(string:)` does since iOS
-    /// 17.
+    /// The text of a URL with the characters that RFC 3986 forbids as `%XX`, as `URL(string:)` does since iOS 17.
     package static func escaped(_ text: String) -> String {
         PercentCoding.encoded(text) {
             $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0)

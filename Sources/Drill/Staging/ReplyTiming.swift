@@ -13,13 +13,12 @@ package struct ReplyTiming: Sendable {
     /// The number of bytes after which nothing more comes; nil when the response ends.
     package private(set) var stalledAfter: Int?
 
-    /// - Parameters:
-    ///   - start: the time of the head.
-    ///   - byteCount: the number of bytes of the body.
-    ///   - announced: the announced length; a client reads no more than that.
-    ///   - rate: bytes per second.
-    ///   - stallAfter: bytes after which nothing more comes.
-    ///   - truncate: bytes after which the connection ends.
+    /// - Parameter start: the time of the head.
+    /// - Parameter byteCount: the number of bytes of the body.
+    /// - Parameter announced: the announced length; a client reads no more than that.
+    /// - Parameter rate: bytes per second.
+    /// - Parameter stallAfter: bytes after which nothing more comes.
+    /// - Parameter truncate: bytes after which the connection ends.
     package init(
         start: Duration, byteCount: Int, announced: Int?, rate: Int? = nil, stallAfter: Int? = nil,
         truncate: Int? = nil

@@ -9,8 +9,7 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     case alwaysDelivered
     /// Title, subtitle and body that the push has are not empty in what the user sees.
     case keptText
-    /// The call comes within the adversity's limit: ten seconds where the network answers at once, the
-    /// budget where it does not.
+    /// The call comes within the adversity's limit: ten seconds where the network answers at once, else the budget.
     case answeredInTime
     /// The media is attached where it is available: where the extension attaches it in fair weather, the payload
     /// names media, or the extension asks the network for something without `mediaKey: .none`. The sender's
@@ -113,8 +112,7 @@ public struct DrillStandard: Sendable, Hashable {
         self.assertions = DrillAssertion.allCases.filter(assertions.contains)
     }
 
-    /// The assertions whose breaking costs the user the work of the extension or the text, and that no answer is given
-    /// twice.
+    /// Assertions whose breaking costs the user the extension's work or the text, and that no answer is given twice.
     package static let delivery = DrillStandard(
         "delivery", [.survived, .alwaysDelivered, .keptText, .answeredOnce])
     /// What a careful extension holds: whatever happens, the user gets the notification, with its text, in time, with

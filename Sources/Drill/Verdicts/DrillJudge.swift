@@ -96,8 +96,7 @@ package struct DrillJudge: Sendable {
         return lost.isEmpty ? nil : "without " + lost.map(\.name).joined(separator: " and ")
     }
 
-    /// Files left in the temporary directory. Attachments that the system refused, or that came too late or too early,
-    /// are judged by other assertions.
+    /// Files left in the temporary directory, but for attachments that were refused, late or early: others judge those.
     private func litter(_ seen: DrillObservation) -> String? {
         guard let call = seen.answer, !seen.requests.contains(where: { $0.isOpen(at: call.at) })
         else { return nil }

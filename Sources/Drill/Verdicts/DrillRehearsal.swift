@@ -2,9 +2,7 @@
 package struct DrillRehearsal: Sendable, Codable {
     /// Whether the key of the media in the payload is known.
     package var knowsKey = false
-    /// Whether the payload names its media by whole addresses.
     package var namesWholeAddresses = false
-    /// Whether the media is a picture.
     package var isPicture = false
     /// Whether media is expected, so that requests of the extension are taken for it. False only when the caller said
     /// that there is none.

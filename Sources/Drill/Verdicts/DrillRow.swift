@@ -102,7 +102,6 @@ package struct DrillRow: Sendable, Hashable, Codable {
         if case .failed(let failures) = verdict { failures } else { [] }
     }
 
-    /// The row of a process that crashed.
     package static func crashed(
         _ adversity: DrillAdversity, _ crash: DrillCrash, realTime: Duration = .zero
     ) -> DrillRow {

@@ -2,8 +2,7 @@
 import Glibc
 package import NotificationCore
 
-/// The machine's clock, used where no transport with a clock of its own is installed. Alarms fire on a queue of
-/// Dispatch.
+/// The machine's clock, where no transport with one of its own is installed. Alarms fire on a queue of Dispatch.
 package final class RealTimeClock: DeliveryClock {
     package static let shared = RealTimeClock()
 

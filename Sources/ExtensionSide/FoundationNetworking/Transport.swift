@@ -89,8 +89,7 @@ package struct TransportFailure: Error, Sendable {
 package enum TransportSelection {
     private static let installed = Locked<(any Transport)?>(nil)
 
-    /// The installed transport; nil when there is none: then every request over a network fails with an error that says
-    /// so.
+    /// The installed transport; nil when there is none: every request over a network then fails, and says so.
     package static var current: (any Transport)? { installed.withLock { $0 } }
 
     /// Installs a transport. Sessions read it for each request, so a session that exists already uses the new one.

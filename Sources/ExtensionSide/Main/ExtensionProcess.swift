@@ -75,8 +75,7 @@ final class ExtensionProcess: Sendable {
     }
 
     /// Unblocks all signals on this thread; threads start with all of them blocked. An extension may send its process a
-    /// signal and expects it to arrive, and the Swift runtime stops every thread by a signal while it writes a
-    /// backtrace.
+    /// signal, and the Swift runtime stops every thread by one while it writes a backtrace.
     static func unblockSignals() {
         var none = sigset_t()
         sigemptyset(&none)

@@ -29,8 +29,7 @@ final class HostConnection: Sendable {
         return true
     }
 
-    /// Sends the frame that `make` returns. `make` is called under the lock, so numbers that it assigns arrive in
-    /// order.
+    /// Sends the frame that `make` returns. `make` is called under the lock: numbers that it assigns arrive in order.
     /// - Parameter make: must neither block nor send. Its frame must fit.
     func send(_ make: () -> [UInt8]) {
         senders.withLock { $0 += 1 }
@@ -67,8 +66,7 @@ final class HostReader: @unchecked Sendable {
 
     init(_ descriptor: Int32) { socket = WireSocket(descriptor) }
 
-    /// Blocks until a whole message has come. Ends the process at the end of the stream, or after bytes that are no
-    /// message.
+    /// Blocks until a whole message has come. Ends the process at the stream's end, or after bytes that are no message.
     func next() -> HostMessage {
         do {
             while true {

@@ -34,8 +34,7 @@ final class IdleReporter: Sendable {
     }
 
     func run() -> Never {
-        // A process that crashes is not idle, although its threads wait. The runtime stops this thread by a signal
-        // then.
+        // A process that crashes is not idle, although its threads wait: the runtime stops this thread by a signal.
         ExtensionProcess.unblockSignals()
         var probe = IdleProbe(ignoring: [ThreadNumber.current])
         var told: Report?
@@ -77,8 +76,7 @@ final class IdleReporter: Sendable {
 
 /// A wait in real time that another thread can end.
 ///
-/// In a process on its host's clock, the waits of the C library are replaced by waits on that clock. This calls the C
-/// library's own function.
+/// In a process on its host's clock, the C library's waits are replaced by waits on it. This calls the library's own.
 struct RealNap: Sendable {
     private typealias Poll =
         @convention(c) (UnsafeMutablePointer<pollfd>?, nfds_t, UnsafePointer<timespec>?, OpaquePointer?) ->
@@ -101,8 +99,7 @@ struct RealNap: Sendable {
             .map { unsafeBitCast($0, to: Poll.self) }
     }
 
-    /// Returns after `nanoseconds`, or when another thread calls ``end()``. Returns at once when the function of the C
-    /// library is not found.
+    /// Returns after `nanoseconds`, or when another thread calls ``end()``; at once without the C library's function.
     func take(_ nanoseconds: Int) {
         guard let poll else {
             sched_yield()

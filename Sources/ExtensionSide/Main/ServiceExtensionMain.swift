@@ -19,8 +19,7 @@ public import UserNotifications
 ///
 /// Started by hand, it writes to standard error what it is and how to run it, and ends with status 64.
 /// - Parameter type: the class of the extension, whose instances are made by its `init()`.
-/// - Returns: never. The process ends with status 0 when its host is done, or with 76 when it does not understand the
-///   host.
+/// - Returns: never. The process ends with status 0 when its host is done, with 76 when it does not understand it.
 public func ServiceExtensionMain(_ type: UNNotificationServiceExtension.Type) -> Never {
     guard let descriptor = HostSocket.take() else {
         StandardError.write(HostSocket.startedByHand(CommandLine.arguments.first))

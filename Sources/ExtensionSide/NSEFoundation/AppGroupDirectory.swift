@@ -1,8 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// The directory of the app groups of this process: the one that a host or a test bench installed in the surroundings,
-/// else `$NSE_APP_GROUP`.
+/// The directory of this process's app groups: that of the surroundings (a host, a bench), else `$NSE_APP_GROUP`.
 package enum AppGroupDirectory {
     /// The path of the directory; nil when neither names one.
     package static var root: String? {

@@ -3,16 +3,14 @@
 public import Foundation
 import NotificationCore
 
-/// The Darwin notification center. Its notifications consist of a name only; an extension posts one to let its app know
-/// that there is something new.
+/// The Darwin notification center. Its notifications are names only: with one, an extension lets its app know of news.
 ///
 /// Here it reaches the observers of this process. On a phone it reaches every process, and one that is suspended gets
 /// its notifications together when it runs again.
 public final class CFNotificationCenter: Sendable {
     /// A registered callback, with the observer and the name that it was registered for.
     struct Observer: @unchecked Sendable {
-        // Unchecked because the pointer only identifies the observer: it is passed to the callback and never
-        // dereferenced.
+        // Unchecked: the pointer only identifies the observer, is passed to the callback and never dereferenced.
         let pointer: UnsafeRawPointer?
         let name: CFNotificationName?
         let callback: CFNotificationCallback
@@ -44,8 +42,7 @@ public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
 
 /// What happens to the notifications of a suspended process.
 public enum CFNotificationSuspensionBehavior: Int, Sendable {
-    /// They are dropped, the last is kept, all are kept, or they wake the process. The Darwin center ignores this, on a
-    /// phone too.
+    /// All are dropped, the last kept, all kept, or they wake the process. The Darwin center ignores it, as on a phone.
     case drop = 1, coalesce, hold, deliverImmediately
 }
 
@@ -55,11 +52,10 @@ public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter!
 }
 
 /// Calls `callback` on the main queue for each notification of that name.
-/// - Parameters:
-///   - observer: identifies the observer when it is removed; passed to the callback.
-///   - name: with nil, which a phone's Darwin center does not allow, nothing is observed.
-///   - object: has no effect for the Darwin center.
-///   - suspensionBehavior: has no effect for the Darwin center.
+/// - Parameter observer: identifies the observer when it is removed; passed to the callback.
+/// - Parameter name: with nil, which a phone's Darwin center does not allow, nothing is observed.
+/// - Parameter object: has no effect for the Darwin center.
+/// - Parameter suspensionBehavior: has no effect for the Darwin center.
 public func CFNotificationCenterAddObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer?, _ callBack: CFNotificationCallback?,
     _ name: CFString?, _ object: UnsafeRawPointer?, _ suspensionBehavior: CFNotificationSuspensionBehavior
@@ -90,10 +86,9 @@ public func CFNotificationCenterRemoveEveryObserver(
 
 /// Posts a notification: the callbacks for its name are called on the main queue, after this function has returned or
 /// the caller has left the main queue.
-/// - Parameters:
-///   - object: has no effect for the Darwin center.
-///   - userInfo: is not passed to the callbacks.
-///   - deliverImmediately: has no effect.
+/// - Parameter object: has no effect for the Darwin center.
+/// - Parameter userInfo: is not passed to the callbacks.
+/// - Parameter deliverImmediately: has no effect.
 public func CFNotificationCenterPostNotification(
     _ center: CFNotificationCenter!, _ name: CFNotificationName, _ object: UnsafeRawPointer?,
     _ userInfo: CFDictionary?, _ deliverImmediately: Bool

@@ -27,8 +27,7 @@ extension NSObject {
 }
 
 extension NotificationCenter {
-    /// Observes nothing, and reports that on standard error: no method can be called by its name here. The form with a
-    /// block works.
+    /// Observes nothing, and says so on standard error: no method can be called by name. The form with a block works.
     public func addObserver(
         _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
     ) {

@@ -67,8 +67,7 @@ package struct SharedFile {
         }
     }
 
-    /// Writes a new file and renames it. It is called under the lock, so the name of the new file can be the same each
-    /// time.
+    /// Writes a new file and renames it. Called under the lock, so its name can be the same each time.
     private func replace(with bytes: Data) throws {
         let new = "\(directory)/.\(name).new"
         unlink(new)

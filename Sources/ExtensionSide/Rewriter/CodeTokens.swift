@@ -41,9 +41,8 @@ package struct CodeTokens: Sendable {
         self.init(rewriter.code, literals: rewriter.literals, of: source)
     }
 
-    /// - Parameters:
-    ///   - code: ``ObjectiveCRewriter/code``.
-    ///   - literals: places of strings in `source`, in order.
+    /// - Parameter code: ``ObjectiveCRewriter/code``.
+    /// - Parameter literals: places of strings in `source`, in order.
     package init(_ code: [UInt8], literals: [Range<Int>] = [], of source: [UInt8] = []) {
         var index = 0
         var line = 1

@@ -71,8 +71,7 @@ extension ObjectiveCRewriter {
     }
 
     /// The index after the regular expression between slashes that begins at ``index``; nil when the slash is an
-    /// operator. One begins where an operand is expected, not with a space, and ends on its line: the rules of the
-    /// language.
+    /// operator. One begins where an operand is expected, not with a space, and ends on its line.
     func regexEnd() -> Int? {
         if let previous, !Self.opensOperand.contains(previous) { return nil }
         guard let first = at(1), !Self.isSpace(first), first != UInt8(ascii: ")") else { return nil }

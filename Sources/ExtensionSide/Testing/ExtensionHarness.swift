@@ -2,8 +2,7 @@ public import Foundation
 import NotificationCore
 public import UserNotifications
 
-/// Feeds payloads to a service extension as a phone does, with a clock that only moves when the extension
-/// waits, and with a scripted network.
+/// Feeds payloads to an extension as a phone does, on a clock that moves when it waits, with a scripted network.
 ///
 /// ```swift
 /// let harness = ExtensionHarness(NotificationService.self)
@@ -39,8 +38,7 @@ public final class ExtensionHarness: Sendable {
     public var appGroup: URL { URL(fileURLWithPath: sandbox.appGroup, isDirectory: true) }
 
     /// The extension's container: `NSHomeDirectory()`, and what holds `Documents`, `Library` and `tmp`. Kept from one
-    /// delivery to the next, without `tmp`, and removed with the harness; the first delivery makes it, unless a test
-    /// has done so.
+    /// delivery to the next, without `tmp`, and removed with the harness; made by the first delivery or a test.
     public var home: URL { URL(fileURLWithPath: sandbox.home, isDirectory: true) }
 
     private let type: UNNotificationServiceExtension.Type
@@ -103,9 +101,8 @@ public final class ExtensionHarness: Sendable {
     }
 
     /// Gives `UIImage(named:)` a picture of this name, at a scale of 1, ahead of those in the bundle.
-    /// - Parameters:
-    ///   - data: a file of any format that `UIImage(data:)` takes.
-    ///   - name: the name in `UIImage(named:)`.
+    /// - Parameter data: a file of any format that `UIImage(data:)` takes.
+    /// - Parameter name: the name in `UIImage(named:)`.
     public func addPicture(_ data: Data, named name: String) { change { $0.pictures[name] = data } }
 
     /// The directory that `containerURL(forSecurityApplicationGroupIdentifier:)` gives the extension.
@@ -141,15 +138,13 @@ public final class ExtensionHarness: Sendable {
         set { change { $0.suspendsAfter = max(newValue, .zero) } }
     }
 
-    /// Whether a delivery finds in its temporary directory what the one before left there, as on a phone;
-    /// false unless set.
+    /// Whether a delivery finds in its temporary directory what the one before left, as on a phone; false unless set.
     public var keepsTemporaryFiles: Bool {
         get { settings.keepsTemporaryFiles }
         set { change { $0.keepsTemporaryFiles = newValue } }
     }
 
-    /// Whether `getDeliveredNotifications` lists notifications that were shown before; false by default, because the
-    /// list only grows.
+    /// Whether `getDeliveredNotifications` lists what was shown before; false by default, because the list only grows.
     public var recordsDelivered: Bool {
         get { settings.recordsDelivered }
         set { change { $0.recordsDelivered = newValue } }
@@ -159,9 +154,8 @@ public final class ExtensionHarness: Sendable {
 
     /// Delivers one notification and returns when nothing of it is under way any more, or when the process is
     /// suspended, ``suspendsAfter`` the delivery.
-    /// - Parameters:
-    ///   - payload: the JSON that a provider sends to APNs.
-    ///   - identifier: the identifier of the request; nil: a new one.
+    /// - Parameter payload: the JSON that a provider sends to APNs.
+    /// - Parameter identifier: the identifier of the request; nil: a new one.
     /// - Throws: ``HarnessError`` when the payload is not a notification, or the machine lacks something.
     ///   Every result of the extension is a ``Delivery``.
     public func deliver(_ payload: Data, identifier: String? = nil) async throws -> Delivery {
@@ -216,9 +210,8 @@ public final class ExtensionHarness: Sendable {
         state.withLock { change(&$0.settings) }
     }
 
-    /// Runs `body` between two deliveries with the app group of this harness as that of the process. The next delivery
-    /// finds what `body` puts into the keychain, the defaults of a suite or a container, and `body` can read what the
-    /// last one left.
+    /// Runs `body` between two deliveries with the harness's app group as the process's. The next delivery finds what
+    /// it puts into the keychain, the defaults of a suite or a container, and `body` can read what the last one left.
     ///
     /// ```swift
     /// try await harness.withAppGroup { SecItemAdd(key as CFDictionary, nil) }
@@ -255,8 +248,7 @@ public final class ExtensionHarness: Sendable {
         return try JSONSerialization.data(withJSONObject: payload, options: [.sortedKeys])
     }
 
-    /// The same for a file: JSON, or Xcode's `.apns`, whose member `Simulator Target
-    /// Bundle` is not part of the payload.
+    /// The same for a file: JSON, or Xcode's `.apns`, whose `Simulator Target Bundle` is not part of the payload.
     public func deliver(contentsOf file: URL, identifier: String? = nil) async throws -> Delivery {
         let data = try rethrown(try Data(contentsOf: file)) {
             HarnessError("cannot read \(file.path): \($0.localizedDescription)")

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The base class of service extensions, which change a remote notification before it is shown. There is a new instance
-/// for each notification.
+/// The base class of service extensions, which change a remote notification before it is shown: an instance for each.
 open class UNNotificationServiceExtension: NSObject {
     /// Creates an extension. The host or the test bench calls it for each notification.
     public override init() { ContainerFileManager.install() }
@@ -12,9 +11,8 @@ open class UNNotificationServiceExtension: NSObject {
 
     /// Called when a notification has arrived. An override changes the content and passes it to `contentHandler`, on
     /// any thread and within about 30 seconds. Without an override the content is passed on unchanged.
-    /// - Parameters:
-    ///   - request: the notification as it arrived.
-    ///   - contentHandler: must be called once; later calls have no effect.
+    /// - Parameter request: the notification as it arrived.
+    /// - Parameter contentHandler: must be called once; later calls have no effect.
     @preconcurrency
     open func didReceive(
         _ request: UNNotificationRequest,

@@ -21,9 +21,8 @@ package enum ExtensionMessage: Sendable, Hashable {
     /// Decoding a picture would have taken the process above its memory limit; the text says which.
     case outOfMemory(String)
     /// Every thread waits: for the host, for a time, or for what never comes.
-    /// - Parameters:
-    ///   - seen: how many messages of the host had been taken in by then, the welcome among them.
-    ///   - until: the earliest instant for which something waits, in nanoseconds of the host's clock.
+    /// - Parameter seen: how many messages of the host had been taken in by then, the welcome among them.
+    /// - Parameter until: the earliest instant for which something waits, in nanoseconds of the host's clock.
     case idle(seen: UInt64, until: Int64?)
 
     /// The message with its length ahead, as it goes over the socket.

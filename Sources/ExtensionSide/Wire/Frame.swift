@@ -13,8 +13,7 @@ package enum Frame {
     }
 }
 
-/// Cuts a stream of bytes into messages. Holds at most one message that is not whole, and reserves memory only for
-/// bytes that have come.
+/// Cuts a stream of bytes into messages. Holds at most one that is not whole, and memory only for bytes that came.
 package struct FrameCutter: Sendable {
     private var bytes: [UInt8] = []
     private var start = 0

@@ -22,9 +22,8 @@ package enum HostMessage: Sendable, Hashable {
     /// So many more bytes have come of a body that will be handed over as a file.
     case progress(exchange: UInt64, bytes: Int)
     case finished(exchange: UInt64)
-    /// - Parameters:
-    ///   - code: of NSURLErrorDomain.
-    ///   - message: for people.
+    /// - Parameter code: of NSURLErrorDomain.
+    /// - Parameter message: for people.
     case failed(exchange: UInt64, code: Int, message: String)
     /// The new time in nanoseconds of the host's clock; only where the extension follows it.
     case time(Int64)

@@ -18,8 +18,7 @@ extension DeviceModel {
         return mayNotify && !granted.isDisjoint(with: .noticeable)
     }
 
-    /// Applies a later decision of the user, in Settings or between "Keep" and "Turn Off" under a provisional
-    /// notification.
+    /// A later decision of the user, in Settings or between "Keep" and "Turn Off" under a provisional notification.
     package mutating func decide(_ answer: PromptAnswer) {
         authorization = answer == .allow ? .authorized : .denied
     }
@@ -62,8 +61,7 @@ extension DeviceModel {
         return options
     }
 
-    /// The settings, feature by feature. Nothing is supported before the user was asked, and a feature that was not
-    /// asked for stays unsupported.
+    /// The settings, feature by feature. Nothing is supported before the user was asked, nor what was not asked for.
     package var settings: FeatureSettings {
         var settings = FeatureSettings()
         settings.showPreviews = showPreviews

@@ -13,8 +13,7 @@ extension DeviceModel {
         if let count = request.facts.badge, count >= 0, settings.badge == .enabled { badge = count }
     }
 
-    /// Adds a notification that a phone has presented on top of the list. Beyond ``PhoneRules/deliveredLimit`` the
-    /// oldest is removed.
+    /// Puts a presented notification on top of the list. Beyond ``PhoneRules/deliveredLimit`` the oldest is removed.
     mutating func record(_ item: PresentedNotification) {
         removeDelivered(item.request.identifier)
         delivered.append(item)

@@ -28,8 +28,7 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     package internal(set) var pending: [PendingNotification] = []
     /// The delivered notifications, the newest last.
     package internal(set) var delivered: [PresentedNotification] = []
-    /// Notifications that a phone has not presented yet; nil without a phone: notifications are in the list at once
-    /// then.
+    /// Notifications that a phone has not presented yet; nil without a phone: they are in the list at once then.
     package internal(set) var arriving: [PresentedNotification]?
     /// The features that are off by default and that the user switched on.
     package internal(set) var switchedOn: Set<FeatureSettings.Feature>?

@@ -73,7 +73,6 @@ package struct PhoneApp: Sendable, Hashable, Codable {
         center.arriving = []
     }
 
-    /// The storage that all untouched apps share.
     static let untouched = Shared(PhoneApp())
 
     package var state: DeviceState.AppState {

@@ -1,7 +1,6 @@
 /// The calendar functions of a phone, which need Foundation and are passed in.
 package struct PhoneCalendar: Sendable {
-    /// The date after `now` for a calendar's request, in the phone's time zone where the request names none; nil: it
-    /// never comes again.
+    /// The date after `now` for a calendar's request, in the phone's time zone where it names none; nil: never again.
     package var next: @Sendable (_ request: ScheduledNotification, _ now: Double, _ zone: String) -> Double?
     /// The first date after `now` that is this many minutes after midnight.
     package var time: @Sendable (_ minutes: Int, _ now: Double, _ zone: String) -> Double

@@ -28,7 +28,6 @@ package struct PhoneConditions: Sendable, Hashable, Codable {
     package var isLocked = false
     /// Whether it was unlocked at least once since it started.
     package var hasBeenUnlocked = true
-    /// Whether Low Power Mode is on.
     package var isLowPower = false
     /// Whether the silent switch is on.
     package var isMuted = false

@@ -96,7 +96,6 @@ package enum PhoneExtensionAnswer: Sendable, Hashable, Codable {
 package enum CallAnswer: Sendable, Hashable, Codable {
     /// `willPresent`.
     case present(PresentationOptions)
-    /// There is no delegate.
     case noDelegate
     /// There is no PushKit registry for the type.
     case noRegistry

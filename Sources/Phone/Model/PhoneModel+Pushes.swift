@@ -22,8 +22,7 @@ extension PhoneModel {
             arrival.disposition.because(.expired)
             return step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
         }
-        // APNs stores one push for each app and device. The newer one stays (our rule: Apple's choice is not
-        // deterministic).
+        // APNs stores one push for each app and device. The newer one stays (our rule: Apple's choice varies).
         if let older = app.stored { settle(older.arrival, .discardedReplaced, .replacedByNewer, &step) }
         arrival.disposition.delivery = .storedOffline
         arrival.awaited = .release

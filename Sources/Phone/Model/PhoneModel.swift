@@ -95,8 +95,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 
     // MARK: Tokens
 
-    /// The token under which APNs reaches an app of this phone: 32 bytes that follow from phone, app, type and
-    /// installation.
+    /// APNs reaches an app of this phone under it: 32 bytes that follow from phone, app, type and installation.
     /// - Parameter type: nil is the token for remote notifications.
     package func token(of bundle: String, type: PushKitType? = nil) -> [UInt8]? {
         guard let app = app(bundle), app.isInstalled else { return nil }

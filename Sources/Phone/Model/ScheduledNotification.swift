@@ -1,5 +1,4 @@
-/// A request of the notification centre: the facts that the rules need, and the whole as text that only its writer
-/// reads.
+/// A request of the notification centre: the facts for the rules, and the whole as text that only its writer reads.
 package struct ScheduledNotification: Sendable, Hashable, Codable {
     package enum Trigger: Sendable, Hashable, Codable {
         /// The notification is presented at once.

@@ -19,10 +19,9 @@ package struct NotificationLine: Sendable, Hashable {
     /// The text of a hidden preview when the category has no placeholder.
     package static let defaultPlaceholder = "Notification"
 
-    /// - Parameters:
-    ///   - sender: the name in place of the title; nil for an ordinary notification.
-    ///   - count: the number of notifications of the same thread on this screen, for `%u`.
-    ///   - isHidden: whether previews are hidden on this screen.
+    /// - Parameter sender: the name in place of the title; nil for an ordinary notification.
+    /// - Parameter count: the number of notifications of the same thread on this screen, for `%u`.
+    /// - Parameter isHidden: whether previews are hidden on this screen.
     init(
         _ item: PresentedNotification, app: String, sender: String?, category: StoredCategory?, count: Int,
         isHidden: Bool

@@ -1,6 +1,5 @@
 extension PhoneModel {
-    /// The notifications on the lock screen from top to bottom: grouped by app and thread, the group with the newest
-    /// first.
+    /// The notifications on the lock screen from top to bottom: by app and thread, the group with the newest first.
     ///
     /// Within a group the higher relevance score comes first, then the newer one; groups of one app follow each other
     /// by the highest score, then by the newest. Previews are hidden as the app's settings say.

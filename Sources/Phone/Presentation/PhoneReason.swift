@@ -1,5 +1,4 @@
-/// A reason why a push or a notification does less than it could. The list is closed; the page PhoneRules explains
-/// each.
+/// A reason why a push or a notification does less than it could. A closed list; the page PhoneRules explains each.
 package enum PhoneReason: Sendable, Hashable, Codable {
     // Shown less.
     case denied, notDetermined, alertsOff, soundOff, badgeOff, bannersOff, lockScreenOff, listOff

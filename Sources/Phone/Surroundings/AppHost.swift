@@ -44,8 +44,7 @@ package protocol AppHost: AnyObject, Sendable {
 
     // MARK: The notification centre
 
-    /// Runs `body` with exclusive access to the app's state, after everything that is due by `now`. When it throws,
-    /// nothing has changed.
+    /// Runs `body` alone with the app's state, after all that is due by `now`. When it throws, nothing has changed.
     /// - Parameter now: seconds since 1970.
     func updateCenter<Answer: Sendable>(
         _ body: @Sendable (_ model: inout DeviceModel, _ now: Double) throws -> Answer

@@ -12,9 +12,8 @@ package enum UnimplementedCallback {
     /// The calls under way, the innermost last.
     private static let calls = Locked<[ThreadID: [Call]]>([:])
 
-    /// - Parameters:
-    ///   - name: the name that the default of the method notes.
-    ///   - call: calls the method once, on this thread.
+    /// - Parameter name: the name that the default of the method notes.
+    /// - Parameter call: calls the method once, on this thread.
     /// - Returns: false when the default ran, and nothing else.
     package static func isImplemented(_ name: String, _ call: () -> Void) -> Bool {
         let thread = ThreadID.current

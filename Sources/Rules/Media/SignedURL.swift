@@ -33,8 +33,7 @@ struct SignedURL {
         isTemporary = query[.amzToken] != nil
     }
 
-    /// The time of an `Expires`, in seconds since 1970; nil for a number that is too small to be one, such as
-    /// a duration.
+    /// The time of an `Expires`, in seconds since 1970; nil for a number too small for one, such as a duration.
     private static func instant(_ text: String) -> Int64? {
         guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let value = Int64(text) else { return nil }
         return value >= 1_000_000_000 ? value : nil

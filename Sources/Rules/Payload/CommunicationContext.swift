@@ -1,5 +1,4 @@
-/// The sender and the conversation of a communication notification, which `UNNotificationContent.updating(from:)` sets.
-/// A payload cannot say it.
+/// Sender and conversation of a communication notification, which `UNNotificationContent.updating(from:)` alone sets.
 package struct CommunicationContext: Sendable, Hashable {
     /// The picture that a phone shows in place of the app's icon.
     package enum Avatar: String, Sendable, Hashable, CaseIterable {

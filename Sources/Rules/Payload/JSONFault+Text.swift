@@ -24,7 +24,6 @@ extension JSONFault {
         }
     }
 
-    /// The message and the hint.
     func text(in bytes: [UInt8]) -> (message: String, hint: String?) {
         let seen = Self.seen(bytes, offset)
         switch problem {

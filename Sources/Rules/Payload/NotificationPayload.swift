@@ -16,10 +16,9 @@ package struct NotificationPayload: Sendable {
         return bytes.count - (bytes.dropLast().last == 0x0D ? 2 : 1)
     }
 
-    /// - Parameters:
-    ///   - limit: in bytes, without the line's end; a longer payload is refused before it is read.
-    ///   - resultKey: the member that a delivery is going to add. The payload must not have it, or a sender could
-    ///     smuggle in a file that a consumer would trust. Nil: none; a phone knows no such rule.
+    /// - Parameter limit: in bytes, without the line's end; a longer payload is refused before it is read.
+    /// - Parameter resultKey: the member that a delivery is going to add. The payload must not have it, or a
+    ///   sender could smuggle in a file that a consumer would trust. Nil: none; a phone knows no such rule.
     /// - Throws: a code of the family `payload`.
     package init(
         parsing bytes: [UInt8], limit: Int = 65_536, resultKey: String? = nil

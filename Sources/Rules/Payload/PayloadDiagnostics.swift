@@ -7,8 +7,7 @@ package enum PayloadDiagnostics {
     /// The most diagnostics of one kind: a payload can hold thousands of URLs.
     static let limit = 5
 
-    /// Whether the input names media, also where no SDK on the phone reads it: in a request to a push service, or at a
-    /// key of the app's own.
+    /// Whether the input names media, also where no SDK reads it: in a service's request, or at an app's own key.
     package static func namesMedia(_ found: FoundReferences, in payload: NotificationPayload) -> Bool {
         if !found.references.isEmpty || !found.passedOver.isEmpty { return true }
         var unread = UnreadKeys(payload, found)

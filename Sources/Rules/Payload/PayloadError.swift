@@ -27,7 +27,6 @@ package struct PayloadError: Error, Sendable, Hashable, Codable, CustomStringCon
         }
     }
 
-    /// The position and the message in one line.
     package var description: String { position.map { "\($0): \(message)" } ?? message }
 
     /// Zero-based offset in bytes.

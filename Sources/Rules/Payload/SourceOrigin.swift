@@ -10,8 +10,7 @@ package struct SourceOrigin: Sendable, Hashable {
         self.path = path
     }
 
-    /// The path of a member of the object at `path`; names that are not plain words are quoted. Long names and
-    /// paths are cut off.
+    /// The path of a member of the object at `path`; what is not a plain word is quoted, what is long cut off.
     package static func path(_ path: String, member name: String) -> String {
         guard path.utf8.count < longest else { return path }
         let isPlain =

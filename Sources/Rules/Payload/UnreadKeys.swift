@@ -22,8 +22,7 @@ struct UnreadKeys {
         self.found = found
     }
 
-    /// The diagnostics, at most ``PayloadDiagnostics/limit``, in payload order; the first element of a list
-    /// represents all.
+    /// The diagnostics, at most ``PayloadDiagnostics/limit``, in payload order; a list's first element stands for all.
     mutating func search() -> [Diagnostic] {
         for at in document.nodes.indices {
             switch document.nodes[at].kind {

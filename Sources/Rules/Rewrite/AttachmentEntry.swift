@@ -38,9 +38,8 @@ package struct AttachmentEntry: Sendable {
     }
 
     /// The value of the result's member.
-    /// - Parameters:
-    ///   - communication: the sender, which no other member of a payload can name.
-    ///   - attachments: fills the list.
+    /// - Parameter communication: the sender, which no other member of a payload can name.
+    /// - Parameter attachments: fills the list.
     package static func result(
         _ communication: CommunicationContext? = nil, _ attachments: (inout JSONWriter) -> Void
     ) -> [UInt8] {
@@ -55,10 +54,9 @@ package struct AttachmentEntry: Sendable {
 
 extension NotificationPayload {
     /// The payload of a modified delivery: what changed is rewritten, the rest stays byte for byte.
-    /// - Parameters:
-    ///   - changes: nil when only attachments were added.
-    ///   - resultKey: the member that the delivery adds; the extension's `userInfo` cannot write it.
-    ///   - result: the value of that member; nil leaves it out.
+    /// - Parameter changes: nil when only attachments were added.
+    /// - Parameter resultKey: the member that the delivery adds; the extension's `userInfo` cannot write it.
+    /// - Parameter result: the value of that member; nil leaves it out.
     /// - Returns: the bytes, and what of the changes could not be written.
     package func delivered(
         _ changes: ContentChanges?, resultKey: String, result: [UInt8]?

@@ -5,9 +5,8 @@ package struct AttachmentIdentifiers: Sendable, Hashable {
     /// One note for each name that several attachments have.
     package let diagnostics: [Diagnostic]
 
-    /// - Parameters:
-    ///   - identifiers: as the extension gave them. They are compared byte by byte.
-    ///   - shown: makes an identifier fit for a message.
+    /// - Parameter identifiers: as the extension gave them. They are compared byte by byte.
+    /// - Parameter shown: makes an identifier fit for a message.
     package init(_ identifiers: [String], shown: (String) -> String = { $0 }) {
         var taken: Set<[UInt8]> = []
         var reported: Set<[UInt8]> = []

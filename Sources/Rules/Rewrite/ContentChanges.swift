@@ -57,7 +57,6 @@ package struct ContentChanges: Sendable, Hashable {
         hasher.combine(userInfo)
     }
 
-    /// Whether nothing was changed.
     package var isEmpty: Bool { before == after && userInfo.isEmpty }
 
     /// The change of one text. In Apple's content a missing text and an empty one are the same.

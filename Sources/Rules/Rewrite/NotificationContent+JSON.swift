@@ -1,8 +1,7 @@
 extension NotificationContent {
     /// Writes the content with the names of `UNNotificationContent`, and Apple's defaults for what is not set.
-    /// - Parameters:
-    ///   - userInfo: the whole payload as JSON; it is put into one line.
-    ///   - attachments: fills the list.
+    /// - Parameter userInfo: the whole payload as JSON; it is put into one line.
+    /// - Parameter attachments: fills the list.
     package func write<Failure: Error>(
         to writer: inout JSONWriter, userInfo: [UInt8],
         attachments: (inout JSONWriter) throws(Failure) -> Void

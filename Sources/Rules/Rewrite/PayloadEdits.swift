@@ -1,7 +1,6 @@
 /// Changes to a payload that keep every other byte: spacing, key order, spelling of numbers.
 ///
-/// Edits are recorded in any order and applied in one pass. Of overlapping edits the outer one counts. Without edits
-/// the bytes stay the same.
+/// Edits are recorded in any order and applied in one pass; of overlapping ones the outer counts. All else stays.
 package struct PayloadEdits: Sendable {
     private struct Splice {
         var range: Range<Int>
@@ -89,8 +88,7 @@ package struct PayloadEdits: Sendable {
         removals.insert(isValue ? reference - 1 : reference)
     }
 
-    /// Removes the member or element whose value has exactly this range, also inside a document that is a string of
-    /// this one.
+    /// Removes the member or element whose value has exactly this range, also inside a document in a string.
     /// - Returns: false when no value has this range, or when it is a whole document.
     package mutating func remove(valueAt range: Range<Int>) -> Bool {
         guard let reference = document.reference(at: range) else { return removeNested(valueAt: range) }
@@ -99,7 +97,6 @@ package struct PayloadEdits: Sendable {
         return true
     }
 
-    /// The bytes with all edits applied.
     package func applied() -> [UInt8] {
         let bytes = document.bytes
         if isEmpty { return bytes }
@@ -111,8 +108,7 @@ package struct PayloadEdits: Sendable {
         for edits in nested.values {
             splices += edits.removedRanges().map { Splice(range: $0, bytes: []) }
         }
-        // Outer before inner, a removal before a replacement of the same bytes, an insertion before an edit that
-        // begins at the same offset.
+        // Outer before inner, a removal before a replacement of the same bytes, an insertion before an edit there.
         splices.sort {
             if $0.range.lowerBound != $1.range.lowerBound { return $0.range.lowerBound < $1.range.lowerBound }
             if $0.range.isEmpty != $1.range.isEmpty { return $0.range.isEmpty }
@@ -131,15 +127,13 @@ package struct PayloadEdits: Sendable {
         return result
     }
 
-    /// The ranges that removals alone remove.
     func removedRanges() -> [Range<Int>] {
         var splices: [Splice] = []
         addStructure(to: &splices)
         return splices.map(\.range)
     }
 
-    /// Turns removals and insertions into splices, container by container, because commas depend on the members that
-    /// stay.
+    /// Turns removals and insertions into splices, container by container: commas depend on what stays.
     private func addStructure(to splices: inout [Splice]) {
         var containers = Set(insertions.map(\.object))
         for removal in removals {

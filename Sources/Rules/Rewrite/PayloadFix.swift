@@ -22,8 +22,7 @@ package struct PayloadFix: Sendable {
     /// Whether it adds what nothing in the input says.
     package var isAddition: Bool { if case .member = target { moved.isEmpty } else { false } }
 
-    /// The text with the change, and in words what was there before and is there now; nil when another value is at the
-    /// place.
+    /// The text with the change, and in words what was there and what is now; nil when another value is at the place.
     package func applied(to document: JSONDocument) -> (bytes: [UInt8], change: String)? {
         var edits = PayloadEdits(document)
         let place: JSONPointer

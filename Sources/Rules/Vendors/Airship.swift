@@ -1,6 +1,5 @@
 extension Vendor {
-    /// Options that do not decode lose the whole object, texts too. Older SDKs also read Accengage's payloads
-    /// (/a4sid).
+    /// Options that do not decode lose the whole object, texts too. Older SDKs also read Accengage's payloads (/a4sid).
     /// Source: urbanairship/ios-library:AirshipExtensions/AirshipNotificationServiceExtension/Source/{UANotificationServiceExtension,MediaAttachmentPayload,AirshipNotificationMutationProvider}.swift
     static let airship = Vendor(
         name: "airship", title: "Airship", known: .source,

@@ -1,6 +1,5 @@
 extension Vendor {
-    /// The SDK is a binary; the older open sample attaches nothing without the type, which it appends to the
-    /// name.
+    /// The SDK is a binary; the older open sample attaches nothing without the type, which it appends to the name.
     /// Source: https://braze.com/docs/developer_guide/platforms/legacy_sdks/ios/push_notifications/customization/rich_notifications
     static let braze = Vendor(
         name: "braze", title: "Braze", known: .docs,

@@ -1,6 +1,5 @@
 extension Vendor {
-    /// Senders write richContent.image; Expo's server puts it into body._richContent. Both places may be used
-    /// alone.
+    /// Senders write richContent.image; Expo's server puts it into body._richContent. Both places may be used alone.
     /// Source: expo/expo pull 36202 and 36700 (guide + sample extension); several third-party readers
     static let expo = Vendor(
         name: "expo", title: "Expo push service", known: .docsAndReaders,

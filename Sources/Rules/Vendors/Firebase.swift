@@ -1,6 +1,5 @@
 extension Vendor {
-    /// The status is not checked: the page of a 404 goes to the attachment. Only image types are mapped, so a
-    /// video needs a file name.
+    /// The status is not checked: a 404's page is attached. Only image types are mapped, so a video needs a file name.
     /// Source: firebase/firebase-ios-sdk:FirebaseMessaging/Sources/FIRMessagingExtensionHelper.m@eed63a35a9
     static let firebase = Vendor(
         name: "firebase", title: "Firebase Cloud Messaging", known: .source,

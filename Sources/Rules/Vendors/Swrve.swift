@@ -1,6 +1,5 @@
 extension Vendor {
-    /// The second URL is for when the first cannot be attached, and has a deep link of its own. Status 200
-    /// only.
+    /// The second URL is for when the first cannot be attached, and has a deep link of its own. Status 200 only.
     /// Source: Swrve/swrve-ios-sdk:SwrveSDKCommon/Common/{SwrveNotificationManager,SwrveNotificationConstants}.m@7cba8ab
     static let swrve = Vendor(
         name: "swrve", title: "Swrve", known: .source,

@@ -42,8 +42,7 @@ public struct DeliveredAttachment: Sendable, Hashable {
     /// The path of the published file below the shared directory: `Attachments/9f/….jpg`; nil when it is not attached.
     public let relativePath: String?
 
-    /// The uniform type identifier that the bytes were found to be, such as `public.jpeg`; nil when they were not
-    /// admitted.
+    /// The uniform type identifier that the bytes were found to be (`public.jpeg`); nil when they were not admitted.
     public let type: String?
     /// The MIME type of the bytes; for refused ones what libmagic calls them. Nil when no bytes were inspected.
     public let mime: String?

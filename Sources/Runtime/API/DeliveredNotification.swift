@@ -25,13 +25,11 @@ public struct DeliveredNotification: Sendable {
     public let verdict: DeliveryVerdict
     /// The first reason of the verdict; nil when nothing is wrong.
     public let cause: DeliveryCode?
-    /// Whether the same notification could be delivered better later: the time was over, or every lost picture may be
-    /// there the next time.
+    /// Whether it could be delivered better later: the time was over, or every lost picture may be there the next time.
     public let isRetryable: Bool
     /// The time from having the payload to the delivery, on the clock of the runtime.
     public let elapsed: Duration
-    /// One for each reference, in the order of the payload; those of an extension in the order in which it attached
-    /// them.
+    /// One for each reference, in the order of the payload; an extension's in the order in which it attached them.
     public let attachments: [DeliveredAttachment]
     /// What is to be said in addition to the outcome: first about the notification, then about its references.
     public let diagnostics: [DeliveryDiagnostic]

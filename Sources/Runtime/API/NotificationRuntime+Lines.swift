@@ -1,12 +1,10 @@
 import NotificationCore
 
 extension NotificationRuntime {
-    /// Delivers the lines of a file or of a stream, one payload a line, and gives the results in the order of the
-    /// lines.
+    /// Delivers the lines of a file or a stream, one payload a line, and gives the results in the order of the lines.
     ///
-    /// At most `limit` lines are under way: read and not yet taken by the caller. So a slow caller slows the reading
-    /// down, and memory stays bounded however long the input is. Lines of nothing but spaces and tabs are counted and
-    /// not delivered.
+    /// At most `limit` lines are under way: read and not yet taken by the caller. So a slow caller slows the reading,
+    /// and memory stays bounded for any input. Lines of nothing but spaces and tabs are counted and not delivered.
     ///
     /// ```swift
     /// for try await delivered in runtime.deliver(lines: lines) {
@@ -17,11 +15,10 @@ extension NotificationRuntime {
     /// When the iteration ends early or its task is cancelled, the deliveries under way are interrupted, and results
     /// that were not taken are dropped. A cancelled iteration ends like a finished one: ask `Task.isCancelled` before the
     /// output is taken for complete.
-    /// - Parameters:
-    ///   - lines: the lines, without their ends. Read once for each iteration of the result.
-    ///   - limit: lines under way at once; at least 1.
-    ///   - pushType: the `apns-push-type` of these pushes; nil: that of the options.
-    ///   - device: the device that these pushes are for; nil: that of the options.
+    /// - Parameter lines: the lines, without their ends. Read once for each iteration of the result.
+    /// - Parameter limit: lines under way at once; at least 1.
+    /// - Parameter pushType: the `apns-push-type` of these pushes; nil: that of the options.
+    /// - Parameter device: the device that these pushes are for; nil: that of the options.
     /// - Returns: one result for each line that is not blank. Its iteration throws what reading the lines throws,
     ///   after the results of the lines that had been read by then.
     public func deliver<Lines: AsyncSequence & Sendable>(

@@ -82,8 +82,7 @@ extension RuntimeConfiguration {
         }
     }
 
-    /// Why nothing can be written in an app group that could be opened. A full disk is no reason: it may have room again
-    /// later.
+    /// Why nothing can be written in an app group that could be opened. Not a full disk: it may have room later.
     private static func unwritable(_ group: AppGroup) -> CodedFailure? {
         do throws(CodedFailure) {
             _ = try group.stage()

@@ -6,8 +6,7 @@ package import NotificationCore
 /// environment by themselves (`OPENSSL_CONF`, `SSLKEYLOGFILE`, `RES_OPTIONS`) stays in force in a process that
 /// sets it; the command clears it.
 ///
-/// One runtime serves any number of notifications at once; it keeps its connections, its threads and its app
-/// group between them.
+/// One runtime serves any number of notifications at once; it keeps connections, threads and app group between them.
 ///
 /// ```swift
 /// try await NotificationRuntime.withRuntime(NotificationRuntimeOptions(appGroup: "/srv/group")) { runtime in
@@ -111,12 +110,11 @@ public final class NotificationRuntime: Sendable {
     ///
     /// Never throws: what went wrong is in the result, and the original is always delivered. When the task is cancelled
     /// the original is delivered at once, with ``DeliveryCode/internalInterrupted``.
-    /// - Parameters:
-    ///   - payload: the JSON that a provider sends to APNs. The budget starts now.
-    ///   - pushType: the `apns-push-type` of this push; nil: that of the options.
-    ///   - device: the device that this push is for; nil: that of the options.
-    ///   - budget: the time from now to the delivery, such as what a request has left; nil: that of the options. Without
-    ///     any, the original is delivered.
+    /// - Parameter payload: the JSON that a provider sends to APNs. The budget starts now.
+    /// - Parameter pushType: the `apns-push-type` of this push; nil: that of the options.
+    /// - Parameter device: the device that this push is for; nil: that of the options.
+    /// - Parameter budget: the time from now to the delivery, such as what a request has left; nil: that of
+    ///   the options. Without any, the original is delivered.
     public func deliver(
         _ payload: [UInt8], pushType: PushType? = nil, device: NotificationDevice? = nil,
         budget: Duration? = nil
@@ -207,10 +205,9 @@ public final class NotificationRuntime: Sendable {
     ///     try await serve(runtime)
     /// }
     /// ```
-    /// - Parameters:
-    ///   - options: of the runtime.
-    ///   - isolation: the caller's.
-    ///   - body: uses the runtime, and does not let it out.
+    /// - Parameter options: of the runtime.
+    /// - Parameter isolation: the caller's.
+    /// - Parameter body: uses the runtime, and does not let it out.
     /// - Returns: what `body` returns.
     /// - Throws: ``NotificationRuntimeError`` when an option cannot be read, and what `body` throws.
     public static func withRuntime<Value>(

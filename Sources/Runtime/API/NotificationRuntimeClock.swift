@@ -5,8 +5,7 @@ public enum NotificationRuntimeClock: Sendable {
     /// The system's clock.
     case system
     /// Waiting takes no real time: when everything waits for the clock, it jumps to the next instant at which something
-    /// is due. Code that waits in its own way, such as a server that does not answer, is bounded by the budget in real
-    /// time.
+    /// is due. What waits in its own way, such as for a silent server, is bounded by the budget in real time.
     case virtual
     /// A clock that a test moves.
     case manual(NotificationTestClock)

@@ -13,8 +13,7 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
 
     /// Nil for the installation, and for a URL that no option has yet.
     package let option: Option?
-    /// What follows the name of the option, with what separates the two. The command puts its own name for the option
-    /// ahead of it.
+    /// What follows the name of the option, with what separates the two. The command puts its own name for it ahead.
     package let reason: String
     /// What it is about when it is not about an option.
     private let subject: String

@@ -8,9 +8,8 @@ public protocol NotificationRuntimeObserver: Sendable {
     /// - Parameter load: what is under way, without this delivery.
     func begins(_ load: NotificationRuntimeLoad)
     /// A notification is delivered, whatever its outcome. Called ahead of the return to the caller.
-    /// - Parameters:
-    ///   - notification: the result, as the caller gets it.
-    ///   - load: what is under way, without this delivery.
+    /// - Parameter notification: the result, as the caller gets it.
+    /// - Parameter load: what is under way, without this delivery.
     func delivered(_ notification: DeliveredNotification, load: NotificationRuntimeLoad)
 }
 

@@ -2,8 +2,7 @@ import CurlTransport
 import NotificationCheck
 package import NotificationCore
 
-/// Makes the settings of the options. The command fills the same options and applies them with these functions, group by
-/// group.
+/// Makes the settings of the options. The command fills the same options and applies them group by group with these.
 extension NotificationRuntimeOptions {
     func configuration() throws(NotificationRuntimeError) -> RuntimeConfiguration {
         // A command may be asked for it: each delivery is then the original.

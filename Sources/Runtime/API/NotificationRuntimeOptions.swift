@@ -16,8 +16,7 @@ public struct NotificationRuntimeOptions: Sendable {
     public var budget: Duration = PhoneRules.extensionTime
     /// The time between the warning and the end of the budget; nil: 1 s, or a tenth of the budget if that is less.
     public var grace: Duration?
-    /// Whether the media that is attached by then is delivered at the warning. By default the original is delivered at
-    /// the end of the budget.
+    /// Whether media attached by then is delivered at the warning. By default it is the original, when the budget ends.
     public var deliversBestAttempt = false
     /// The number of references that are downloaded; further ones are only reported.
     public var maxAttachments = 10
@@ -47,8 +46,7 @@ public struct NotificationRuntimeOptions: Sendable {
     /// The https address at which the directory `Attachments` of the shared directory is served, for
     /// ``DeliveredNotification/sendable``; nil: there is no such output.
     public var publicBase: HTTPURL?
-    /// Whether ``DeliveredNotification/sendable`` leaves out references to media that a phone would not show. By
-    /// default they stay.
+    /// Whether ``DeliveredNotification/sendable`` leaves out media that a phone would not show. By default it stays.
     public var dropsLostMedia = false
 
     // MARK: References
@@ -90,8 +88,7 @@ public struct NotificationRuntimeOptions: Sendable {
     public var allowHTTP = false
     /// Non-public ranges that may be reached: `[try CIDR(parsing: "10.0.0.0/8")]`.
     public var allowedAddresses: [CIDR] = []
-    /// Host names that are allowed also if they are local, have no dot, or have a non-public address; `*` matches any
-    /// text.
+    /// Host names that are allowed even if local, without a dot or with a non-public address; `*` matches any text.
     public var allowedHosts: [String] = []
     /// The proxy through which everything is fetched, such as `try HTTPURL(parsing: "http://proxy.example.com:3128")`;
     /// nil: none. The proxy resolves names, and decides which addresses may be reached.
@@ -139,8 +136,7 @@ public struct NotificationRuntimeOptions: Sendable {
 
     /// Follows the deliveries, for logs and metrics; nil: none.
     public var observer: (any NotificationRuntimeObserver)?
-    /// Faults that are simulated, for tests: `[try FaultRule(parsing: "delay=40s")]`. The first match of each kind
-    /// strikes.
+    /// Simulated faults, for tests: `[try FaultRule(parsing: "delay=40s")]`. The first match of each kind strikes.
     public var faults: [FaultRule] = []
     /// The clock of budgets and faults.
     public var clock = NotificationRuntimeClock.system

@@ -91,8 +91,7 @@ package struct BatchSettings: Sendable {
             + "(ulimit -n)"
     }
 
-    /// Bytes of memory that a batch of these settings needs at most; asked for before it begins, where the process
-    /// has a limit on memory.
+    /// Bytes of memory that a batch of these settings needs at most; asked for ahead, where memory has a limit.
     package var memory: Int {
         Headroom.memory + 2 * windowBytes + shareMemory + concurrency * (128 << 10)
             + BodyPool.reserve * Self.bodiesInMemory

@@ -201,8 +201,7 @@ final class DeliveredEntry: Sendable {
 }
 
 extension AttachmentRecord {
-    /// Adds a diagnostic of what the vendor's SDK would make of the file on a phone, where that is not what is
-    /// attached here.
+    /// Adds a diagnostic of what the vendor's SDK would make of the file on a phone, where that is not attached here.
     mutating func tellVendor(url: String) {
         guard let admission = self.admission else { return }
         let media = ServedMedia(

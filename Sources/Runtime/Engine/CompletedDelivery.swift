@@ -121,8 +121,7 @@ package struct EngineDelivery: Sendable {
         }
     }
 
-    /// Whether the same input could succeed later: after an expiry it could; with lost media when every loss is
-    /// retryable.
+    /// Whether the same input could succeed later: after an expiry; with lost media when every loss is retryable.
     package var retryable: Bool {
         switch code {
         case .budgetExpired, .internalInterrupted: return true

@@ -1,7 +1,6 @@
 package import NotificationCore
 
-/// Turns an answer into a delivery: ``AnswerVerdict`` decides, and this adds what happened on the way. Pure, so that
-/// every combination can be tested.
+/// Turns an answer into a delivery: ``AnswerVerdict`` decides, and this adds what happened on the way. Pure, for tests.
 package enum DeliveryRules {
     /// The delivery of what the processor answered. Suppressing needs the push type `alert` and the filtering
     /// entitlement of `device`.

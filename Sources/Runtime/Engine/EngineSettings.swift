@@ -82,13 +82,11 @@ package struct EngineSettings: Sendable {
     package var perHost = 64
     /// How often a transfer that may succeed later is tried again within the budget.
     package var retries = 0
-    /// Whether a transfer for which this machine has no room (descriptors, disk) waits and is tried again within the
-    /// budget.
+    /// Whether a transfer without room on this machine (descriptors, disk) waits and is tried again within the budget.
     package var waitsForRoom = false
     /// Downloads whose files are open at once, those included that are complete and wait to be published.
     package var openFiles = Int.max
-    /// Whether to find out before the first transfer whether the process has the memory, threads and descriptors for
-    /// one.
+    /// Whether to find out before the first transfer if the process has memory, threads and descriptors for one.
     var checksHeadroom = false
     /// How long an answer serves others; zero: only those that wait at the same time.
     package var shareFor: Duration = .zero

@@ -7,8 +7,7 @@ import NotificationCore
 /// Asked before the first transfer: the Swift runtime and the libraries end a process that gets no memory, and a
 /// notification without descriptors would lose its picture for a reason that nothing names.
 package enum Headroom {
-    /// Descriptors that a first run needs: the timer's, the two of libcurl's loop, a socket, and two for the
-    /// inspection.
+    /// Descriptors that a first run needs: the timer's, two of libcurl's loop, a socket, two of the inspection.
     private static let descriptors = 6
     /// Bytes of address space and of data that a first run needs: the stacks of all threads (1 MB each under a
     /// limit), libmagic's database, the pages of libcurl and OpenSSL.
@@ -61,8 +60,7 @@ package enum Headroom {
 
 /// How many descriptors this process may open (RLIMIT_NOFILE).
 package enum DescriptorLimit {
-    /// Raises the soft limit to the hard one: the soft one is low only for programs that use select(2), and
-    /// nothing in this process does.
+    /// Raises the soft limit to the hard one: it is low only for programs that use select(2), as nothing here does.
     package static func raise() {
         guard var limit = current, limit.rlim_cur < limit.rlim_max else { return }
         limit.rlim_cur = limit.rlim_max

@@ -35,8 +35,7 @@ package struct MediaRepair: Sendable, Hashable {
             + tail
     }
 
-    /// Whether another format or size of the same picture could be attached: not a page or a video, and not a fault of
-    /// the network.
+    /// Whether another format or size of the picture could be attached: no page, video or fault of the network.
     static func cures(_ record: AttachmentRecord) -> Bool {
         let code = record.failure?.code
         if code == .typeUnsupported { return record.seenMIME?.hasPrefix("image/") == true }

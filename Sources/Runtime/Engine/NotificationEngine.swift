@@ -83,8 +83,7 @@ package final class NotificationEngine: Sendable {
 
     // MARK: - Coming in
 
-    /// Takes notifications up; each is decided or dropped later, perhaps before this returns. The first of them go
-    /// first.
+    /// Takes notifications up; each is decided or dropped later, or before this returns. The first go first.
     package func accept(_ notifications: [AcceptedNotification]) {
         // Begun before the first alarm is set, or virtual time would jump to it.
         clock.beginWork()

@@ -1,8 +1,7 @@
 import CurlTransport
 import NotificationCore
 
-/// Rules about single settings, for the options of the library and of the command alike: each names what is wrong in
-/// its own words.
+/// Rules about single settings, for options of library and command alike: each says in its own words what is wrong.
 extension RuntimeConfiguration {
     /// Sends everything through a proxy, and says so with every notification that names media.
     mutating func setProxy(_ url: HTTPURL) {

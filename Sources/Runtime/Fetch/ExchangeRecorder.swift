@@ -71,9 +71,8 @@ package final class ExchangeRecorder: Sendable {
     }
 
     /// A fault answered in the place of the network.
-    /// - Parameters:
-    ///   - status: 0: there was no answer.
-    ///   - failure: nil: a complete response.
+    /// - Parameter status: 0: there was no answer.
+    /// - Parameter failure: nil: a complete response.
     func injected(
         _ url: String, _ method: String = "GET", status: Int = 0, after wait: Duration?,
         _ failure: CodedFailure? = nil

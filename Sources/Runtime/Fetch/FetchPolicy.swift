@@ -19,8 +19,7 @@ package struct FetchPolicy: Sendable {
     package var ports: Set<UInt16> = [80, 443, 8080, 8443]
     var maxRedirects = 5
     package var userAgent = FetchPolicy.defaultUserAgent
-    /// Whether a proxy resolves names and connects: then answers and sockets are not judged here, only the text of each
-    /// URL.
+    /// Whether a proxy resolves names and connects: answers and sockets are then not judged here, only URLs.
     package var usesProxy = false
     /// Give it ``OwnAddresses`` before the first fetch: without them, this machine's public addresses are allowed.
     package var addresses: AddressPolicy

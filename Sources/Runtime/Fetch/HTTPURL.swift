@@ -20,8 +20,7 @@ public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
         case address(IPAddress)
     }
 
-    /// `serialized` and what it is made of, written once: each transfer needs them several times, and hands the URL on
-    /// more often.
+    /// `serialized` and what it is made of, written once: each transfer needs it several times, and passes the URL on.
     private final class Parts: Sendable {
         let scheme: Scheme
         let host: Host

@@ -15,8 +15,7 @@ package struct FetchRequest: Sendable {
     /// The URL as it is in the payload; the fetcher judges it.
     package var url: String
     package var budget: TimeBudget
-    /// Whether a type that is text may be admitted (`--also-accept`), so that a page of markup is not refused while it
-    /// arrives.
+    /// Whether text may be admitted (`--also-accept`), so that a page of markup is not refused while it arrives.
     var acceptsMarkup = false
     package var progress = FetchProgress()
     /// The version that is stored here; the server may confirm that it is current.
@@ -39,8 +38,7 @@ package struct FetchResult: Sendable {
 
 /// The facts about a fetch for the record, also of one that failed.
 ///
-/// A value whose copies share their memory until one of them is changed: it is passed on often, and almost never
-/// changed.
+/// A value whose copies share their memory until one is changed: it is passed on often, and almost never changed.
 @dynamicMemberLookup
 package struct FetchReport: Sendable, Hashable {
     package struct Hop: Sendable, Hashable {

@@ -185,8 +185,7 @@ package enum StatusRules {
         }
     }
 
-    /// Whether the same request could be answered otherwise later (RFC 9110, 15.5 and 15.6; RFC 8470, 5.2;
-    /// RFC 6585, 4).
+    /// Whether the request could be answered otherwise later (RFC 9110, 15.5 and 15.6; RFC 8470, 5.2; RFC 6585, 4).
     static func isTransient(_ status: Int) -> Bool { [408, 425, 429, 500, 502, 503, 504].contains(status) }
 
     private static func hint(_ status: Int) -> String {

@@ -14,8 +14,7 @@ package final class TrustStore: Sendable {
 
     /// The setting for libcurl: as configured, or the bundle where the directory of hashed files is missing (as in
     /// images that have only the bundle). Once found, it is kept.
-    /// - Throws: `internal.installation` when there are no certificates, `internal.resource` when they cannot
-    ///   be read now.
+    /// - Throws: `internal.installation` without certificates, `internal.resource` when they cannot be read now.
     package func usable() throws(CodedFailure) -> Trust {
         if let known = found.withLock({ $0 }) { return known }
         let trust = try look()

@@ -48,8 +48,7 @@ final class ExtensionHome: Sendable {
         return number > 1 && "Home.\(number)" == name
     }
 
-    /// Takes the first home of the extension that no other process uses, and makes one if there is none. Blocks for as
-    /// long as the disk does.
+    /// Takes the extension's first home that no other process uses, or makes one. Blocks for as long as the disk does.
     /// - Throws: as ``AppGroup/open(path:mode:calls:)``.
     static func take(in group: AppGroup, name: String) throws(CodedFailure) -> ExtensionHome {
         let calls = group.calls
@@ -94,8 +93,7 @@ final class ExtensionHome: Sendable {
         return home
     }
 
-    /// Empties the directory for temporary files. What cannot be removed stays: the next notification may find it, as on
-    /// a phone.
+    /// Empties the directory for temporary files. What cannot be removed stays, and may be found, as on a phone.
     func clearTemporary(_ calls: StoreSystemCalls = .live) {
         guard let tmp = openTemporary() else {
             // Something else is in its place, or nothing.

@@ -110,8 +110,7 @@ package final class ExtensionHost: ExtensionAnswering {
         parts.loop.stop()
     }
 
-    /// Waits until no process serves a notification, is being started or ended: the next notification finds its process
-    /// at once.
+    /// Waits until no process serves a notification, starts or ends: the next notification finds its process at once.
     /// - Returns: false when that did not come in so much real time.
     package func waitUntilIdle(atMost limit: Duration) -> Bool {
         pool.wait(atMost: limit) { pool -> Bool? in

@@ -1,8 +1,7 @@
 package import ExtensionWire
 package import NotificationCore
 
-/// The facts about the extension's process and its work for one notification: the members `extension` and
-/// `requests` of the record.
+/// The facts about the extension's process and work for a notification: `extension` and `requests` of the record.
 package struct ExtensionReport: Sendable {
     /// The executable, as the caller named it.
     package var path: String
@@ -11,8 +10,7 @@ package struct ExtensionReport: Sendable {
     package var process: Int32?
     /// How many notifications the process had got before this one.
     package var earlier = 0
-    /// The time from the start of the process to the end of the handshake; nil when the process was running already, or
-    /// the handshake never ended.
+    /// From the start of the process to the end of the handshake; nil when it was running already, or never got so far.
     package var start: Duration?
     /// Anonymous memory when it was ready, and the most above that with shared memory and its descendants, in bytes.
     package var memoryAtReady: Int?

@@ -25,8 +25,7 @@ enum Inspection {
         }
     }
 
-    /// libmagic's MIME type, with its text checks on, of the beginning of a body; for people.
-    /// Nil when libmagic is not available.
+    /// libmagic's MIME type, with its text checks on, of a body's beginning; for people. Nil without libmagic.
     static func describe(_ prefix: [UInt8], _ tools: WorkerTools) -> String? {
         try? tools.withMagic(prefix.span) { (magic, bytes) throws(CodedFailure) in try magic.describe(bytes) }
     }

@@ -122,8 +122,7 @@ package struct MagicDatabase: Sendable {
         "/usr/lib/file/magic.mgc", "/usr/share/misc/magic.mgc", "/usr/share/file/magic.mgc",
     ]
 
-    /// Takes the explicit path only, else the first of the known paths that exists. Whether libmagic accepts the file
-    /// shows when a handle loads it.
+    /// The explicit path, else the first of the known paths that exists. Whether libmagic takes it shows on loading.
     package static func locate(explicit: String? = nil) -> Result<MagicDatabase, CodedFailure> {
         let places = explicit.map { [$0] } ?? candidates
         // libmagic splits its argument at colons.

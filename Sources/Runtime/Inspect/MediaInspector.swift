@@ -2,8 +2,7 @@ package import NotificationCore
 
 /// Inspects bodies: size, SHA-256, structure and libmagic, on threads of its own that may block.
 ///
-/// Contract: every call answers exactly once, also after ``shutdown()``; work begins in the order of the calls; safe
-/// on any thread.
+/// Contract: every call answers exactly once, also after ``shutdown()``; work begins in call order; safe on any thread.
 package final class MediaInspector: Sendable {
     private let pool: WorkerPool
     /// The number of bodies that are inspected at the same time.

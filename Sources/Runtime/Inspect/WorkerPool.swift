@@ -2,8 +2,7 @@ internal import NotificationCore
 
 /// A few threads that may block, with one queue in front: bodies are read, hashed, walked and published here.
 ///
-/// Jobs start in the order in which they came. Threads start when there is work for them and end with
-/// ``close(joining:)``.
+/// Jobs start in the order in which they came. Threads start when there is work, and end with ``close(joining:)``.
 final class WorkerPool: Sendable {
     typealias Job = @Sendable (WorkerTools) -> Void
 

@@ -1,8 +1,7 @@
 package import NotificationCheck
 package import NotificationCore
 
-/// Judges deliveries as `check` judges what it reads, by the same code; the facts of the delivery take the place of a
-/// second download.
+/// Judges deliveries as `check` judges what it reads, by the same code; the delivery's facts replace a second download.
 package struct DeliveryJudge: Sendable {
     private let finder: ReferenceFinder
     private let conditions: DeliveryConditions

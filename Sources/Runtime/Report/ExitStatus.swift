@@ -39,11 +39,10 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     /// 128 + the number of the signal: 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
     package static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 
-    /// - Parameters:
-    ///   - delivered: what was delivered.
-    ///   - failOn: the rulings that are an error; if any is, so is a picture that is lost
-    ///     (``CompletedDelivery/missesPicture(_:)``), and an extension without a usable answer.
-    ///   - appGroupFailed: the app group was needed and could not be opened.
+    /// - Parameter delivered: what was delivered.
+    /// - Parameter failOn: the rulings that are an error; if any is, so is a picture that is lost
+    ///   (``CompletedDelivery/missesPicture(_:)``), and an extension without a usable answer.
+    /// - Parameter appGroupFailed: the app group was needed and could not be opened.
     package static func of(_ delivered: CompletedDelivery, failOn: FailOn, appGroupFailed: Bool) -> ExitStatus
     {
         let delivery = delivered.delivery

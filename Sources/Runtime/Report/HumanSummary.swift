@@ -150,8 +150,7 @@ package struct HumanSummary: Sendable {
     private func dim(_ text: String) -> String { paint(text, .dim) }
 }
 
-/// The share of the budget that each phase took, along the attachment that took longest: the others ran
-/// next to it. Nothing below 5 % is printed.
+/// The share of the budget that each phase of the longest attachment took: the others ran beside. Nothing below 5 %.
 struct BudgetShares {
     private var parts: [(String, Double)]
     private var used: Double

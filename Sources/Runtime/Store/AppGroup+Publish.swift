@@ -75,8 +75,7 @@ extension AppGroup {
 
     /// Opens a file that was published before, and touches its time (at most once a minute), so that pruning sees that
     /// it is in use. Waits for removals that are under way.
-    /// - Returns: nil when there is none of that name where the path leads, or it is not a regular file that can be
-    ///   read.
+    /// - Returns: nil when there is none of that name where the path leads, or no regular file that can be read.
     func openPublished(sha256: String, fileExtension: String) -> StagedFile? {
         guard isInPlace() else { return nil }
         let name = PublishedName(sha256: sha256, fileExtension: fileExtension).place

@@ -174,8 +174,7 @@ package final class AppGroup: Sendable {
         return lock
     }
 
-    /// Waits for a process that waits to prune: among many deliveries whose locks overlap, an exclusive lock would
-    /// never be free.
+    /// Waits for a process that waits to prune: among many overlapping locks of deliveries, it would never get its own.
     /// - Returns: a descriptor to be closed, negative where the directory was never pruned; nil when it is not our turn.
     private func takeTurn(_ operation: Int32) -> Int32? {
         let turn = unsafe openat(descriptor, Self.turnName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

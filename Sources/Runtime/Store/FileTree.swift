@@ -5,7 +5,6 @@ import NotificationCore
 struct FileTree {
     /// When the last of its files and directories changed, in seconds since 1970.
     private(set) var changed = Int.min
-    /// The size of its files in bytes.
     private(set) var bytes = 0
     private var files = 0
     private let mostFiles: Int

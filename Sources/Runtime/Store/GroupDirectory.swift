@@ -28,9 +28,8 @@ package final class GroupDirectory: Sendable {
         return stat(path: path)?.isSame(as: here) == true
     }
 
-    /// This directory, or the one that took its place after it was removed for good, which is made if need be. A
-    /// directory that was moved stays the only one, and a link in its place is not followed: it could lead to any
-    /// directory.
+    /// This directory, or the one that took its place after it was removed for good, which is made if need be. A moved
+    /// directory stays the only one, and a link in its place is not followed: it could lead anywhere.
     /// - Throws: `fs.gone`.
     func renewed(calls: StoreSystemCalls) throws(CodedFailure) -> GroupDirectory {
         if isInPlace() { return self }

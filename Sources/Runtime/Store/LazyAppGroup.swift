@@ -78,8 +78,7 @@ package final class LazyAppGroup: StagingArea {
         if case .open(let group) = state.withLock({ $0 }) { group.discardStaged() }
     }
 
-    /// Opens it when it is not open. A failure goes to the caller, and the next call tries again: the disk may be
-    /// mounted late.
+    /// Opens it when it is not open. A failure goes to the caller; the next call tries again: a disk may be late.
     private func group() throws(CodedFailure) -> AppGroup {
         if let group = opened { return group }
         return try opening.withLock { _ throws(CodedFailure) in

@@ -4,8 +4,7 @@ package import NotificationCore
 package struct PruneRequest: Sendable {
     /// Files that were not used for this time are removed; nil: age is no reason to remove a file.
     package var olderThan: Duration?
-    /// The size of all published files in bytes: files that were used longest ago are removed until the rest fits; nil:
-    /// no limit.
+    /// The size of all published files in bytes: those used longest ago are removed until the rest fits; nil: no limit.
     package var maxSize: Int?
     /// Whether files are only counted and not removed.
     package var dryRun = false
@@ -93,8 +92,7 @@ package enum PruneFailure: Error, Sendable {
     case busy(path: String, for: Duration)
 }
 
-/// Decides which published files are removed. Knows sizes and times only, summed up by the minute: its memory does not grow with
-/// the number of files.
+/// Decides which published files are removed, by sizes and times summed up by the minute: its memory does not grow.
 struct PruneRule {
     private let ageLimit: Int?
     private let useLimit: Int

@@ -35,8 +35,7 @@ package final class StagedFile: Sendable {
     }
 
     /// Writes all of `bytes` at the end of the file.
-    /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`; part of the bytes may have been written then, so the file must be
-    ///   dropped.
+    /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`; a part may have been written then, so the file must be dropped.
     package func append(_ bytes: UnsafeRawBufferPointer) throws(CodedFailure) {
         var rest = unsafe bytes[...]
         while let start = unsafe UnsafeRawBufferPointer(rebasing: rest).baseAddress, unsafe !rest.isEmpty {

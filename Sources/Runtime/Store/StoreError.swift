@@ -117,8 +117,7 @@ extension StoreError {
         make(error, "The mode of \(path) cannot be set", at: path)
     }
 
-    /// fsync(2) and syncfs(2). The pages may count as clean afterwards, so the file is given up and the call
-    /// never repeated.
+    /// fsync(2) and syncfs(2). The pages may count as clean then: the file is given up, the call not repeated.
     static func sync(_ error: SystemCallError, path: String) -> CodedFailure {
         make(error, "\(path) cannot be made durable", at: path)
     }

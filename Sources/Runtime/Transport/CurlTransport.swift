@@ -77,8 +77,7 @@ package final class CurlTransport: Sendable {
     /// Ends a transfer as `cancelled` within a turn of the loop; without effect when it has ended. Never blocks.
     package func cancel(_ ticket: Ticket) { loop.cancel(ticket.id) }
 
-    /// Adds what is called on the loop's thread once after each turn in which transfers ended, so that their results
-    /// can be handed on together.
+    /// Adds what is called on the loop's thread after each turn in which transfers ended, to hand on results together.
     package func onTurnEnd(_ action: @escaping @Sendable () -> Void) { loop.onTurnEnd(action) }
 
     /// Whether the caller runs on the loop's thread: then `onTurnEnd` will be called after it.

@@ -117,8 +117,7 @@ package struct TransferResult: Sendable {
         case refused
         /// `admits` refused the address.
         case denied(SocketAddress)
-        /// More than 1,000 fields, more than 300 KiB of them and of status lines, or one line that libcurl does
-        /// not take.
+        /// More than 1,000 fields, more than 300 KiB with status lines, or one line that libcurl does not take.
         case headersTooLarge
         case cancelled
         /// This machine's libcurl cannot make any transfer; the text says what is wrong with it.

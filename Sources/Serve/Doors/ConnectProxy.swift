@@ -1,7 +1,6 @@
 import NIOCore
 
-/// A CONNECT proxy that leads Apple's push hosts to this endpoint and goes nowhere else, for clients that cannot be
-/// pointed to another host.
+/// A CONNECT proxy that leads Apple's push hosts to this endpoint and goes nowhere else, for clients with fixed hosts.
 final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -64,8 +63,7 @@ final class ConnectProxy: ChannelInboundHandler, RemovableChannelHandler {
         establish(context)
     }
 
-    /// The bytes of a head with the empty line at its end; nil: there is none yet. A line may end without a carriage
-    /// return.
+    /// The bytes of a head with the empty line at its end; nil: not yet. A line may end without a carriage return.
     private static func length(of bytes: ByteBufferView) -> Int? {
         var last: UInt8 = 0
         var isEmptyLine = false

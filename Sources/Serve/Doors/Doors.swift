@@ -23,9 +23,8 @@ final class Doors: Sendable {
     }
 
     /// Opens a door.
-    /// - Parameters:
-    ///   - port: 0 takes any that is free.
-    ///   - option: the name of the option, for the error.
+    /// - Parameter port: 0 takes any that is free.
+    /// - Parameter option: the name of the option, for the error.
     func open(
         _ door: PushEntry.Door, host: String, port: Int, option: String
     ) throws(CommandFailure) -> any Channel {

@@ -43,10 +43,9 @@ final class Goodbyes: ChannelOutboundHandler, NIOHTTP2FrameDelegate {
     }
 
     /// Sends what was held, or what Apple sends in its place.
-    /// - Parameters:
-    ///   - error: of the connection.
-    ///   - last: the last stream that something was done with.
-    ///   - limit: the most streams that the client may have open.
+    /// - Parameter error: of the connection.
+    /// - Parameter last: the last stream that something was done with.
+    /// - Parameter limit: the most streams that the client may have open.
     /// - Returns: whether the client opened too many streams.
     func explain(_ error: any Error, last: HTTP2StreamID, limit: Int) -> Bool {
         guard let frame = held, let context else { return false }

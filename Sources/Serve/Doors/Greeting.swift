@@ -37,9 +37,8 @@ final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
     private let decide: @Sendable (Greeting, any Channel) -> EventLoopFuture<Void>
     private var isDeciding = false
 
-    /// - Parameter decide: adds the handlers that go on; a failure closes the connection.
-    ///   Called with ``Greeting/http2`` after a TLS handshake that chose it, or that chose nothing and was followed by
-    ///   nothing.
+    /// - Parameter decide: adds the handlers that go on; a failure closes the connection. Called with
+    ///   ``Greeting/http2`` after a TLS handshake that chose it, or that chose nothing and was followed by nothing.
     init(
         within limit: TimeAmount, decide: @escaping @Sendable (Greeting, any Channel) -> EventLoopFuture<Void>
     ) {

@@ -80,8 +80,7 @@ final class Journal: Sendable {
         }
     }
 
-    /// Writes what was to be written later. After a failed write it tries again, so pushes are taken again when the disk has
-    /// room.
+    /// Writes what was to be written later. After a failed write it tries again: pushes are taken when there is room.
     /// - Parameter probing: also tries whether there is room for the next push when nothing is to be written.
     func flush(probing: Bool = false) {
         let hasWritten = state.withLock { state in
@@ -123,8 +122,7 @@ final class Journal: Sendable {
         if let fresh = try beginReplacement() { try replace(with: fresh, next) }
     }
 
-    /// Begins a shorter journal. Call it under the lock under which entries are written, together with taking the state
-    /// whose entries are to be in it.
+    /// Begins a shorter journal. Call it, and take the state for it, under the lock under which entries are written.
     /// - Returns: nil when nothing is kept, or another one is under way.
     func beginReplacement() throws(StateError) -> JournalReplacement? {
         let begun = state.withLock { state -> Result<(path: String, source: Int32, size: Int)?, StateError> in
@@ -154,9 +152,8 @@ final class Journal: Sendable {
     }
 
     /// Fills a shorter journal and puts it in the place of the one in use. Entries can be written meanwhile.
-    /// - Parameters:
-    ///   - next: the entries of the state, one after the other; nil at the end.
-    ///   - between: called from time to time.
+    /// - Parameter next: the entries of the state, one after the other; nil at the end.
+    /// - Parameter between: called from time to time.
     func replace(
         with fresh: JournalReplacement, _ next: () -> JournalEntry?, between: () -> Void = {}
     ) throws(StateError) {

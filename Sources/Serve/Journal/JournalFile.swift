@@ -72,10 +72,9 @@ final class JournalFile {
     ///
     /// A file with damage before its last entry gets a second name, under which it stays when a whole one takes its place:
     /// nothing is to be appended to it before.
-    /// - Parameters:
-    ///   - isEntry: whether a body with the right checksum, found after damage, is an entry.
-    ///   - entry: gets each whole entry, in order, and returns false when it has no effect. What follows the last whole one
-    ///     is cut off: it was never answered for.
+    /// - Parameter isEntry: whether a body with the right checksum, found after damage, is an entry.
+    /// - Parameter entry: gets each whole entry, in order, and returns false when it has no effect. What
+    ///   follows the last whole one is cut off: it was never answered for.
     static func open(
         directory: String, isEntry: (ArraySlice<UInt8>) -> Bool = { _ in true },
         entry: (ArraySlice<UInt8>) throws(StateError) -> Bool
@@ -195,9 +194,8 @@ final class JournalFile {
 
     /// Goes on in another file of the same directory, which takes the name of this one. The new name is on the disk after a
     /// sync of the directory.
-    /// - Parameters:
-    ///   - fresh: a descriptor that it owns from now on, unless it throws.
-    ///   - size: where the last whole entry of that file ends.
+    /// - Parameter fresh: a descriptor that it owns from now on, unless it throws.
+    /// - Parameter size: where the last whole entry of that file ends.
     func become(_ fresh: Int32, named name: String, size: Int) throws(StateError) {
         guard rename(name, path) == 0 else { throw StateError("cannot replace", path, .current) }
         close(file)

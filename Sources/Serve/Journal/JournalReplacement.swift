@@ -19,10 +19,9 @@ struct JournalReplacement: Sendable {
     /// Up to here the entries of the journal in use are in this one.
     private(set) var taken: Int
 
-    /// - Parameters:
-    ///   - path: of the journal in use.
-    ///   - source: a descriptor of it, owned from now on.
-    ///   - taken: its size when the state was taken.
+    /// - Parameter path: of the journal in use.
+    /// - Parameter source: a descriptor of it, owned from now on.
+    /// - Parameter taken: its size when the state was taken.
     init(of path: String, source: Int32, taken: Int) throws(StateError) {
         name = path + ".new"
         self.source = source

@@ -5,12 +5,11 @@ import ServiceExtensionRuntime
 
 /// Brings the state of an earlier run back, and the journal into a short form.
 enum StateStore {
-    /// - Parameters:
-    ///   - directory: nil keeps nothing.
-    ///   - setups: the phones of the devices file.
-    ///   - extensions: by bundle identifier; empty: for all others.
-    ///   - journalBytes: a longer journal is rewritten.
-    ///   - kept: how many pushes stay in the list of received ones.
+    /// - Parameter directory: nil keeps nothing.
+    /// - Parameter setups: the phones of the devices file.
+    /// - Parameter extensions: by bundle identifier; empty: for all others.
+    /// - Parameter journalBytes: a longer journal is rewritten.
+    /// - Parameter kept: how many pushes stay in the list of received ones.
     /// - Throws: ``CommandFailure`` with status 73.
     static func open(
         directory: String?, setups: [PhoneSetup], extensions: [String: ExtensionChoice], kept: Int,

@@ -36,7 +36,6 @@ final class ShadowConnection: ChannelInboundHandler {
     /// Why the last attempt failed, for a short time.
     var failure: (text: String, until: NIODeadline)?
     var announcedLimit = 1
-    /// The highest stream of the client that has its answer.
     var highestAnswered = HTTP2StreamID.rootStream
     /// The last stream of the newest GOAWAY to the client.
     var lastStream: HTTP2StreamID?

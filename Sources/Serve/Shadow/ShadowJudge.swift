@@ -15,8 +15,7 @@ final class ShadowJudge {
         connection = ConnectionState(certificate: certificate)
     }
 
-    /// Our own rules' answer, kept in the record. Channels and broadcasts are not judged: the upstream alone knows
-    /// which channels there are.
+    /// Our own rules' answer, kept in the record. Not for channels and broadcasts: the upstream alone knows.
     func judge(_ exchange: ShadowExchange) {
         guard !exchange.record.isJudged else { return }
         let request = exchange.request

@@ -121,8 +121,7 @@ final class ShadowRecord: Sendable {
 }
 
 extension DeviceToken {
-    /// Names the token in what is written, without giving it away: the first 12 hexadecimal digits of the SHA-256 of
-    /// its bytes.
+    /// Names the token without giving it away: the first 12 hexadecimal digits of the SHA-256 of its bytes.
     var digest: String {
         var hash = PortableSHA256()
         bytes.withUnsafeBytes { hash.update($0) }

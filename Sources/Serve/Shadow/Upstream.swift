@@ -27,10 +27,9 @@ struct Upstream: Sendable {
     /// Host and port, for messages.
     var name: String { "\(host):\(port)" }
 
-    /// - Parameters:
-    ///   - text: `apns`, `apns-sandbox`, or an https URL without a path.
-    ///   - authorities: the path of certificates (PEM) that are trusted instead of the system's.
-    ///   - certificate: path of a certificate with its chain (PEM) to present; goes with `key`.
+    /// - Parameter text: `apns`, `apns-sandbox`, or an https URL without a path.
+    /// - Parameter authorities: the path of certificates (PEM) that are trusted instead of the system's.
+    /// - Parameter certificate: path of a certificate with its chain (PEM) to present; goes with `key`.
     init(_ text: String, authorities: String? = nil, certificate: String? = nil, key: String? = nil)
         throws(CommandFailure)
     {

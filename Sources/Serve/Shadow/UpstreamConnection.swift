@@ -134,7 +134,6 @@ final class UpstreamConnection: ChannelInboundHandler {
         if !inFlight.isEmpty { probe() }
     }
 
-    /// Asks whether the upstream is there.
     func probe() {
         guard state == .ready || state == .leaving, !isProbing else { return }
         isProbing = true

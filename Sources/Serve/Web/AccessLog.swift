@@ -58,10 +58,9 @@ final class AccessLog: Sendable {
         Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
     }
 
-    /// - Parameters:
-    ///   - descriptor: owned and closed by it.
-    ///   - path: the file that ``reopen()`` opens.
-    ///   - capacity: bytes that may wait.
+    /// - Parameter descriptor: owned and closed by it.
+    /// - Parameter path: the file that ``reopen()`` opens.
+    /// - Parameter capacity: bytes that may wait.
     init(
         descriptor: Int32, path: String? = nil, format: OperationLogFormat = .text, capacity: Int = 1 << 20
     ) throws(CommandFailure) {

@@ -6,8 +6,7 @@ enum AccessPath {
     /// The most bytes of a path that are kept.
     static let longest = 256
 
-    /// A device token becomes the first twelve digits of its SHA-256. Of a query only the names stay: values may be
-    /// tokens, in any spelling.
+    /// A device token becomes the first twelve digits of its SHA-256. Of a query only names stay: values may be tokens.
     static func clean(_ path: String) -> String {
         let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = halves.first else { return "" }

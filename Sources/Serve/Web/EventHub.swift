@@ -3,8 +3,7 @@ import NotificationCore
 
 /// Hands what happens to the readers of `/v1/events` and to requests that wait.
 ///
-/// Each event is written once, however many read. It watches the world only while there is a reader or a request that
-/// waits.
+/// Each event is written once, however many read. It watches the world while there is a reader or a waiting request.
 final class EventHub: Sendable {
     /// Called on any thread with events in order.
     typealias Reader = @Sendable ([[UInt8]]) -> Void
@@ -31,9 +30,8 @@ final class EventHub: Sendable {
     private let shown: ShownPushes
     private let media: MediaTable
 
-    /// - Parameters:
-    ///   - loop: writes the events.
-    ///   - pause: between two events of the same phone.
+    /// - Parameter loop: writes the events.
+    /// - Parameter pause: between two events of the same phone.
     init(world: World, loop: any EventLoop, pause: TimeAmount, shown: ShownPushes, media: MediaTable) {
         self.world = world
         self.loop = loop

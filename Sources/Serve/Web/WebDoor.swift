@@ -22,9 +22,8 @@ final class WebDoor: Sendable {
     var connections: Int { server.connections }
 
     /// Opens the door.
-    /// - Parameters:
-    ///   - port: 0 takes any that is free.
-    ///   - runner: for `POST /v1/deliver` without a token.
+    /// - Parameter port: 0 takes any that is free.
+    /// - Parameter runner: for `POST /v1/deliver` without a token.
     static func open(
         on group: any EventLoopGroup, host: String, port: Int, world: World, runner: any ExtensionRunning,
         settings: WebSettings

@@ -20,10 +20,9 @@ struct WebGuard: Sendable {
         token = settings.token
     }
 
-    /// - Parameters:
-    ///   - isOpen: the page's own files and the probes need no token.
-    ///   - isProbe: where others can connect, it may be asked for by any name: it changes nothing, and tells a page
-    ///     whose name leads here only that the server is up; the metrics need the token.
+    /// - Parameter isOpen: the page's own files and the probes need no token.
+    /// - Parameter isProbe: where others can connect, it may be asked for by any name: it changes nothing,
+    ///   and tells a page whose name leads here only that the server is up; the metrics need the token.
     /// - Throws: ``WebError`` with 403 or 401.
     func check(_ headers: HTTPHeaders, isOpen: Bool, isProbe: Bool) throws(WebError) {
         let given = headers["host"]

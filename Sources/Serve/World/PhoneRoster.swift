@@ -131,9 +131,8 @@ struct PhoneRoster: Sendable {
     }
 
     /// Replaces the phone of that identifier by one that the journal holds, or adds it.
-    /// - Parameters:
-    ///   - entry: what the phone's apps do when they are started.
-    ///   - given: tokens that it has instead of its own.
+    /// - Parameter entry: what the phone's apps do when they are started.
+    /// - Parameter given: tokens that it has instead of its own.
     mutating func restore(
         _ stored: JournalEntry.StoredPhone, entry: PhoneEntry, given: [PhoneSetup.GivenToken] = []
     ) {

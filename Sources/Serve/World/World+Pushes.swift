@@ -29,8 +29,7 @@ extension World {
 
     /// Answers requests of one connection, in order.
     ///
-    /// When it returns, accepted pushes are in the journal; with ``Settings/isDurable`` they are on the disk when
-    /// `whenDurable` is called.
+    /// When it returns, accepted pushes are in the journal; with ``Settings/isDurable`` on the disk at `whenDurable`.
     /// - Parameter whenDurable: called once, on any thread, when there is something to wait for: then the result is
     ///   true, and the answers are not to be sent before.
     func answer(

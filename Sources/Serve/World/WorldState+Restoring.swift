@@ -120,9 +120,8 @@ extension WorldState {
 
 extension PushEntry {
     /// The push as its phone gets it.
-    /// - Parameters:
-    ///   - payload: nil: the body is not a notification, so that nothing of it shows.
-    ///   - body: as it was sent; it comes back when the extension runs.
+    /// - Parameter payload: nil: the body is not a notification, so that nothing of it shows.
+    /// - Parameter body: as it was sent; it comes back when the extension runs.
     func push(_ payload: NotificationPayload?, body: [UInt8]) -> PhonePush {
         let identifier = facts.collapseID ?? id
         let expiration = facts.expiration.map(Double.init)

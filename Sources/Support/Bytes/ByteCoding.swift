@@ -50,8 +50,7 @@ package struct ByteFault: Error, Sendable, Hashable {
     package init(_ message: String) { self.message = message }
 }
 
-/// Reads the fields of one message or entry. Every length is checked against the bytes that are there before anything is
-/// allocated for it.
+/// Reads the fields of one message or entry. Every length is checked against the bytes there before memory is taken.
 package struct ByteReader {
     private var rest: ArraySlice<UInt8>
     /// Whether a number that JSON cannot hold is a fault.

@@ -1,7 +1,6 @@
 /// Seconds since 1970 and the date that people and servers write for them.
 ///
-/// Proleptic Gregorian, UTC, no leap seconds; by eras of 400 years (Howard Hinnant, "chrono-compatible low-level
-/// date algorithms").
+/// Proleptic Gregorian, UTC, no leap seconds (Howard Hinnant, "chrono-compatible low-level date algorithms").
 package enum CivilTime {
     /// A date and a time of day, UTC.
     package struct Fields: Sendable, Hashable {

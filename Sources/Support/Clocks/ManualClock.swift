@@ -39,8 +39,7 @@ package final class ManualClock: DeliveryClock {
     /// The next instant that something waits for; nil when nothing waits.
     package var nextInstant: Instant? { core.nextInstant }
 
-    /// Moves to the next instant up to `limit` that something waits for, and fires everything due then. Does not move
-    /// when nothing waits.
+    /// Moves to the next instant up to `limit` that something waits for, if any, and fires everything due then.
     /// - Returns: whether something waited.
     package func jump(until limit: Instant) -> Bool {
         guard core.step(until: limit, idleOnly: false) else { return false }

@@ -20,7 +20,6 @@ package struct TimeBudget: Sendable {
     /// The instant at which the original is delivered, whatever is still running.
     package var deadline: Instant { started + total }
 
-    /// The time that is left now.
     package func remaining() -> Duration { max(.zero, deadline - clock.now()) }
     package func elapsed() -> Duration { clock.now() - started }
 }

@@ -1,13 +1,11 @@
-/// Virtual time: stands still while work is under way, jumps to the next alarm or sleeper when everything
-/// waits for it.
+/// Virtual time: stands still while work is under way, jumps to the next alarm or sleeper when everything waits for it.
 ///
 /// The count of the work is the callers' (see ``DeliveryClock``): begin work before setting the first alarm,
 /// or the clock jumps to it at once. Everything that waits for the same instant is released, in order, even when work
 /// has begun meanwhile. A sleeper counts as work from before it is resumed until it sleeps again.
 ///
 /// Code that waits in its own way (a blocked thread, a server that does not answer) is endless work: the clock never
-/// moves again. `alarm` follows virtual time only; for a limit in real time, set the alarm on
-/// `backstop`.
+/// moves again. `alarm` follows virtual time only; for a limit in real time, set the alarm on `backstop`.
 package final class VirtualClock: DeliveryClock {
     /// The real clock. Alarms fire on its thread.
     package let backstop: (any DeliveryClock)?

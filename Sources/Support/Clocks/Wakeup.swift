@@ -1,7 +1,6 @@
 /// Lets one task wait for one event, once.
 ///
-/// `finish` may come first, may come from any thread, and only its first call counts; so the clock and a
-/// cancellation can race for it.
+/// `finish` may come first, and from any thread; only its first call counts, so clock and cancellation can race for it.
 package final class Wakeup: Sendable {
     /// How the wait ended.
     package enum Reason: Sendable, Hashable { case due, cancelled }

@@ -11,9 +11,8 @@ package struct Descriptor: Sendable, Hashable {
     package init(_ number: Int32) { self.number = number }
 
     /// Opens a file for `body` only.
-    /// - Parameters:
-    ///   - flags: of open(2); O_CLOEXEC is added.
-    ///   - mode: the permission bits of a file that is made.
+    /// - Parameter flags: of open(2); O_CLOEXEC is added.
+    /// - Parameter mode: the permission bits of a file that is made.
     package static func withFile<Result>(
         _ path: String, _ flags: Int32, mode: UInt32 = 0o600, _ body: (Descriptor) throws(Errno) -> Result
     ) throws(Errno) -> Result {
@@ -87,8 +86,7 @@ extension Descriptor {
     }
 
     /// Reads from `offset` on until `buffer` is full or the file ends; the current position does not count and stays.
-    /// - Returns: the number of bytes, which replace the first ones of `buffer`; fewer than it has only at the end of
-    ///   the file.
+    /// - Returns: the number of bytes, the first ones of `buffer`; fewer than it has only at the end of the file.
     package func readFully(at offset: Int, into buffer: inout [UInt8]) throws(Errno) -> Int {
         try buffer.withUnsafeMutableBufferPointer { (bytes) throws(Errno) -> Int in
             try readFully(at: offset, into: UnsafeMutableRawBufferPointer(bytes))

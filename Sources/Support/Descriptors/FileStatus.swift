@@ -27,7 +27,6 @@ extension stat {
     package var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
     package var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
 
-    /// Whether both are one file.
     package func isSame(as other: stat) -> Bool { FileIdentity(self) == FileIdentity(other) }
 }
 

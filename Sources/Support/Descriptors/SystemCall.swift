@@ -16,8 +16,7 @@ package enum SystemCall {
     }
 
     /// Reads until `buffer` is full or the file ends.
-    /// - Parameter read: reads into the rest of the buffer that it is given; the second argument is the number of
-    ///   bytes ahead of it.
+    /// - Parameter read: reads into the rest of the buffer, which it is given with the number of bytes ahead.
     /// - Returns: the number of bytes that were read; fewer than the buffer has only at the end of the file.
     static func fill(
         _ buffer: UnsafeMutableRawBufferPointer, _ read: (UnsafeMutableRawBufferPointer, Int) -> Int
@@ -33,10 +32,8 @@ package enum SystemCall {
     }
 
     /// Writes all of `bytes`.
-    /// - Parameters:
-    ///   - written: the number of bytes that were written; of use after an error too.
-    ///   - write: writes from the beginning of the bytes that it is given; the second argument is the number of
-    ///     bytes ahead of them.
+    /// - Parameter written: the number of bytes that were written; of use after an error too.
+    /// - Parameter write: writes from the beginning of the bytes that it is given, with the number of bytes ahead.
     static func drain(
         _ bytes: UnsafeRawBufferPointer, written: inout Int, _ write: (UnsafeRawBufferPointer, Int) -> Int
     ) throws(Errno) {

@@ -4,8 +4,7 @@
 /// Test suites run without optimisation, where a call of a generic function or an array's subscript costs
 /// more than the arithmetic of a round: so pointers, and operators that do not check. Belongs to one thread.
 package struct PortableSHA256: ~Copyable {
-    /// Eight words of state, then the 64 of the schedule. The first 16 of the schedule hold the block that is
-    /// not full yet.
+    /// Eight words of state, then the 64 of the schedule. Its first 16 hold the block that is not full yet.
     private let words: UnsafeMutablePointer<UInt32>
     /// Bytes of the block that is not full yet.
     private var pending = 0

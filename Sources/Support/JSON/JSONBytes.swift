@@ -1,5 +1,4 @@
-/// The bytes of a text, read without a check of every index: the scanner takes 7 instructions a byte with it, and 20 with
-/// a span.
+/// The bytes of a text, read without a check of every index: it takes 7 instructions a byte in the scanner, a span 20.
 ///
 /// Why this is safe: the pointer is valid as long as the closure that ``JSONScanner/scan(_:depthLimit:)`` runs, nothing
 /// escapes from it, and each index is compared with `count` by the scanner before it is read. Debug builds, in which the

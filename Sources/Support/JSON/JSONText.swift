@@ -16,8 +16,7 @@ package enum JSONText {
 }
 
 extension [UInt8] {
-    /// Appends a string with quotes, and with only the escapes that RFC 8259, section 7 demands: `"`, `\` and control
-    /// characters.
+    /// Appends a string with quotes, and the escapes that RFC 8259, section 7 demands: `"`, `\` and controls.
     mutating func appendJSONString(_ text: String) {
         var text = text
         text.withUTF8 { appendJSONString($0) }

@@ -18,9 +18,8 @@ package struct OpenMetricsText: Sendable {
 
         package mutating func add(_ value: Int, _ labels: [Label]) { sample(suffix, String(value), labels) }
 
-        /// - Parameters:
-        ///   - counts: the count of each bucket alone; one more than `bounds`.
-        ///   - bounds: the upper bounds, as they are written.
+        /// - Parameter counts: the count of each bucket alone; one more than `bounds`.
+        /// - Parameter bounds: the upper bounds, as they are written.
         package mutating func add(buckets counts: [Int], bounds: [String], sum: Double) {
             var count = 0
             for (number, bound) in zip(counts, bounds + ["+Inf"]) {
@@ -64,9 +63,8 @@ package struct OpenMetricsText: Sendable {
 
     package init(prefix: String) { self.prefix = prefix }
 
-    /// - Parameters:
-    ///   - name: without its unit and without `_total`.
-    ///   - help: one sentence.
+    /// - Parameter name: without its unit and without `_total`.
+    /// - Parameter help: one sentence.
     package mutating func family(
         _ name: String, _ kind: Kind, unit: String? = nil, help: String, _ fill: (inout Family) -> Void
     ) {

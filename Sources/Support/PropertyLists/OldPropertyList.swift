@@ -1,5 +1,4 @@
-/// Reads the old notation of property lists, `{ name = value; list = ( a, b ); }`: Xcode's project.pbxproj and strings
-/// files.
+/// Reads the old notation of property lists, `{ name = value; list = ( a, b ); }`: project.pbxproj and strings files.
 ///
 /// Strict, and in one pass without columns: a project has some 100,000 values, and rules need only the line.
 struct OldPropertyList {

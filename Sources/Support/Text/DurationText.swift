@@ -29,8 +29,7 @@ package enum DurationText {
         return .nanoseconds(total)
     }
 
-    /// The duration for people: `0 ms`, `0.4 ms`, `350 ms`, `1.2 s`, `30 s`, `1 min 30 s`, `2 h 5 min`. Rounded, not
-    /// cut off.
+    /// For people: `0 ms`, `0.4 ms`, `350 ms`, `1.2 s`, `30 s`, `1 min 30 s`, `2 h 5 min`. Rounded.
     package static func text(_ duration: Duration) -> String {
         let nanoseconds = duration.nanoseconds
         if nanoseconds < 0 {

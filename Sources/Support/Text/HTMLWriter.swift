@@ -1,5 +1,4 @@
-/// Writes HTML. Names of elements and attributes are ours; every other text, from any source, is masked and escaped
-/// here and nowhere else.
+/// Writes HTML. Names of elements and attributes are ours; every other text is masked and escaped here alone.
 package struct HTMLWriter {
     package typealias Attributes = KeyValuePairs<StaticString, String>
 

@@ -3,10 +3,9 @@ package struct JUnitText: Sendable {
     package enum Result: Sendable {
         case passed
         case skipped(String)
-        /// - Parameters:
-        ///   - message: in one sentence.
-        ///   - type: a word for machines.
-        ///   - details: over several lines.
+        /// - Parameter message: in one sentence.
+        /// - Parameter type: a word for machines.
+        /// - Parameter details: over several lines.
         case failed(_ message: String, type: String, details: String)
     }
 
@@ -27,9 +26,8 @@ package struct JUnitText: Sendable {
         }
     }
 
-    /// - Parameters:
-    ///   - time: of all; by default the sum.
-    ///   - output: the output of the suite.
+    /// - Parameter time: of all; by default the sum.
+    /// - Parameter output: the output of the suite.
     package static func text(
         of suite: String, _ cases: [Case], time: Duration? = nil, output: String
     ) -> String {

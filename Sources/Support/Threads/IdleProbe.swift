@@ -6,8 +6,7 @@ import Glibc
 /// seen asleep a little later. But if two passes in a row see no thread awake, and none has been on a
 /// processor in between, then none had anything to do at the end of the first one.
 ///
-/// A thread that waits for a lock, a semaphore, a timer or a descriptor is asleep, with or without a time limit; one
-/// that waits for a disk is not.
+/// A thread that waits for a lock, a semaphore, a timer or a descriptor is asleep, limit or not; for a disk it is not.
 package struct IdleProbe {
     /// Threads that are skipped: the one that asks, and those that were given up.
     package var ignored: Set<Int32>
@@ -28,7 +27,6 @@ package struct IdleProbe {
     /// that has worked since then has another number of turns.
     package var turns: [UInt64] { second }
 
-    /// Threads that are awake at this moment.
     package func awake() -> [Int32] {
         var awake: [Int32] = []
         table.forEach(ignoring: ignored) { thread, state, _ in

@@ -29,8 +29,7 @@ public final class Monitor<Value>: @unchecked Sendable {
         mutex.destroy().deallocate()
     }
 
-    /// Runs `body` alone with the value and wakes no thread. `body` must not block and must not acquire the
-    /// same lock again.
+    /// Runs `body` alone with the value and wakes no thread. `body` must not block nor take the lock again.
     @inlinable
     public func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result

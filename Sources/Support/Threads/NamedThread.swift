@@ -26,12 +26,10 @@ package final class NamedThread: Sendable {
 
     deinit { detach() }
 
-    /// Starts a thread that runs `body` with signals blocked: signals are the main program's business, and a
-    /// write to a closed connection must not end the process by SIGPIPE. Not those of a crash, whose handlers would
-    /// not run then.
-    /// - Parameters:
-    ///   - name: for `ps -L` and debuggers; the kernel keeps its first 15 bytes.
-    ///   - stack: bytes; nil is the system's default.
+    /// Starts a thread that runs `body` with signals blocked: signals are the main program's business, and a write to a
+    /// closed connection must not end the process by SIGPIPE. Not those of a crash, whose handlers would not run then.
+    /// - Parameter name: for `ps -L` and debuggers; the kernel keeps its first 15 bytes.
+    /// - Parameter stack: bytes; nil is the system's default.
     package static func start(
         _ name: String, stack: Int? = nil, _ body: @escaping @Sendable () -> Void
     ) throws(Failure) -> NamedThread {
@@ -67,8 +65,7 @@ package final class NamedThread: Sendable {
         return NamedThread(handle)
     }
 
-    /// Returns when the thread has ended. Called by the thread itself it detaches instead: a thread cannot
-    /// wait for its own end.
+    /// Returns when the thread has ended. Called by the thread itself it detaches: it cannot wait for its own end.
     package func join() {
         guard let handle = take() else { return }
         if pthread_equal(handle, pthread_self()) == 0 {

@@ -26,7 +26,6 @@ package struct Shared<Value: Sendable>: Sendable {
         }
     }
 
-    /// Whether both share the same storage.
     func isIdentical(to other: Self) -> Bool { storage === other.storage }
 }
 

@@ -2,8 +2,7 @@ import Glibc
 
 /// A pthread mutex that does not move in memory. Its owner destroys it, once.
 ///
-/// Not `Synchronization.Mutex`, which the thread sanitizer does not understand on Linux, and which has no
-/// condition to wait for.
+/// Not `Synchronization.Mutex`, which the thread sanitizer misreads on Linux, and which has no condition to wait for.
 @usableFromInline
 struct SystemMutex: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<pthread_mutex_t>

@@ -30,8 +30,7 @@ extension AppRules {
     private static let addTarget =
         "choose File > New > Target > Notification Service Extension, and let it download the picture and attach it."
 
-    /// Source: Apple, "Customizing the appearance of notifications": a content extension draws a notification
-    /// that is already there.
+    /// Source: Apple, "Customizing the appearance of notifications": a content extension draws what is there.
     static func contentExtensionInstead(_ contents: AppContents) -> CheckDiagnostic? {
         guard contents.services.isEmpty, let content = contents.bundles.first(where: { $0.role == .content })
         else { return nil }
@@ -127,8 +126,7 @@ extension AppRules {
             hint: "Set the extension's Minimum Deployments to \(app.value), as the app's.", at: own)
     }
 
-    /// Source: Apple, CFBundleVersion and CFBundleShortVersionString of extensions: App Store Connect
-    /// requires the app's.
+    /// Source: Apple, CFBundleVersion and CFBundleShortVersionString: for extensions App Store Connect wants the app's.
     static func versions(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {
         let pairs = [
             ("CFBundleVersion", service.build, contents.host(of: service)?.build),

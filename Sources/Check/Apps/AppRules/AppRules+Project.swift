@@ -14,8 +14,7 @@ extension AppRules {
                 !product.isLinked(in: products)
             else { return nil }
             let isInApp = contents.host(of: service)?.products.map { product.isLinked(in: $0) } == true
-            // Frameworks may come by other ways, such as Carthage: certain only where the app is linked with
-            // it or has a Podfile.
+            // Frameworks may come otherwise (Carthage): certain only where the app is linked with it or has a Podfile.
             guard isInApp || contents.podfile != nil else { return nil }
             return CheckDiagnostic(
                 .appVendorMissing, isInApp ? .error : .warning,

@@ -2,8 +2,7 @@ internal import NotificationCore
 
 /// Rules about signatures, profiles and entitlements.
 extension AppRules {
-    /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, a profile for the
-    /// extension's own identifier.
+    /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, own profile of the extension.
     static func signing(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
         guard service.executable?.platform != .simulator else { return nil }
         let app = contents.host(of: service)

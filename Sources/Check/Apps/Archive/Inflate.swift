@@ -15,8 +15,7 @@ enum Inflate {
         return unsafe unsafeBitCast(function, to: Uncompress.self)
     }()
 
-    /// - Parameters:
-    ///   - expected: the announced size; more output than this is an error.
+    /// - Parameter expected: the announced size; more output than this is an error.
     static func inflate(
         _ input: [UInt8], expected: Int, by uncompress: Uncompress? = unsafe Inflate.uncompress
     ) throws(AppFileFault) -> [UInt8] {

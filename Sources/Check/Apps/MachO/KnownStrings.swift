@@ -6,7 +6,6 @@ struct KnownStrings: Sendable {
     /// Shorter names are in every program and prove nothing.
     static let shortest = 4
 
-    /// Hashes of whole strings.
     private var hashes: Set<UInt64> = []
     /// Eight bytes of text each, as code loads them: Swift keeps strings of up to 15 bytes in instructions.
     private var words: Set<UInt64> = []

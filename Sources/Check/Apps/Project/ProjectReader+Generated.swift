@@ -124,8 +124,7 @@ extension ProjectReader {
                 line: line == 0 ? nil : line, filePath: "plugins"))
     }
 
-    /// Reads a .NET project: an extension is a project of its own, referred to with IsAppExtension, or added
-    /// ready-made.
+    /// Reads a .NET project: an extension is its own project, referred to with IsAppExtension, or added ready-made.
     mutating func readMAUI() -> Bool {
         let projects = files { $0.hasSuffix(".csproj") }
         guard !projects.isEmpty else { return false }

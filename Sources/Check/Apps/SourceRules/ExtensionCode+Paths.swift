@@ -14,8 +14,7 @@ extension ExtensionCode {
 
     func isAtExpiry(_ index: Int) -> Bool { expiry.map(tree.blocks(around: index).contains) ?? false }
 
-    /// Whether the path from one place gets to another, which follows without a condition, and nothing between them may
-    /// end it.
+    /// Whether the path from one place gets to another, which follows unconditionally, and nothing between may end it.
     func leads(_ start: Int, to end: Int) -> Bool {
         guard start < end, tree.body(of: start) == tree.body(of: end), let target = tree.block(of: end),
             !isConditional(end), !isReturned(start), !(start..<end).contains(where: { leaves($0, start) })
@@ -196,8 +195,7 @@ extension ExtensionCode {
             && block.names.flatMap(places(of:)).contains { tree.body(of: $0) == receive }
     }
 
-    /// Whether the code calls nothing that could attach a picture: only the handler, logs, and what is known to be
-    /// harmless.
+    /// Whether the code calls nothing that could attach a picture: the handler, logs, what is known to be harmless.
     var isAlone: Bool {
         tree.isSwift
             && tree.tokens.indices.allSatisfy { index in

@@ -144,8 +144,7 @@ struct ExtensionCode: Sendable {
         tree.tokens.indices.lazy.filter { tree.word($0) == word }.prefix(Self.most).map { $0 }
     }
 
-    /// The members of the payload that are read; nil where that cannot be told: a name that is computed, or a payload
-    /// that is passed on.
+    /// The members of the payload that are read; nil where that is not known: a computed name, a payload passed on.
     var readKeys: Set<String>? {
         guard receive != nil, calls.allSatisfy(\.isAnswer), tree.unclosed == 0 else { return nil }
         var keys: Set<String> = []

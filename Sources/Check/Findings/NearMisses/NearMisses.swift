@@ -42,8 +42,7 @@ package struct NearMisses: Sendable {
         }
     }
 
-    /// The address as it was probably meant: `https//:…` with its colon; nil when the text is good, or does
-    /// not show it.
+    /// The address as it was probably meant: `https//:…` with its colon; nil for a good text, or when it does not show.
     package static func mended(_ address: String) -> String? {
         var mended: String?
         for _ in 0..<4 {

@@ -88,8 +88,7 @@ extension LiteralParser {
         return second.flatMap { Self.chosen(first, $0) }
     }
 
-    /// The arm of a condition that is judged: the one that is there, or that has more of a push; nil when
-    /// neither shows what the value is.
+    /// The arm of a condition to judge: the one that is there, or has more of a push; nil when neither shows the value.
     private static func chosen(_ first: SourceValue, _ second: SourceValue) -> SourceValue? {
         if second.isNull { return first.isVariable ? nil : first }
         if first.isNull { return second.isVariable ? nil : second }

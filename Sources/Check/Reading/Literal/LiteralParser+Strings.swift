@@ -206,8 +206,7 @@ extension LiteralParser {
         return escaped
     }
 
-    /// Whether the line break there ends a string that has lost its closing mark: the next line goes on with a
-    /// name or a closing bracket.
+    /// Whether the line break there ends a string that has lost its closing mark: a name or a closing bracket follows.
     private func isCutByNewline(_ mark: UInt8) -> Bool {
         var next = at
         while next < end, next - at < 512, bytes[next].isSpace { next += 1 }
@@ -250,8 +249,7 @@ extension LiteralParser {
         return true
     }
 
-    /// The first mark on the line that ends a string or a name, and whether it ends a string; the end of the line
-    /// when there is none.
+    /// The first mark on the line that ends a string or a name, and whether a string; without one the end of the line.
     private func endsProperly(from start: Int, _ mark: UInt8) -> (offset: Int, isProper: Bool) {
         var next = start
         while next < end, !bytes[next].isNewline {

@@ -1,5 +1,4 @@
-/// YAML whose indentation was lost, as in forums and chats: names without a value, and their content in the
-/// lines after.
+/// YAML whose indentation was lost, as in chats: names without a value, and their content in the lines after.
 enum FlatYAML {
     /// The object that a name belongs to, for names that belong to one object only.
     private static let parts: [String: Set<String>] = [

@@ -111,14 +111,12 @@ extension YAMLReader {
         return value
     }
 
-    /// Moves to the first line after an offset.
     private mutating func move(after offset: Int) {
         while at < lines.count, lines[at].end < offset { at += 1 }
         at = min(at + 1, lines.count)
         skipEmpty()
     }
 
-    /// A plain scalar with the lines that continue it.
     private mutating func plain(_ start: Int, _ line: Line, _ indent: Int, _ path: String) -> SourceValue? {
         var builder = SourceText.Builder()
         var first = start

@@ -38,7 +38,6 @@ struct DeclarationReader {
     private static let serviceMethods: Set = ["didReceive", "serviceExtensionTimeWillExpire"]
     /// The most open braces that are kept; what is deeper is not read.
     private static let deepest = 64
-    /// The most classes that are kept.
     private static let mostClasses = 10_000
 
     init(_ tokens: [CodeTokens.Token], isDebug: Bool) {

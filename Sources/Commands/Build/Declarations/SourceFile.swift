@@ -37,10 +37,9 @@ package struct SourceFile: Sendable {
     /// Whether it starts the program itself, which the generated file does instead.
     package var isMain: Bool { name == "main.swift" }
 
-    /// - Parameters:
-    ///   - path: absolute.
-    ///   - bytes: UTF-8; a byte order mark is dropped.
-    ///   - isDebug: whether `DEBUG` is set when it is compiled.
+    /// - Parameter path: absolute.
+    /// - Parameter bytes: UTF-8; a byte order mark is dropped.
+    /// - Parameter isDebug: whether `DEBUG` is set when it is compiled.
     package init(path: String, bytes: [UInt8], isDebug: Bool = false) {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         let rewriter = ObjectiveCRewriter(text, alsoBlanking: ["main"])

@@ -41,10 +41,9 @@ package struct GeneratedPackage: Sendable {
         didSet { files[0].bytes = manifest() }
     }
 
-    /// - Parameters:
-    ///   - sources: without those that start a program themselves.
-    ///   - chosen: the extension.
-    ///   - dependency: the absolute path of this package.
+    /// - Parameter sources: without those that start a program themselves.
+    /// - Parameter chosen: the extension.
+    /// - Parameter dependency: the absolute path of this package.
     package init(
         _ sources: [SourceFile], starting chosen: ClassChoice.Candidate, dependency: String,
         mode: LanguageMode

@@ -4,8 +4,7 @@ import Glibc
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// The directory of one package, dependency and toolchain, held under a lock: what was compiled for one extension
-/// serves the next.
+/// The directory of a package, dependency and toolchain, under a lock: what was compiled for an extension serves all.
 struct BuildCache {
     /// The directory with the package; the lock is next to it.
     let directory: String
@@ -20,9 +19,8 @@ struct BuildCache {
     /// Whether swift-crypto was fetched for an earlier extension.
     var hasCrypto: Bool { access(package + "/.build/checkouts/swift-crypto", F_OK) == 0 }
 
-    /// - Parameters:
-    ///   - key: what the compiled files depend on.
-    ///   - waiting: called when another build holds it.
+    /// - Parameter key: what the compiled files depend on.
+    /// - Parameter waiting: called when another build holds it.
     init(key: [String], environment: [String: String], waiting: () -> Void) throws(CommandFailure) {
         directory = try Self.root(environment) + "/" + Self.digest(key.joined(separator: "\n"))
         try Self.makeDirectories(directory)

@@ -13,9 +13,8 @@ enum CompilerProcess {
 
     private static let mostBytes = 8 << 20
 
-    /// - Parameters:
-    ///   - environment: all of it.
-    ///   - show: called for each line as it comes.
+    /// - Parameter environment: all of it.
+    /// - Parameter show: called for each line as it comes.
     static func run(
         _ path: String, _ arguments: [String], environment: [String: String], show: (Substring) -> Void
     ) throws(Errno) -> Completion {

@@ -3,9 +3,8 @@ import ServiceExtensionRuntime
 
 /// The frame of every file of `--html`: it is whole by itself, and a browser may not ask for anything else.
 enum ReportDocument {
-    /// - Parameters:
-    ///   - title: what it is about, such as the name of the input.
-    ///   - command: that made it.
+    /// - Parameter title: what it is about, such as the name of the input.
+    /// - Parameter command: that made it.
     static func make(
         _ title: String, command: String, showsSecrets: Bool = false, _ content: (inout HTMLWriter) -> Void
     ) -> [UInt8] {

@@ -8,8 +8,7 @@ import ServiceExtensionRuntime
 struct ReportFile: ~Copyable {
     private let descriptor: Int32
 
-    /// Opens the file and empties it, unless it is the input's own. A pipe without a reader is an error; it is not waited
-    /// for.
+    /// Opens the file and empties it, unless it is the input's own. A pipe without a reader is an error, and no wait.
     init(_ path: String, input: String = "-") throws(Errno) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)
         guard descriptor >= 0 else { throw Errno.current }

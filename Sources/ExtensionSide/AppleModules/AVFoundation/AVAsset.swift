@@ -25,8 +25,7 @@ public class AVAsset: NSObject, @unchecked Sendable {
     /// The same value as ``isPlayable``.
     public var isReadable: Bool { facts.refusal == nil }
 
-    /// The tracks. There is one at most: the video of a movie, or the sound of a sound file. The sound of a movie is
-    /// left out.
+    /// The tracks. One at most: the video of a movie, or the sound of a sound file; not a movie's sound.
     public var tracks: [AVAssetTrack] {
         guard facts.refusal == nil else { return [] }
         return [AVAssetTrack(facts)]

@@ -1,8 +1,7 @@
 public import CoreMedia
 public import Foundation
 
-/// A generator of pictures of a movie. They have the right size, but are of one color when they are saved, because nothing
-/// is decoded here.
+/// A generator of pictures of a movie, of the right size, but of one color when saved: nothing is decoded here.
 ///
 /// `Sendable` unchecked as Apple's class is: one thread sets it up before others use it.
 public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {

@@ -17,8 +17,7 @@ public typealias CCHmacAlgorithm = UInt32
 /// The number of SHA-512.
 @_alwaysEmitIntoClient public var kCCHmacAlgSHA512: Int { 4 }
 
-/// Writes the HMAC (RFC 2104) of some bytes to `macOut`, which must have room for the digest. Writes nothing for an unknown
-/// number.
+/// Writes the HMAC (RFC 2104) of bytes to `macOut`, which must have room for the digest; nothing for an unknown number.
 public func CCHmac(
     _ algorithm: CCHmacAlgorithm, _ key: UnsafeRawPointer?, _ keyLength: Int, _ data: UnsafeRawPointer?,
     _ dataLength: Int, _ macOut: UnsafeMutableRawPointer

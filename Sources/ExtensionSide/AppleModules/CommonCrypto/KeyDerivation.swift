@@ -34,8 +34,7 @@ public typealias CCPseudoRandomAlgorithm = UInt32
 
 /// Derives a key from a password with PBKDF2 (RFC 8018, section 5.2) and writes it to `derivedKey`.
 ///
-/// Apple's header has pointers to `char` and `uint8_t`, to which Swift converts a raw pointer too, for functions of C
-/// only. Raw pointers take both.
+/// Apple's header has pointers to `char` and `uint8_t`, to which Swift converts a raw pointer for C's functions only.
 /// - Returns: ``kCCSuccess``, ``kCCParamError`` or ``kCCUnimplemented``.
 @_alwaysEmitIntoClient
 public func CCKeyDerivationPBKDF(

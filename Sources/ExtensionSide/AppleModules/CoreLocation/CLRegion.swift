@@ -47,10 +47,9 @@ open class CLCircularRegion: CLRegion {
     public let radius: CLLocationDistance
 
     /// Creates a circular region.
-    /// - Parameters:
-    ///   - center: the middle.
-    ///   - radius: in metres.
-    ///   - identifier: unique within the app.
+    /// - Parameter center: the middle.
+    /// - Parameter radius: in metres.
+    /// - Parameter identifier: unique within the app.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
         self.center = center
         self.radius = radius

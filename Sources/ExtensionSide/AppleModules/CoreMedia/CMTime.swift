@@ -54,8 +54,7 @@ public struct CMTime: Sendable, Comparable, Hashable {
         self.init(value: value, timescale: timescale, flags: timescale > 0 ? .valid : [], epoch: 0)
     }
 
-    /// Creates the nearest time with a scale: an invalid one when the seconds are not a number, infinity when they are too
-    /// large.
+    /// Creates the nearest time with a scale: an invalid one for what is not a number, infinity for what is too large.
     public init(seconds: Double, preferredTimescale: CMTimeScale) {
         guard !seconds.isNaN, preferredTimescale > 0 else {
             self.init()

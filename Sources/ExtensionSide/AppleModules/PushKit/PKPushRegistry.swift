@@ -78,8 +78,7 @@ enum Registries {
     }
 }
 
-/// The methods that PushKit calls. Of the methods for a push one is enough; each has a default, as Apple's are
-/// optional.
+/// The methods that PushKit calls. Of the methods for a push one is enough; all have defaults: Apple's are optional.
 @preconcurrency
 public protocol PKPushRegistryDelegate: NSObjectProtocol {
     /// Called with the token of a kind, which the app sends to its server.

@@ -21,8 +21,7 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
         }
     }
 
-    /// Creates a type that this app declares and exports. A type that is not in the table conforms to `parentType`
-    /// only.
+    /// Creates a type that this app declares and exports. One that is not in the table conforms to `parentType` only.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(TypeTable.named(identifier) ?? TypeRow(declared: identifier, parentType))
     }
@@ -107,8 +106,7 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     }
 
     /// Creates the type of a MIME type; a dynamic one when the table has none that conforms to `supertype`.
-    /// - Returns: nil when it is not of the form `type/subtype`. Parameters make it another tag, as on a phone, so a
-    ///   dynamic type.
+    /// - Returns: nil when it is not of the form `type/subtype`. Parameters make it another tag and a dynamic type.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
     }

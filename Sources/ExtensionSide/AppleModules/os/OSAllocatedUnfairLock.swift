@@ -62,16 +62,14 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         try withLockUnchecked(body)
     }
 
-    /// Runs `body` while this thread holds the lock; returns nil, and does not run it, when another thread holds the
-    /// lock.
+    /// Runs `body` while this thread holds the lock; nil, without running it, when another thread holds the lock.
     public func withLockIfAvailableUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R? {
         guard tryEnter() else { return nil }
         defer { leave() }
         return try body(&storage.state)
     }
 
-    /// Runs `body`, whose values may cross threads; returns nil, and does not run it, when another thread holds the
-    /// lock.
+    /// Runs `body`, whose values may cross threads; nil, without running it, when another thread holds the lock.
     public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
         try withLockIfAvailableUnchecked(body)
     }

@@ -9,8 +9,7 @@ struct FirstAnswer: Sendable {
         isTaken.withLock { !replacing(&$0, with: true) }
     }
 
-    /// Calls `ask` with a function and returns the value that the function is first called with. Later calls of it are
-    /// ignored.
+    /// Calls `ask` with a function and returns the value that it is first called with. Later calls are ignored.
     static func of<Value: Sendable>(_ ask: (@escaping @Sendable (Value) -> Void) -> Void) async -> Value {
         let first = FirstAnswer()
         return await withCheckedContinuation { continuation in

@@ -35,8 +35,7 @@ extension URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        // The task runs on this thread until the delegate's own function waits for something, so the default needs no
-        // other.
+        // The task runs on this thread until the delegate's own function waits, so the default needs no other.
         Task.immediate {
             completionHandler(await urlSession(session, dataTask: dataTask, didReceive: response))
         }

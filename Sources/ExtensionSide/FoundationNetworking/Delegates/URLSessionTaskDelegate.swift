@@ -3,8 +3,7 @@
 /// A task's own delegate is called first; the methods that it does not implement call the session's delegate.
 @preconcurrency
 public protocol URLSessionTaskDelegate: URLSessionDelegate {
-    /// Called when the task has been resumed for the first time, before all other methods. On Apple's platforms it is
-    /// called when the task is created.
+    /// Called when the task is first resumed, before all other methods; on Apple's platforms, when the task is created.
     func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask)
     /// Called for a redirect. `request` is the next one: answer with it, with another, or with nil to take the redirect
     /// itself as the response. Not called for background sessions.
@@ -59,8 +58,7 @@ extension URLSessionTaskDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        // The task runs on this thread until the delegate's own function waits for something, so the default needs no
-        // other.
+        // The task runs on this thread until the delegate's own function waits, so the default needs no other.
         Task.immediate {
             completionHandler(
                 await urlSession(

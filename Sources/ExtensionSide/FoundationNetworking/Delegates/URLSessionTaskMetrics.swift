@@ -26,8 +26,7 @@ open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
     }
 }
 
-/// The metrics of one request of a task and its response. The times that only the host knows (name lookup, connection,
-/// TLS) are nil.
+/// The metrics of one request of a task and its response. What only the host knows (lookup, connection, TLS) is nil.
 open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
     /// The request as it was sent.

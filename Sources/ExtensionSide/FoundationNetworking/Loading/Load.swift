@@ -1,8 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// A load from its request to its end, with redirects, time-outs, cancelling and suspending. It passes its response and
-/// its body to its client.
+/// A load from its request to its end, with redirects, time-outs, cancelling and suspending. Its client gets all of it.
 ///
 /// A source may send its events from any thread; they are queued, and one thread at a time passes them on
 /// (``drain()``), so the client sees them in order. No lock is held while a source, the clock or the client is called.
@@ -103,8 +102,7 @@ final class Load: Sendable {
 
     private var client: (any LoadClient)? { state.withLock { $0.client } }
 
-    /// Passes on the events that may be passed on. When another thread does so already, that thread continues with
-    /// them.
+    /// Passes on the events that may be passed on. When another thread does so already, that thread goes on.
     private func drain() {
         var mayDrain = state.withLock { state in
             if state.isDraining { return false }

@@ -1,8 +1,7 @@
 @_spi(SwiftCorelibsFoundation) public import Foundation
 @_spi(SwiftCorelibsFoundation) import FoundationEssentials
 
-/// Loads URLs that are not files for `NSData` and `NSString`. Foundation searches for a class of this name in a module
-/// of this name.
+/// Loads URLs that are not files for `NSData` and `NSString`; Foundation looks for this class in a module of this name.
 public final class _NSNonfileURLContentLoader: _NSNonfileURLContentLoading, Sendable {
     /// Creates a loader. Foundation calls it once.
     public required init() {}

@@ -1,11 +1,9 @@
 import Foundation
 import NotificationCore
 
-/// Loads the bytes of a URL for `Data(contentsOf:)`, `NSData(contentsOf:)` and `String(contentsOf:)` when the URL is
-/// not a file.
+/// The bytes of a URL other than a file's, for `Data(contentsOf:)`, `NSData(contentsOf:)` and `String(contentsOf:)`.
 ///
-/// It blocks the calling thread and needs no queue, so it works on the main thread and on a thread of the cooperative
-/// pool.
+/// It blocks the calling thread and needs no queue, so it works on the main thread and on the cooperative pool.
 enum RemoteContents {
     /// Loads a URL.
     /// - Throws: `CocoaError` `.fileReadUnknown` (NSCocoaErrorDomain 256) with the `URLError` as the underlying error,

@@ -14,8 +14,7 @@ extension URLError {
 
     /// The resume data; nil for every error of this module, because no download can be resumed.
     public var downloadTaskResumeData: Data? { userInfo[NSURLSessionDownloadTaskResumeData] as? Data }
-    /// The reason why the network was not available; nil unless the error was made with one, because the host does not
-    /// report it.
+    /// Why the network was not available; nil unless the error was made with a reason: the host does not report it.
     public var networkUnavailableReason: NetworkUnavailableReason? {
         (userInfo["NSURLErrorNetworkUnavailableReasonKey"] as? Int).flatMap(NetworkUnavailableReason.init)
     }
@@ -75,8 +74,7 @@ extension URLError {
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// Makes `catch let error as NSError` and `error as? NSError` match a `URLError`, and an `NSError` of its domain a
-/// `URLError`, as on Apple's platforms. Without this conformance Linux's Foundation gives nil, and the error is not
-/// caught.
+/// `URLError`, as on Apple's platforms. Without it Linux's Foundation gives nil, and nothing is caught.
 extension URLError: @retroactive _ObjectiveCBridgeable {
     public typealias _ObjectiveCType = NSError
 

@@ -33,8 +33,7 @@ public protocol URLProtocolClient: NSObjectProtocol {
 ///
 /// `startLoading()` and `stopLoading()` are called on a queue of their own for each load.
 open class URLProtocol: NSObject, @unchecked Sendable {
-    // Unchecked because the class is open; its properties are constant except `weakTask`, which is set before the
-    // object is shared.
+    // Unchecked because the class is open: its properties are constant but `weakTask`, set before the object is shared.
     open var request: URLRequest { asked }
     open var cachedResponse: CachedURLResponse? { cached }
     open var client: (any URLProtocolClient)? { receiver }
@@ -48,8 +47,7 @@ open class URLProtocol: NSObject, @unchecked Sendable {
 
     /// Creates a load of `request`.
     ///
-    /// This is the only designated initializer, as on Apple's platforms, so a subclass that overrides it inherits the
-    /// other.
+    /// This is the only designated initializer, as on Apple's platforms: a subclass with its own inherits the other.
     public init(
         request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?
     ) {

@@ -68,8 +68,7 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
     public var httpShouldHandleCookies = true
     /// Has no effect.
     public var httpShouldUsePipelining = false
-    /// The body. It is sent as `application/x-www-form-urlencoded` unless the request has a `Content-Type`, as Apple
-    /// does.
+    /// The body. Sent as `application/x-www-form-urlencoded` unless the request has a `Content-Type`, as Apple does.
     public var httpBody: Data?
     /// A stream of the body. It is read completely when the load begins.
     public var httpBodyStream: InputStream?

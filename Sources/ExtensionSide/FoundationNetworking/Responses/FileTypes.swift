@@ -1,7 +1,6 @@
 import NotificationCore
 
-/// Maps file extensions to media types and back: Apple's table of attachments, other media, and a few types of pages
-/// and data.
+/// Maps file extensions to media types and back: Apple's table of attachments, other media, some pages and data.
 package enum FileTypes {
     /// Returns the usual extension of a media type.
     /// - Parameter mimeType: lower case, without parameters.

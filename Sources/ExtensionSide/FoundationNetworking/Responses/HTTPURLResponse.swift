@@ -69,8 +69,7 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
         "<HTTPURLResponse: \(url?.absoluteString ?? "")> { Status Code: \(status), Headers \(fields.dictionary) }"
     }
 
-    /// Returns the announced length, or -1. With a content coding it is -1, because decoding changes the number of
-    /// bytes.
+    /// Returns the announced length, or -1. With a content coding it is -1: decoding changes the number.
     private static func length(_ fields: HTTPFields) -> Int64 {
         if let coding = fields["Content-Encoding"], coding.lowercased() != "identity" { return -1 }
         guard let text = fields["Content-Length"], let length = Int64(text), length >= 0 else { return -1 }
@@ -85,8 +84,7 @@ extension HTTPFields {
         for (name, value) in list { add(value, to: Self.usual[name.lowercased()] ?? name, separator: ", ") }
     }
 
-    /// The usual spelling of well-known names. HTTP/2 servers send lower case, and much code asks the dictionary for
-    /// `Content-Type`.
+    /// The usual spelling of well-known names. HTTP/2 sends lower case, and much code asks for `Content-Type`.
     private static let usual: [String: String] = Dictionary(
         uniqueKeysWithValues: [
             "Accept-Ranges", "Access-Control-Allow-Origin", "Age", "Allow", "Cache-Control", "Connection",

@@ -111,8 +111,7 @@ enum SuggestedFilename {
     /// Returns the last component of a name, without control characters; nil when nothing is left. The server chooses
     /// the name, so it must not lead to another directory.
     private static func safe(_ name: String) -> String? {
-        // The name is split by scalars: a slash followed by a combining mark is another character, but still separates
-        // a path.
+        // Split by scalars: a slash followed by a combining mark is another character, but still separates a path.
         let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? Substring.UnicodeScalarView()
         let clean = String(
             String.UnicodeScalarView(last.filter { $0.value >= 0x20 && $0.value != 0x7F }))

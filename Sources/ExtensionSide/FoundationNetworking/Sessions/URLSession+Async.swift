@@ -26,8 +26,7 @@ extension URLSession {
         try await download(for: URLRequest(url: url), delegate: delegate)
     }
 
-    /// Sends `request` and returns the body as a temporary file, which stays until the caller removes it, and the
-    /// response.
+    /// Sends `request`; returns the response, and the body as a temporary file that stays until the caller removes it.
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func download(
         for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil

@@ -4,8 +4,7 @@ public import Foundation
 /// the scripted network of a test), `file:` and `data:` URLs are loaded here.
 ///
 /// Callbacks run on `delegateQueue`, those of one task one after the other and never before `resume()` or `cancel()`;
-/// each completion handler is called exactly once. An HTTP error status is not an error. Time-outs follow the clock of the
-/// host.
+/// each completion handler is called exactly once. An HTTP error status is no error. Time-outs follow the host's clock.
 open class URLSession: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its state is in `core`, which only the initializers set.
     private(set) final var core: SessionCore

@@ -56,8 +56,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     open var shouldUseExtendedBackgroundIdleMode = false
     /// The classes that are asked before the host, in order; a background session asks none.
     ///
-    /// The list is empty and not nil, so that `protocolClasses?.insert(_:at:)` works as on a phone, whose list contains
-    /// the classes of the system.
+    /// Empty and not nil, so that `protocolClasses?.insert(_:at:)` works as on a phone, where the system's are in it.
     open var protocolClasses: [AnyClass]? = []
     open var multipathServiceType: MultipathServiceType = .none
 

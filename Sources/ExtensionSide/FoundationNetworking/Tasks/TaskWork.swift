@@ -191,8 +191,7 @@ final class TaskWork: LoadClient {
 
     // MARK: - Delegates
 
-    /// The task's own delegate, else the session's. A method that the task's own does not implement calls the
-    /// session's.
+    /// The task's own delegate, else the session's. What the task's own does not implement calls the session's.
     var taskDelegate: (any URLSessionTaskDelegate)? {
         delegate ?? session.core.delegate as? any URLSessionTaskDelegate
     }

@@ -20,8 +20,7 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     /// A value of ``priority`` above the default.
     public static let highPriority: Float = 0.75
 
-    /// The work of the task; nil for one that no session made, such as a subclass in a test. It is set before the
-    /// initializer returns.
+    /// The work of the task; nil for one that no session made, such as a subclass in a test. Set before `init` returns.
     private(set) final var work: TaskWork?
     private let settings = Locked(Settings())
 
@@ -131,8 +130,7 @@ open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
 
 /// A task that returns the body as a file.
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
-    /// Cancels the task. There is never resume data: the handler gets nil, as on Apple's platforms when a server does
-    /// not support resuming.
+    /// Cancels the task. There is never resume data: the handler gets nil, as from a server that cannot resume.
     @preconcurrency
     open func cancel(byProducingResumeData completionHandler: @escaping @Sendable (Data?) -> Void) {
         cancel()

@@ -42,15 +42,13 @@ public enum Drill {
     ///
     /// A rehearsal in fair weather comes first; it shows what the extension asks for and attaches, so that no more
     /// is expected of it later than that and what the payload names.
-    /// - Parameters:
-    ///   - type: the extension's class.
-    ///   - payload: one that the extension handles well, with media: JSON as `Data` or `String`, or the `URL` of a file,
-    ///     also one of Xcode's `.apns` files.
-    ///   - function: the test, for ``Isolation/processes``.
-    ///   - fileID: module and file of the test, for the same.
-    ///   - filePath: the file of the test. Reports name files of the extension's sources, which are searched in its
-    ///     package.
-    ///   - configure: sets options: `{ $0.only = ["http.404"] }`.
+    /// - Parameter type: the extension's class.
+    /// - Parameter payload: one that the extension handles well, with media: JSON as `Data` or `String`, or
+    ///   the `URL` of a file, also one of Xcode's `.apns` files.
+    /// - Parameter function: the test, for ``Isolation/processes``.
+    /// - Parameter fileID: module and file of the test, for the same.
+    /// - Parameter filePath: the file of the test. Sources that reports name are searched in its package.
+    /// - Parameter configure: sets options: `{ $0.only = ["http.404"] }`.
     /// - Throws: `DrillError` when there can be no drill, ``HarnessError`` when the rehearsal cannot run, and what
     ///   ``Options/prepare`` throws: as `DrillError.preparation` when it comes from another process. A row that cannot
     ///   be run, because there is no memory or process for it, is tried once more and then fails alone.
@@ -111,15 +109,14 @@ public enum Drill {
         public var limit: Duration { core.limit }
 
         /// An adversity of your own, for the parameter `extra` of the drill.
-        /// - Parameters:
-        ///   - identifier: different from that of any other adversity.
-        ///   - title: what happens, in a few words, for the table.
-        ///   - reason: why it matters, for people who read that it failed.
-        ///   - assertions: what is expected; of `attachedMedia` only when the extension attaches
-        ///     something in fair weather, the payload names media, or the extension asks the network for what
-        ///     ``MediaKey/none`` does not exclude. `survived` is always expected.
-        ///   - limit: for `answeredInTime`.
-        ///   - arrange: changes network, payload or phone before the notification arrives.
+        /// - Parameter identifier: different from that of any other adversity.
+        /// - Parameter title: what happens, in a few words, for the table.
+        /// - Parameter reason: why it matters, for people who read that it failed.
+        /// - Parameter assertions: what is expected; of `attachedMedia` only when the extension attaches
+        ///   something in fair weather, the payload names media, or the extension asks the network for what
+        ///   ``MediaKey/none`` does not exclude. `survived` is always expected.
+        /// - Parameter limit: for `answeredInTime`.
+        /// - Parameter arrange: changes network, payload or phone before the notification arrives.
         public init(
             _ identifier: String, _ title: String, because reason: String = "",
             expecting assertions: [Assertion] = Assertion.always, within limit: Duration = .seconds(10),
@@ -189,8 +186,7 @@ public enum Drill {
 
     /// What an adversity can change before the notification arrives.
     public struct Scene {
-        /// The harness. Its network has rules for fair weather and those of the caller's `prepare`. A rule that is
-        /// added now takes precedence.
+        /// The harness. Its network has rules for fair weather and those of `prepare`; a rule that is added now wins.
         public let harness: ExtensionHarness
         var core: DrillScene
 

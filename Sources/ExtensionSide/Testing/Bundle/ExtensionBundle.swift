@@ -1,5 +1,4 @@
-/// The bundle of an extension as Xcode would build it: its Info.plist, its entitlements, its pictures, and the system
-/// that it runs on.
+/// An extension's bundle as Xcode would build it: its Info.plist, its entitlements, its pictures, and its system.
 ///
 /// What is not named is looked for next to the extension's sources: a file whose name ends in `Info.plist`, a single
 /// file `.entitlements` in the same folder, and pictures in the folders of the sources. Without an Info.plist the

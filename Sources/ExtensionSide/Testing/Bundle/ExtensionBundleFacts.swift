@@ -18,8 +18,7 @@ struct ExtensionBundleFacts: Sendable {
     private static let servicePoint = "com.apple.usernotifications.service"
 
     /// Reads what `bundle` names, and looks for the rest next to the sources of `type`.
-    /// - Throws: ``HarnessError`` when a file that was named cannot be read. What is found by itself and cannot be read
-    ///   is a note.
+    /// - Throws: ``HarnessError`` when a file that was named cannot be read. For one that was found, there is a note.
     init(_ bundle: ExtensionBundle, of type: UNNotificationServiceExtension.Type) throws(HarnessError) {
         let name = String(reflecting: type)
         let module = String(name.prefix { $0 != "." })

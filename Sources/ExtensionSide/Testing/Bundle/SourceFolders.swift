@@ -22,8 +22,7 @@ enum SourceFolders {
         return folders
     }
 
-    /// - Parameter files: whole paths. Of copies that a build plug-in makes, the originals count, which `Originals.txt`
-    ///   next to the target's other files names.
+    /// - Parameter files: whole paths; for a plug-in's copies the originals, which `Originals.txt` next to them names.
     static func folders(of files: [String]) -> [String] {
         var folders: [String] = []
         func add(_ folder: String) {

@@ -130,9 +130,8 @@ public struct JudgedAttachment: Sendable {
     public enum Verdict: Sendable, Equatable {
         /// - Parameter type: the uniform type identifier of the bytes.
         case admitted(type: String)
-        /// - Parameters:
-        ///   - code: the reason.
-        ///   - message: what was seen, for people.
+        /// - Parameter code: the reason.
+        /// - Parameter message: what was seen, for people.
         case refused(code: DeliveryCode, message: String)
     }
 
@@ -155,8 +154,7 @@ public struct JudgedAttachment: Sendable {
     /// The part of the picture for the thumbnail, each value from 0 to 1; nil when the extension set none, or one that
     /// is not within the picture.
     public let thumbnailClippingRect: CGRect?
-    /// The frame of an animation or the second of a movie for the thumbnail; nil when the extension set none, or a
-    /// negative one.
+    /// The frame of an animation or the second of a movie for the thumbnail; nil when none was set, or a negative one.
     public let thumbnailTime: Double?
     /// Whether the system takes the file.
     public let verdict: Verdict

@@ -2,8 +2,7 @@ import Foundation
 import NotificationCore
 import UserNotifications
 
-/// Turns an answer of the extension into a delivery: ``AnswerVerdict`` decides, and this takes over the files and adds
-/// the diagnostics.
+/// Turns an extension's answer into a delivery: ``AnswerVerdict`` decides; files and diagnostics are added here.
 struct AnswerResolver: Sendable {
     let payload: NotificationPayload
     let store: SystemStore

@@ -26,8 +26,7 @@ final class Sandbox: Sendable {
         appGroup = other.appGroup
     }
 
-    /// TMPDIR of the process before the first delivery, which sets another one. A real path, because Foundation reports
-    /// real paths.
+    /// TMPDIR of the process before the first delivery sets another one. A real path, as Foundation reports them.
     static let base: String = {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         return FilePaths.real(base) ?? base

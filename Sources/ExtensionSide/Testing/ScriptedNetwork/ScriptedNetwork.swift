@@ -3,8 +3,7 @@ import NotificationCore
 
 /// The network of an extension on the test bench: a script instead of the Internet, on the harness's clock.
 ///
-/// A request that no rule matches fails as `URLError.cannotFindHost`, and the timeline says so. Nothing here
-/// ever opens a connection.
+/// A request that no rule matches fails as `URLError.cannotFindHost`, says the timeline. No connection is ever opened.
 public final class ScriptedNetwork: Sendable {
     private struct Rule: Sendable {
         var glob: Glob
@@ -38,9 +37,8 @@ public final class ScriptedNetwork: Sendable {
     }
 
     /// Answers requests whose URL matches. Of several rules that match, the latest one counts.
-    /// - Parameters:
-    ///   - pattern: the whole URL, without its fragment; `*` stands for any characters, `/` included.
-    ///   - response: what every matching request gets.
+    /// - Parameter pattern: the whole URL, without its fragment; `*` stands for any characters, `/` included.
+    /// - Parameter response: what every matching request gets.
     @discardableResult
     public func on(_ pattern: String, respond response: ScriptedResponse) -> ScriptedNetwork {
         on(pattern, respond: [response])
@@ -75,8 +73,7 @@ public final class ScriptedNetwork: Sendable {
         }
     }
 
-    /// All requests so far, in the order in which they began. On a phone, those of service extensions precede those of
-    /// apps.
+    /// All requests so far, in the order in which they began. On a phone, extensions' precede those of apps.
     public var requests: [NetworkRequest] {
         let (log, phone) = state.withLock { ($0.log, $0.phone) }
         return log + (phone?.requests ?? [])

@@ -120,7 +120,6 @@ final class PhoneCore: Sendable, AppHost {
     var hasWork: Bool { state.withLock { $0.work.count > 0 } }
     var hasOpenCalls: Bool { state.withLock { !$0.model.calls.isEmpty } }
 
-    /// The instant of the clock at which the model is due next.
     var nextDue: Instant? {
         state.withLock { state in
             state.model.nextDue.map { due in

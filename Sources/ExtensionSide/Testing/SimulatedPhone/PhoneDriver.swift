@@ -16,9 +16,8 @@ struct PhoneDriver {
     var driver: ClockDriver
     private let main = MainThreadCall()
 
-    /// - Parameters:
-    ///   - end: the instant to which the clock goes on; nil: only as long as something is awaited.
-    ///   - isDone: whether nothing that the caller waits for is under way any more.
+    /// - Parameter end: the instant to which the clock goes on; nil: only as long as something is awaited.
+    /// - Parameter isDone: whether nothing that the caller waits for is under way any more.
     mutating func drive(until end: Instant?, isDone: () -> Bool) {
         let mainQueue = MainQueueProbe()
         while true {
@@ -124,8 +123,7 @@ final class MainThreadCall: Sendable {
 
 /// Keeps the clock's driver between two calls of the test, because it knows the app's timers.
 ///
-/// `Sendable` unchecked: one thread has the driver at a time, because ``PhoneCallQueue`` serialises the calls of a
-/// test.
+/// `Sendable` unchecked: one thread has the driver at a time, because ``PhoneCallQueue`` serialises a test's calls.
 final class KeptDriver: @unchecked Sendable {
     private var driver: ClockDriver?
 

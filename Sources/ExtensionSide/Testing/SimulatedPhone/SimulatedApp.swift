@@ -74,8 +74,7 @@ public final class SimulatedApp {
         UNUserNotificationCenter.notifications(app?.center.delivered ?? [])
     }
 
-    /// The banners on the screen that Notification Center does not keep, the newest last. Each stays for 5 s of the
-    /// phone's clock.
+    /// The banners on the screen that are not kept, the newest last. Each stays for 5 s of the phone's clock.
     public var banners: [UNNotification] {
         UNUserNotificationCenter.notifications(phone.core.model.banners(of: bundleIdentifier))
     }
@@ -102,8 +101,7 @@ public final class SimulatedApp {
 
     // MARK: The user
 
-    /// Changes a switch of the app's page in Settings. `allowNotifications` has no effect before the app has asked for
-    /// permission.
+    /// Changes a switch of the app's page in Settings. `allowNotifications` has no effect before the app has asked.
     public func turn(_ name: Switch, on isOn: Bool) {
         let change: SettingsChange =
             switch name {

@@ -29,8 +29,7 @@ extension SimulatedPhone {
         try await parts.perform(.dismiss(app: shown.app, notification: shown.identifier))
     }
 
-    /// The user taps one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``, such as a local notification: the
-    /// app opens.
+    /// A tap on one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``, such as a local one: the app opens.
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func open(_ shown: UNNotification, in app: SimulatedApp) async throws {
         try await respond(shown, app, nil, nil)

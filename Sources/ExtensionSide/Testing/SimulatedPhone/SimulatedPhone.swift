@@ -3,8 +3,7 @@ import NotificationCore
 public import UIKit
 public import UserNotifications
 
-/// A phone for tests of notification code. It runs an app's unchanged delegates and service extension, and treats
-/// notifications as a phone does.
+/// A phone for tests of notification code. It runs an app's unchanged delegates and service extension as a phone does.
 ///
 /// ```swift
 /// let phone = SimulatedPhone()
@@ -60,9 +59,8 @@ public final class SimulatedPhone {
     var core: PhoneCore { parts.core }
 
     /// Makes a phone that is online and unlocked, without apps.
-    /// - Parameters:
-    ///   - date: the date at which its clock starts; nil: now.
-    ///   - timeZone: an identifier such as `Europe/Berlin`.
+    /// - Parameter date: the date at which its clock starts; nil: now.
+    /// - Parameter timeZone: an identifier such as `Europe/Berlin`.
     public init(date: Date? = nil, timeZone: String = "UTC") {
         parts = PhoneParts(
             model: PhoneModel(identity: UInt64.random(in: .min ... .max)), date: date ?? Date(),
@@ -72,9 +70,8 @@ public final class SimulatedPhone {
 
     /// Restores the phone that ``savedState()`` stored, with the same apps, settings, notifications and tokens. No
     /// process runs on it. Install the code again under the same bundle identifiers.
-    /// - Parameters:
-    ///   - savedState: what ``savedState()`` returned.
-    ///   - date: the date at which its clock starts; nil: the stored one.
+    /// - Parameter savedState: what ``savedState()`` returned.
+    /// - Parameter date: the date at which its clock starts; nil: the stored one.
     /// - Throws: ``HarnessError`` when the stored state is damaged.
     public init(savedState: Data, date: Date? = nil) throws {
         let model = try rethrown(try JSONDecoder().decode(PhoneModel.self, from: savedState)) {
@@ -99,8 +96,7 @@ public final class SimulatedPhone {
 
     // MARK: Apps
 
-    /// Installs an app with its code. One app of a phone can have code: with a second one every
-    /// call that follows throws, and says so.
+    /// Installs an app with its code. One app of a phone can have code: with a second one all later calls throw.
     /// - Parameters:
     ///   - delegate: evaluated at each launch: a new process has a new delegate.
     ///   - type: the app's service extension.
@@ -145,8 +141,7 @@ public final class SimulatedPhone {
         try parts.uninstall(app.bundleIdentifier)
     }
 
-    /// The user swipes the app away in the app switcher. No code of the app runs for that. When the app is not
-    /// installed, the timeline says so.
+    /// Swipes the app away in the app switcher; no code of it runs. When it is not installed, the timeline says so.
     public func forceQuit(_ app: SimulatedApp) { parts.performNow(.forceQuit(app: app.bundleIdentifier)) }
 
     /// The app's `Localizable.strings`, for payloads with `loc-key`.

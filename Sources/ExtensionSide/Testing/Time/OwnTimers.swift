@@ -5,8 +5,7 @@ import NotificationCore
 /// Finds what an extension waits for in real time.
 /// - `asyncAfter`, timer sources, `Task.sleep`, `Timer` and waits for semaphores and groups: their calls pass through
 ///   CNSETimers, which records them with their time.
-/// - `sleep`, `usleep` and `Thread.sleep`: the kernel shows the system call of a thread, and its memory holds the
-///   length of the sleep.
+/// - `sleep`, `usleep` and `Thread.sleep`: the kernel shows the system call of a thread, its memory the length.
 /// - A condition with a time limit (`NSCondition.wait(until:)`): the same, for a thread that executes `didReceive`.
 ///   Other threads may be spare threads of Dispatch, which wait the same way. Timers that code sets with system calls
 ///   of its own are not found.
@@ -117,8 +116,7 @@ struct OwnTimers {
         return words.last.flatMap { UInt64($0) }
     }
 
-    /// A `timespec` of this process in nanoseconds. Read through a file, because the thread may go on meanwhile and
-    /// free the memory.
+    /// A `timespec` of this process in nanoseconds. Read through a file: the thread may go on and free the memory.
     private static func time(at address: UInt64) -> Int64? {
         guard let offset = off_t(exactly: address) else { return nil }
         let file = open("/proc/self/mem", O_RDONLY | O_CLOEXEC)
@@ -152,8 +150,7 @@ struct OwnTimer: Sendable {
         }
 
         var source: Source
-        /// For a repeating timer the number of times that it was due, for a thread the number of times that it was
-        /// scheduled.
+        /// For a repeating timer how often it was due, for a thread how often it was scheduled.
         var round: UInt64
     }
 

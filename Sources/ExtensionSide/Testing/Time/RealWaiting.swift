@@ -31,7 +31,6 @@ struct RealWaiting {
     /// The real time that may be spent in all.
     let limit: Duration
     private(set) var spent = Duration.zero
-    /// The part of it that was spent after the answer.
     private var spentAfterAnswer = Duration.zero
     private var isSettled = false
     private var dues: [OwnTimer.ID: Instant] = [:]
@@ -41,8 +40,7 @@ struct RealWaiting {
     /// Kinds and lengths that were waited for while a request was under way.
     private var seen: Set<String> = []
 
-    /// The limit for all timers together after an answer. The system suspends the process soon after it, so later
-    /// timers do not matter to the user.
+    /// The limit for all timers after an answer: the system suspends the process soon, so later ones do not matter.
     static let afterAnswer = Duration.seconds(1)
 
     init(limit: Duration) { self.limit = limit }
@@ -125,8 +123,7 @@ struct PoolProbe {
 
     private let silent = Locked(Self.queues.count)
 
-    /// Submits a block to every queue. Queues start their work in order, so the block runs when all earlier work has
-    /// begun.
+    /// Submits a block to every queue. Queues start work in order, so it runs when all earlier work has begun.
     init() {
         for queue in Self.queues {
             queue.async { [silent] in silent.withLock { $0 -= 1 } }

@@ -58,8 +58,7 @@ extension AttachmentOptions {
 public let UNNotificationAttachmentOptionsTypeHintKey = "typeHint"
 /// The key of an `NSNumber`; true hides the thumbnail.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "thumbnailHidden"
-/// The key of the part of a picture that becomes the thumbnail: a `CGRect.dictionaryRepresentation`, each member from 0
-/// to 1.
+/// The key of a picture's part for the thumbnail: a `CGRect.dictionaryRepresentation`, each member from 0 to 1.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey = "thumbnailClippingRect"
 /// The key of the frame that becomes the thumbnail: its number in an animation, its time in a movie (in seconds, or a
 /// `CMTime` as a dictionary).

@@ -13,10 +13,9 @@ public class UNNotificationAttachment: NSObject, _ImmutableValue {
 
     /// Creates an attachment from a file on disk. The bytes are not read: the type follows from the hint, else from the
     /// extension. They are checked when the notification is delivered.
-    /// - Parameters:
-    ///   - identifier: with an empty text a unique one is made.
-    ///   - URL: a `file:` URL of a file that this process can read.
-    ///   - options: values by the keys `UNNotificationAttachmentOptions…`.
+    /// - Parameter identifier: with an empty text a unique one is made.
+    /// - Parameter URL: a `file:` URL of a file that this process can read.
+    /// - Parameter options: values by the keys `UNNotificationAttachmentOptions…`.
     /// - Throws: ``UNError`` `attachmentInvalidURL` for another scheme or when there is no readable file (Apple does
     ///   not document the error for a missing file), `attachmentUnrecognizedType` for a hint or an extension that is
     ///   not of a type in Apple's table, such as `tmp`, no extension, or a MIME type as the hint.

@@ -6,8 +6,7 @@ struct CenterStore: Sendable {
     private let root: String?
     private let surroundings: ExtensionSurroundings
 
-    /// The current store: the simulated phone, else `Center/` of the app-group directory, else the memory of this
-    /// process.
+    /// The current store: the simulated phone, else `Center/` of the app-group directory, else this process's memory.
     static var current: CenterStore {
         CenterStore(root: AppGroupDirectory.root, surroundings: .current)
     }
@@ -132,7 +131,6 @@ struct CenterSession {
     var added: Set<String> = []
 }
 
-/// The addition of a request to the notification center.
 struct RequestAddition: Sendable {
     private let request: ScheduledNotification
     private let hasAttachments: Bool

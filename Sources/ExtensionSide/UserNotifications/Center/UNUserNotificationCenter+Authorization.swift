@@ -4,9 +4,8 @@ import NotificationCore
 extension UNUserNotificationCenter {
     /// Asks the user the first time it is called; later calls return that decision. The user's answer is part of the
     /// state; it is "allow" unless a test says otherwise.
-    /// - Parameters:
-    ///   - options: what the app wants to do; only the first call decides.
-    ///   - completionHandler: gets whether at least one option is granted; a refusal is not an error.
+    /// - Parameter options: what the app wants to do; only the first call decides.
+    /// - Parameter completionHandler: gets whether at least one option is granted; a refusal is not an error.
     @preconcurrency
     public func requestAuthorization(
         options: UNAuthorizationOptions = [],

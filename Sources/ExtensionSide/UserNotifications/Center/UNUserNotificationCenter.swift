@@ -1,8 +1,7 @@
 public import Foundation
 package import NotificationCore
 
-/// The notification center of an app and its extensions: the scheduled and delivered notifications, and the settings
-/// that the user has chosen.
+/// The notification center of an app and its extensions: what is scheduled and delivered, and the user's settings.
 ///
 /// The state is in `Center/` of the app-group directory, which every process of the app shares; without such a
 /// directory it lasts as long as the process. For an app on a simulated phone the phone has it. All methods can be
@@ -102,8 +101,7 @@ extension Result {
 
 extension UNUserNotificationCenter {
     /// Registers `categories`, which replace all categories that were registered before. Code that adds one to the
-    /// result of ``getNotificationCategories(completionHandler:)`` can undo a change that another process makes between
-    /// the calls.
+    /// result of ``getNotificationCategories(completionHandler:)`` can undo what another process changes in between.
     public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         let stored: [StoredCategory]
         do {
@@ -135,12 +133,11 @@ extension UNUserNotificationCenter {
     /// same identifier. At most 64 requests are pending; those that would fire last are dropped silently.
     ///
     /// The files of its attachments are moved into the attachment store; files of the bundle are copied.
-    /// - Parameters:
-    ///   - request: what to deliver, and when.
-    ///   - completionHandler: gets nil when the request is scheduled, else ``UNError``:
-    ///     `notificationsNotAllowed`, one about an attachment (`attachmentInvalidURL` to `attachmentCorrupt`),
-    ///     `notificationInvalidNoDate` for a trigger that never fires, `notificationInvalidNoContent` without text, sound
-    ///     and badge.
+    /// - Parameter request: what to deliver, and when.
+    /// - Parameter completionHandler: gets nil when the request is scheduled, else ``UNError``:
+    ///   `notificationsNotAllowed`, one about an attachment (`attachmentInvalidURL` to `attachmentCorrupt`),
+    ///   `notificationInvalidNoDate` for a trigger that never fires, `notificationInvalidNoContent` without
+    ///   text, sound and badge.
     @preconcurrency
     public func add(
         _ request: UNNotificationRequest,
@@ -223,9 +220,8 @@ extension UNUserNotificationCenter {
     }
 
     /// Sets the number on the app's icon; 0 removes it.
-    /// - Parameters:
-    ///   - newBadgeCount: the number, 0 or more.
-    ///   - completionHandler: gets nil, or ``UNError`` `badgeInputInvalid` for a negative number.
+    /// - Parameter newBadgeCount: the number, 0 or more.
+    /// - Parameter completionHandler: gets nil, or ``UNError`` `badgeInputInvalid` for a negative number.
     @preconcurrency
     public func setBadgeCount(
         _ newBadgeCount: Int,
@@ -256,8 +252,7 @@ extension UNUserNotificationCenter {
         try performAndWait { $0.model.deliver(stored, at: seconds ?? $0.now) }
     }
 
-    /// Converts stored notifications to those that the app sees. A damaged one is left out and reported on standard
-    /// error.
+    /// Converts stored notifications to those that the app sees. A damaged one is reported on standard error only.
     package static func notifications(_ stored: [PresentedNotification]) -> [UNNotification] {
         stored.compactMap { item in
             Archive.object(of: UNNotificationRequest.self, from: item.request.archive).map {

@@ -46,8 +46,7 @@ extension NSCoder {
         }
     }
 
-    /// Decodes a dictionary; empty when it is missing or holds something else. Fails the coder when it cannot be
-    /// decoded.
+    /// Decodes a dictionary; empty when missing or something else. Fails the coder when it cannot be decoded.
     func decodeUserInfo(forKey key: String) -> [AnyHashable: Any] {
         guard let data = decodeValue(of: NSData.self, forKey: key) else { return [:] }
         do {

@@ -46,9 +46,8 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
     }
 
     /// Returns a sound of a file of the app, for critical alerts.
-    /// - Parameters:
-    ///   - name: the name of the file.
-    ///   - volume: is limited to 0…1.
+    /// - Parameter name: the name of the file.
+    /// - Parameter volume: is limited to 0…1.
     public class func criticalSoundNamed(
         _ name: UNNotificationSoundName, withAudioVolume volume: Float
     ) -> Self {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The lock on a directory. Each thread takes it once: code that coordinates inside an accessor does not wait for
-/// itself.
+/// The lock on a directory. Each thread takes it once: code inside an accessor does not wait for itself.
 enum DirectoryLock {
     static func hold(
         _ directory: URL, exclusive: Bool, _ outError: UnsafeMutablePointer<NSError?>?, _ body: () -> Void

@@ -2,8 +2,7 @@ public import Foundation
 import NotificationCore
 
 extension FileManager {
-    /// Returns the directory that an app shares with its extensions, and creates it with `Library/Caches` and
-    /// `Library/Preferences`.
+    /// The directory that an app shares with its extensions; made with `Library/Caches` and `Library/Preferences`.
     ///
     /// It is below the app-group directory of the host or the test bench, or below `$NSE_APP_GROUP`.
     /// - Returns: nil for a group that is not in the entitlements that the test bench was given, when there is no

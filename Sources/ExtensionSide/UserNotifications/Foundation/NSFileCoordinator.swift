@@ -8,8 +8,7 @@ public protocol NSFilePresenter: NSObjectProtocol {
     var presentedItemOperationQueue: OperationQueue { get }
 }
 
-/// Coordinates access to a file that several processes share: several may read it at the same time, but only one writes
-/// it.
+/// Coordinates access to a file that several processes share: many may read it at once, but only one writes.
 ///
 /// It uses the kernel's lock (`flock`) on the directory of the file, so a lock covers all files of the directory, and
 /// the kernel releases it when the process ends. Presenters get no messages.
@@ -49,11 +48,10 @@ open class NSFileCoordinator: NSObject {
     public init(filePresenter: (any NSFilePresenter)? = nil) {}
 
     /// Runs `reader` while no other call writes files of that directory.
-    /// - Parameters:
-    ///   - url: the file that is read.
-    ///   - options: have no effect.
-    ///   - outError: set when the directory cannot be locked; `reader` is not called then.
-    ///   - reader: gets `url`.
+    /// - Parameter url: the file that is read.
+    /// - Parameter options: have no effect.
+    /// - Parameter outError: set when the directory cannot be locked; `reader` is not called then.
+    /// - Parameter reader: gets `url`.
     open func coordinate(
         readingItemAt url: URL, options: ReadingOptions = [],
         error outError: UnsafeMutablePointer<NSError?>?, byAccessor reader: (URL) -> Void
@@ -62,11 +60,10 @@ open class NSFileCoordinator: NSObject {
     }
 
     /// Runs `writer` while no other call reads or writes files of that directory.
-    /// - Parameters:
-    ///   - url: the file that is written.
-    ///   - options: have no effect.
-    ///   - outError: set when the directory cannot be locked; `writer` is not called then.
-    ///   - writer: gets `url`.
+    /// - Parameter url: the file that is written.
+    /// - Parameter options: have no effect.
+    /// - Parameter outError: set when the directory cannot be locked; `writer` is not called then.
+    /// - Parameter writer: gets `url`.
     open func coordinate(
         writingItemAt url: URL, options: WritingOptions = [],
         error outError: UnsafeMutablePointer<NSError?>?, byAccessor writer: (URL) -> Void

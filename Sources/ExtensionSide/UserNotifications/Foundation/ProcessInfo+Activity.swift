@@ -1,8 +1,7 @@
 public import Foundation
 
 extension ProcessInfo {
-    /// Runs `block` with false on a background queue, as a phone does while there is time. It is never called with
-    /// true.
+    /// Runs `block` with false on a background queue, as a phone does while there is time; never with true.
     public func performExpiringActivity(
         withReason reason: String, using block: @escaping @Sendable (Bool) -> Void
     ) {

@@ -3,8 +3,7 @@ package import NotificationCore
 
 extension UNNotificationContent {
     /// Returns the changes that an extension has made to `original`, so that the payload's bytes can be edited. Of
-    /// `userInfo` all members but `aps` are compared. A member that JSON cannot hold stays as it was; a diagnostic
-    /// reports it.
+    /// `userInfo` all members but `aps` are compared. A member that JSON cannot hold stays, with a diagnostic.
     package func changes(
         from original: UNNotificationContent
     ) -> (changes: ContentChanges, left: [Diagnostic]) {
@@ -80,8 +79,7 @@ extension UNNotificationContent {
 }
 
 extension UNNotificationSound {
-    /// The sound as a payload names it. The default ringtone becomes the default sound, because a payload has no name
-    /// for it.
+    /// The sound as a payload names it. The default ringtone becomes the default sound: a payload has no name for it.
     var coreSound: NotificationSound {
         NotificationSound(
             name: name?.rawValue ?? "default", isCritical: kind == .critical,

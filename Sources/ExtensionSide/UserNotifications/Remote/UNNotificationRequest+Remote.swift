@@ -58,8 +58,7 @@ extension ContentValues {
         filterCriteria = content.filterCriteria
     }
 
-    /// Returns the payload as `JSONSerialization` reads it: `NSNull` stays, and of two members of one name the last
-    /// counts.
+    /// Returns the payload as `JSONSerialization` reads it: `NSNull` stays, and of two equal names the last counts.
     private static func userInfo(of payload: NotificationPayload) throws -> [AnyHashable: Any] {
         do {
             let object = try JSONSerialization.jsonObject(with: Data(payload.bytes))

@@ -3,8 +3,7 @@ package import NotificationCore
 
 extension UNTimeIntervalNotificationTrigger {
     /// Returns the date that is the interval from now, whenever the request was added.
-    /// - Returns: nil when the interval is not above 0, or is below 60 and repeats; the text of the phone's exception
-    ///   goes to standard error.
+    /// - Returns: nil when the interval is not above 0, or repeats below 60; the phone's words go to standard error.
     public func nextTriggerDate() -> Date? {
         if let problem {
             Console.note(problem)
@@ -30,8 +29,7 @@ extension UNCalendarNotificationTrigger {
 package enum NextDate {
     static var now: Date { Date(timeIntervalSince1970: ExtensionSurroundings.current.secondsSince1970) }
 
-    /// Returns the next date after `now`, in seconds since 1970, of a stored request with a calendar trigger; nil for
-    /// another trigger.
+    /// The next date after `now`, in seconds since 1970, of a stored request with a calendar trigger; else nil.
     static func after(_ now: Double, of request: ScheduledNotification, zone: TimeZone? = nil) -> Double? {
         let stored = Archive.object(of: UNNotificationRequest.self, from: request.archive)
         guard let trigger = stored?.trigger as? UNCalendarNotificationTrigger else { return nil }
@@ -53,8 +51,7 @@ package enum NextDate {
         knowsZone: { TimeZone(identifier: $0) != nil })
 
     /// Returns the next date after `date` at which the components match.
-    /// - Parameter zone: the time zone when the components name none; nil takes that of the surroundings, else the
-    ///   machine's.
+    /// - Parameter zone: the time zone when the components name none; nil: the surroundings', else the machine's.
     static func after(
         _ date: Date, matching components: DateComponents, zone: TimeZone? = nil
     ) -> Date? {

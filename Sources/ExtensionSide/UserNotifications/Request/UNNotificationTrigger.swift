@@ -43,8 +43,7 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
     public let timeInterval: TimeInterval
 
     /// Creates a trigger that fires `timeInterval` seconds after the request was added. The interval must be more than
-    /// 0, and at least 60 when it repeats; a phone ends the process for another one, here the request is refused when
-    /// added.
+    /// 0, and at least 60 when it repeats; a phone ends the process for another one, here the request is refused.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         self.timeInterval = timeInterval
         super.init(repeats: repeats)
@@ -110,8 +109,7 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
     }
 }
 
-/// A trigger that fires when the device enters or leaves a region. On a simulated phone the test says when; elsewhere
-/// it never fires.
+/// A trigger for entering or leaving a region. On a simulated phone the test says when; elsewhere it never fires.
 public class UNLocationNotificationTrigger: UNNotificationTrigger {
     /// The region, whose properties say whether entry, exit or both fire the trigger.
     public let region: CLRegion

@@ -70,8 +70,7 @@ public class UNNotificationSettings: NSObject, _ImmutableValue {
         ])
     }
 
-    /// Reads what ``encode(with:)`` wrote. A coder that knows only `authorizationStatus`, as a test double may, is
-    /// enough.
+    /// Reads what ``encode(with:)`` wrote. A coder that knows only `authorizationStatus`, as a double may, is enough.
     public required init?(coder: NSCoder) {
         func read<Value: RawRepresentable<Int>>(_ key: String, _ usual: Value) -> Value {
             Value(rawValue: Int(coder.decodeInt64(forKey: key))) ?? usual

@@ -3,8 +3,7 @@ import NotificationCore
 
 /// The part of Firebase Cloud Messaging that service extensions and app delegates call.
 ///
-/// There are no servers here, and no methods of the app's delegate are replaced: the app must set ``apnsToken`` itself,
-/// as without method swizzling.
+/// There are no servers here, and no methods of the app's delegate are replaced: the app must set ``apnsToken`` itself.
 public class Messaging: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; its mutable state is protected by a lock.
     let state = Locked(State())
@@ -59,8 +58,7 @@ extension Messaging {
     /// The registration token; nil until ``apnsToken`` is set.
     public var fcmToken: String? { state.withLock { $0.token } }
 
-    /// Calls a handler on the main queue with the registration token, or with an error until ``apnsToken`` is set, as
-    /// the SDK does.
+    /// Calls a handler on the main queue with the registration token, or with an error until ``apnsToken`` is set.
     @preconcurrency
     public func token(completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         let token = fcmToken
@@ -113,8 +111,7 @@ extension Messaging {
     /// Removes the topic from this process; no server is asked.
     public func unsubscribe(fromTopic topic: String) { state.withLock { _ = $0.topics.remove(topic) } }
 
-    /// Removes the topic from this process; no server is asked. The handler is called on the main queue, without an
-    /// error.
+    /// Removes the topic from this process; no server is asked. The handler is called on the main queue, with nil.
     @preconcurrency
     public func unsubscribe(fromTopic topic: String, completion: (@Sendable ((any Error)?) -> Void)?) {
         unsubscribe(fromTopic: topic)

@@ -1,7 +1,6 @@
 @_exported public import UserNotifications
 
-/// The part of OneSignal that service extensions call. It behaves as the SDK does, so that a test shows the same
-/// faults:
+/// The part of OneSignal that service extensions call. It does as the SDK does, with the same faults:
 ///
 /// - Every entry of `att` (in `os_data`, or next to `aps` in the old layout) is downloaded, one after the other, while
 ///   the caller waits. The module sets no time-out.

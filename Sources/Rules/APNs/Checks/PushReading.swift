@@ -22,8 +22,7 @@ package struct PushReading {
     /// Seconds since 1970; nil: times are not judged.
     let now: Double?
 
-    /// Whether the certificate serves the topic; the token is then not read. Nil when it is not known whether there is
-    /// a certificate.
+    /// Whether the certificate serves the topic; the token is then not read. Nil when no certificate is known of.
     let usesCertificate: Bool?
     let parsed: Result<ProviderToken, ProviderToken.Fault>?
     /// What is odd about the form of the provider token.

@@ -1,7 +1,6 @@
 /// Keys of a payload, vendors, and types of media.
 extension ExplanationTopic {
-    /// - Parameter name: as it is written in code or in a payload: `mutable-content`, `fcm_options.image`,
-    ///   `/itbl/attachment-url`.
+    /// - Parameter name: as code or a payload has it: `mutable-content`, `fcm_options.image`, `/itbl/attachment-url`.
     static func key(_ name: String) -> ExplanationTopic? {
         var dotted = name.lowercased().replacing("/", with: ".")
         while dotted.hasPrefix(".") { dotted.removeFirst() }

@@ -1,5 +1,4 @@
-/// Lines of a device's log, texts of errors, and reasons that APNs gives. They are found by the words that are the
-/// same in every such line.
+/// Lines of a device's log, texts of errors, and reasons that APNs gives. Found by the words that all such lines share.
 ///
 /// Sources: logs as they are quoted in public issues; the localised texts of `UNError`; ``ReasonOfAPNs``.
 extension ExplanationTopic {

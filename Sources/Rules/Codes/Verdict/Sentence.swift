@@ -1,7 +1,6 @@
 /// Makes a sentence of a message, for people who read it on a line of its own.
 package enum Sentence {
-    /// The text with a capital letter and a full stop; without the stop after an option or a JSON Pointer,
-    /// which are copied.
+    /// The text with a capital letter and a full stop; no stop after an option or a JSON Pointer, which are copied.
     package static func of(_ text: String) -> String {
         guard let last = text.last else { return text }
         let start = capitalised(text)

@@ -78,10 +78,9 @@ package struct Ruling: Sendable, Hashable {
         retryable = false
     }
 
-    /// - Parameters:
-    ///   - findings: in the order of ``DiagnosticOrder``.
-    ///   - unverified: whether a part, such as the picture, was not judged.
-    ///   - hasHappened: whether a risk has become a loss, as a log shows.
+    /// - Parameter findings: in the order of ``DiagnosticOrder``.
+    /// - Parameter unverified: whether a part, such as the picture, was not judged.
+    /// - Parameter hasHappened: whether a risk has become a loss, as a log shows.
     package init(
         _ findings: [some WeighedDiagnostic], unverified: Bool, namesPicture: Bool = true,
         hasHappened: Bool = false
@@ -128,8 +127,7 @@ package enum FailOn: String, Sendable, CaseIterable {
     }
 }
 
-/// The order of diagnostics: first those that alone lose the picture, sorted by where they occur on the way from the
-/// sender to the screen.
+/// The order of diagnostics: first those that alone lose the picture, by where they are between sender and screen.
 package enum DiagnosticOrder {
     /// Sorts for the reader; equal ones keep their order.
     package static func sorted<Weighed: WeighedDiagnostic>(_ diagnostics: [Weighed]) -> [Weighed] {

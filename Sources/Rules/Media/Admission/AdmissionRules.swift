@@ -6,15 +6,13 @@ package struct AdmissionRules: Sendable, Hashable {
         self.alsoAccept = alsoAccept
     }
 
-    /// Whether a page of markup can be refused before it has arrived whole. Not when `--also-accept` may have
-    /// asked for it.
+    /// Whether a page of markup can be refused before it has arrived whole. Not when `--also-accept` may want it.
     package var refusesMarkupEarly: Bool { alsoAccept.isEmpty }
 
     /// Judges a file. Only the bytes decide; what the URL, the server and the payload say leads to diagnostics.
-    /// - Parameters:
-    ///   - magicMIME: libmagic's answer without its text checks.
-    ///   - magicDescription: its answer with them, a MIME type as well; for people.
-    ///   - bytes: the size of the file.
+    /// - Parameter magicMIME: libmagic's answer without its text checks.
+    /// - Parameter magicDescription: its answer with them, a MIME type as well; for people.
+    /// - Parameter bytes: the size of the file.
     package func judge(
         walk: WalkVerdict, magicMIME: String, magicDescription: String? = nil, bytes: Int,
         claims: TypeClaims = TypeClaims()

@@ -1,7 +1,6 @@
 /// The extension that a phone would see in a URL.
 package enum FileExtension {
-    /// The extension in lower case, without the dot; nil when the last part of the path has none. Query and
-    /// fragment do not count.
+    /// The extension of the path's last part, in lower case, without the dot; nil when it has none. No query counts.
     package static func of(url: String) -> String? {
         // Byte by byte: asked for every reference of every line of a batch.
         var url = url

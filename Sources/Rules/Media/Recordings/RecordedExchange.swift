@@ -30,9 +30,8 @@ package struct RecordedExchange: Sendable {
     }
 }
 
-/// The phases of an exchange, one after the other: `connect` ends where `ssl` begins, which HAR counts twice. Nil where
-/// a phase did not take place, as on a connection that was used before; one that was under way at the end counts up to
-/// the end.
+/// The phases of an exchange, one after the other: `connect` ends where `ssl` begins, which HAR counts twice. Nil for a
+/// phase that did not take place, as on a used connection; one under way at the end counts up to the end.
 package struct PhaseTimings: Sendable, Hashable {
     package var dns: Duration?
     package var connect: Duration?

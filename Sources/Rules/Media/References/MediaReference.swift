@@ -26,8 +26,7 @@ package struct MediaReference: Sendable, Hashable {
 
     private var facts: Shared<Facts>
 
-    /// JSON Pointer (RFC 6901) of the value; a document inside a string is written with `{json}` after the
-    /// string's name.
+    /// JSON Pointer (RFC 6901) of the value; a document in a string has `{json}` after the string's name.
     package var pointer: String {
         get { facts.value.pointer }
         set { facts.value.pointer = newValue }

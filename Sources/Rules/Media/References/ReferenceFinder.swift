@@ -18,8 +18,7 @@ package struct ReferenceFinder: Sendable {
         package var choice: Choice
         /// The user's own rows, before the built-in ones; one of the same name replaces it.
         package var customRows: [Vendor]
-        /// Completes relative values: of the vendors whose users have a server of their own, of `mediaKeys`
-        /// and of the user's own rows.
+        /// Completes relative values: of vendors whose users have their own server, of `mediaKeys` and of own rows.
         package var baseURL: BaseURL?
 
         package init(

@@ -18,8 +18,7 @@ package struct TransportPolicy: Sendable, Hashable {
     /// `NSAllowsArbitraryLoadsForMedia`, for AVFoundation only; nil when the key is absent. Its presence alone, with
     /// any value, makes iOS 10 and later ignore ``allowsArbitraryLoads``.
     package var allowsArbitraryLoadsForMedia: Bool?
-    /// `NSAllowsArbitraryLoadsInWebContent`, for web views only; nil when the key is absent. Its presence has
-    /// the same effect.
+    /// `NSAllowsArbitraryLoadsInWebContent`, for web views only; nil when the key is absent. Its presence is enough.
     package var allowsArbitraryLoadsInWebContent: Bool?
     /// `NSAllowsLocalNetworking`; nil when the key is absent. Its presence has the same effect.
     package var allowsLocalNetworking: Bool?

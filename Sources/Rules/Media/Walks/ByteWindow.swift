@@ -16,8 +16,7 @@ package struct ByteWindow {
 
     /// The size of the file in bytes.
     package let size: Int
-    /// Whether reading every byte costs little, so that a walk verifies the checksums of data that it would
-    /// otherwise skip.
+    /// Whether reading every byte costs little: a walk then verifies checksums of data that it would skip.
     package let verifiesChecksums: Bool
     private let reader: Reader
     /// Valid up to `filled`; not used for a file that is in memory.
@@ -28,9 +27,8 @@ package struct ByteWindow {
     private(set) var base = 0
     private(set) var filled = 0
 
-    /// - Parameters:
-    ///   - capacity: at least 16; small ones let tests cross a border at every byte.
-    ///   - verifiesChecksums: nil for the default, which is by size (``checksumLimit``).
+    /// - Parameter capacity: at least 16; small ones let tests cross a border at every byte.
+    /// - Parameter verifiesChecksums: nil for the default, which is by size (``checksumLimit``).
     package init(
         size: Int, capacity: Int = ByteWindow.capacity, verifiesChecksums: Bool? = nil,
         reader: @escaping Reader
@@ -110,9 +108,8 @@ package struct ByteWindow {
 
 extension ByteWindow {
     /// A window over an open file, which must stay open as long as the window is used.
-    /// - Parameters:
-    ///   - size: the size of the file in bytes.
-    ///   - owner: closes the file at its end; kept as long as the window.
+    /// - Parameter size: the size of the file in bytes.
+    /// - Parameter owner: closes the file at its end; kept as long as the window.
     package init(_ file: Descriptor, size: Int, owner: AnyObject? = nil) {
         self.init(size: size) { (offset, buffer) throws(ReadError) in
             defer { withExtendedLifetime(owner) {} }

@@ -10,8 +10,7 @@ enum ISOBrand {
         "NDSC", "NDSH", "NDSM", "NDSP", "NDSS", "NDXC", "NDXH", "NDXM", "NDXP", "NDXS",
     ]
 
-    /// Brands of still pictures that libmagic does not know: a file with a movie header and a brand of MPEG-4
-    /// is a movie all the same.
+    /// Brands of still pictures that libmagic does not know: with a movie header and a brand of MPEG-4 it is a movie.
     static let eitherWay: Set<FourCC> = ["mif2", "miaf"]
 
     /// Major brands of what shares the container and is something else to a phone.

@@ -57,8 +57,7 @@ enum JPEGWalk {
         }
     }
 
-    /// Whether a progressive scan only adds one bit to the average of each block, which takes no Huffman code
-    /// (T.81 G.1.2.1).
+    /// Whether a progressive scan only adds a bit to each block's average, which takes no Huffman code (T.81 G.1.2.1).
     private static func refinesAverages(
         after offset: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> Bool {

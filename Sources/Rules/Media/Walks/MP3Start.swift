@@ -7,8 +7,7 @@ enum MP3Start: Hashable {
 
     /// Three frames in a row begin at this offset.
     case frame(Int)
-    /// The file ends inside what may be the first three frames; `whole` of them are there. One header alone
-    /// may be chance.
+    /// The file ends in what may be the first three frames; `whole` are there. One header alone may be chance.
     case cutOff(whole: Int, isCertain: Bool)
     case none
 

@@ -68,8 +68,7 @@ extension SDK {
         return .attaches(type)
     }
 
-    /// Whether the rule found no type at all. Otherwise it found an extension that iOS does not know, and the file gets
-    /// that extension.
+    /// Whether the rule found no type at all. Else the file gets an extension that iOS does not know.
     private static func isNone(_ rule: TypeRule, _ media: ServedMedia) -> Bool {
         switch rule {
         case .bytes, .imageBytes: return true
@@ -84,8 +83,7 @@ extension SDK {
         withoutType == .dropped ? .drops(why: why) : .refused(error: 101, why: why)
     }
 
-    /// Describes the rules that were tried and what they found: `it names the file by the URL's extension. The URL has
-    /// no extension`.
+    /// The rules that were tried, and what they found: `it names the file by the URL's extension. The URL has none`.
     private static func habit(_ tried: ArraySlice<TypeRule>, _ media: ServedMedia) -> String {
         var sources: [String] = []
         var facts: [String] = []

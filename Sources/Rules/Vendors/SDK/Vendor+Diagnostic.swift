@@ -2,9 +2,8 @@ extension Vendor {
     /// What goes wrong on the phone with a file that was attached here: `media.vendor`, or nothing.
     ///
     /// An error: this SDK loses it for certain. An extension of the app's own may still show it.
-    /// - Parameters:
-    ///   - dialect: the dialect of the reference.
-    ///   - hintPointer: where the payload says what the type is, or where it would.
+    /// - Parameter dialect: the dialect of the reference.
+    /// - Parameter hintPointer: where the payload says what the type is, or where it would.
     package static func diagnose(
         dialect: String, _ media: ServedMedia, hintPointer: String? = nil
     ) -> Diagnostic? {

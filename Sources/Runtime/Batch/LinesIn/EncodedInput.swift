@@ -28,8 +28,7 @@ package enum EncodedInput {
         return found.format
     }
 
-    /// `BZh` could begin a line of text; after the digit a block (or an empty file's end) begins with bytes
-    /// that no JSON has there.
+    /// `BZh` could begin a line of text; after the digit, a block (or the end) begins with bytes that no JSON has.
     private static func isText(_ first: [UInt8]) -> Bool {
         guard first.starts(with: [0x42, 0x5A, 0x68]) else { return false }
         guard first.count >= 6, (0x31...0x39).contains(first[3]) else { return true }

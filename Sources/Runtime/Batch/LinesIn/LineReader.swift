@@ -13,8 +13,7 @@ package final class LineReader: LineSource {
     var fault: DocumentFault? { nil }
     var isInArray: Bool { false }
 
-    /// The lines that have arrived, at least one and at most `most`; waits for one. Nil at the end of the stream, or
-    /// when stopped.
+    /// The lines that have arrived, one to `most`; waits for one. Nil at the end of the stream, or when stopped.
     package func next(most: Int = 64) throws(InputBuffer.Failure) -> InputBlock? {
         while true {
             var block = InputBlock()

@@ -8,7 +8,6 @@ struct LineFrame: Sendable {
     var id: String?
 }
 
-/// One line of a batch as a notification.
 final class LineInput: NotificationInput {
     let line: InputLine
     /// One-based number of the line.

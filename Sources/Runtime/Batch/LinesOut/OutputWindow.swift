@@ -1,7 +1,6 @@
 import NotificationCore
 
-/// The lines that are held between reading and writing: those that are not decided are bounded in number, those that are
-/// in bytes.
+/// The lines between reading and writing: undecided ones are bounded in number, decided ones in bytes.
 ///
 /// The reader waits here for room, so a consumer that blocks stops the intake; the writer waits here for the next
 /// line. One reader, one writer, any number of workers between them. While an ordered output waits for a line, the
@@ -28,7 +27,6 @@ final class OutputWindow: Sendable {
         var held = 0
         /// Since when later lines are ready, and the next one is not.
         var blockedSince: Instant?
-        /// The number of lines of an unordered output that were dropped.
         var dropped = 0
         var inputEnded = false
         var isStopped = false

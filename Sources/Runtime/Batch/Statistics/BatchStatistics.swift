@@ -140,8 +140,7 @@ struct BucketCounts: Sendable {
     }
 }
 
-/// Lines over the time of a run of any length, in a bounded number of intervals: when they are used up, each two become
-/// one.
+/// Lines over the time of a run of any length, in a bounded number of intervals: when used up, each two become one.
 struct PaceSeries: Sendable {
     private static let most = 120
 

@@ -29,8 +29,7 @@ final class FetchIndex: Sendable {
     let memory: Locked<IndexMemory>
 
     /// Opens the index in `Index/` of the group, which is made if need be. `scope`: the policy, the trust and the
-    /// accepted types, as text. Nil when it cannot be opened, or when others may write to it: then nothing is
-    /// remembered.
+    /// accepted types, as text. Nil, to remember nothing, when it cannot be opened or others may write to it.
     init?(in group: GroupDirectory, scope: String) {
         if unsafe mkdirat(group.descriptor, "Index", 0o750) != 0, errno != EEXIST { return nil }
         let folder = unsafe openat(

@@ -52,8 +52,7 @@ final class MediaLibrary: Sendable {
     let limits: Limits
     private let policy: FetchPolicy
     private let worker: any MediaWorking
-    /// Called with notifications that have all their answers, and with refused ones; `here`: the thread may go on with
-    /// them.
+    /// Called with notifications that have all their answers, and with refused ones; `here`: this thread may go on.
     private let wake: @Sendable (_ notifications: [AcceptedNotification], _ here: Bool) -> Void
     /// Called when a notification's budget begins.
     private let begin: @Sendable (AcceptedNotification) -> Void

@@ -1,7 +1,6 @@
 import NotificationCore
 
-/// What happened to one URL: fetched, inspected, published. A hit is judged again for each reference, because each
-/// brings its own hint.
+/// What happened to one URL: fetched, inspected, published. A hit is judged for each reference: each has its own hint.
 ///
 /// A class only so that thousands of lines share one: it never changes.
 final class SharedAnswer: Sendable {

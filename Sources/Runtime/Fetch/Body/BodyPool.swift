@@ -162,8 +162,7 @@ package final class BodyPool: Sendable {
     /// The bytes from its start on that may be in memory.
     var touched = 0
 
-    /// A large one is a mapping of its own, whose pages are there when they have been written to. Nil when the process gets
-    /// none.
+    /// A large one is a mapping of its own, whose pages are there once written to. Nil when the process gets none.
     init?(capacity: Int) {
         self.capacity = capacity
         if capacity <= Self.mostAllocated {

@@ -31,8 +31,7 @@ package struct ChildLaunch: Sendable {
     /// `NAME=value`. The variables of the socket and of the child's mark are added.
     package var environment: [String]
     package var sandbox: Sandbox
-    /// The bytes of a `/dev/shm` of its own, with a pid namespace; 0: it uses files of the system's, which then do not count
-    /// as its memory.
+    /// The bytes of a `/dev/shm` of its own, with a pid namespace; 0: the system's, which do not count as its memory.
     package var sharedMemory = 0
     /// The steps that are to fail with EPERM, for tests.
     package var failing: Set<Step> = []

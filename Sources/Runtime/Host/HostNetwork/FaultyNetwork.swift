@@ -6,10 +6,9 @@ package import NotificationCore
 /// Makes the requests of an extension go wrong as a plan says, on the clock of their budget; wraps any other network.
 ///
 /// `delay` comes first. `status` and `fail` are answered without asking. The other faults work on the body as it comes:
-/// `rate` holds its pieces, or the progress of its file, back until their time; `stall-after` and `truncate` strike only
-/// a body that has more bytes than their number. The time that a fault takes is an alarm of the clock, so virtual time
-/// can jump over it; after a stall nothing is waited for any more. Every report of such an exchange says that the fault
-/// was injected.
+/// `rate` holds its pieces, or the progress of its file, back until their time; `stall-after` and `truncate` strike
+/// only a body that has more bytes than their number. A fault's time is an alarm of the clock, so virtual time can jump
+/// over it; after a stall nothing is waited for. Every report of such an exchange says that the fault was injected.
 package struct FaultyNetwork: ExtensionNetwork {
     private let inner: any ExtensionNetwork
     private let plan: FaultPlan

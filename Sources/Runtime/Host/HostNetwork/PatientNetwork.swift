@@ -5,8 +5,7 @@ import NotificationCore
 /// Under virtual time: a server that does nothing for half a second of real time counts as one that hangs, and the clock
 /// moves on without it. It stops again at the next byte.
 ///
-/// Without this, an extension that gives up by a timer of its own could be tried against a server that hangs in real time
-/// only.
+/// Without this, an extension with a timer of its own could be tried against a server that hangs only in real time.
 struct PatientNetwork: ExtensionNetwork {
     let inner: any ExtensionNetwork
     let realClock: any DeliveryClock

@@ -32,8 +32,7 @@ enum URLErrorNumber {
     static let cannotCreateFile = -3000
     static let cannotWriteToFile = -3003
 
-    /// `url` is as it was asked for: plain http has a number of its own. `end` distinguishes failures with the same
-    /// code.
+    /// `url` is as it was asked for: plain http has its own number. `end` distinguishes failures with the same code.
     static func number(for code: Code, url: String, end: TransferResult.End? = nil) -> Int {
         if let number = plain[code] { return number }
         return switch code.family {

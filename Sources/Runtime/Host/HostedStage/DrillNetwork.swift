@@ -6,8 +6,7 @@ package import NotificationCore
 /// The network of a drill: every server does what its rule says, at the time that it says, on the clock of the request's
 /// budget. Nothing is ever connected.
 package final class DrillNetwork: ExtensionNetwork {
-    /// The number of bytes of a body that come at one instant; the next ones come ``moment`` later, when the process has
-    /// taken these.
+    /// The number of bytes of a body that come at one instant; the next come ``moment`` later, these being taken.
     static let burst = 1 << 20
     /// The time between two bursts of a body.
     static let moment = Duration.microseconds(1)

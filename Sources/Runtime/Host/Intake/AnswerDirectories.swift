@@ -56,8 +56,7 @@ package struct AnswerDirectories: Sendable, Hashable {
 
 /// The path under which the kernel knows an open file.
 enum DescriptorPath {
-    /// The path of an open file; nil where `/proc` cannot be read, and for a path that is not UTF-8 or longer than the
-    /// system's limit.
+    /// The path of an open file; nil where `/proc` cannot be read, and for a path that is not UTF-8 or is too long.
     static func of(_ file: OwnedDescriptor) -> String? {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe buffer.withUnsafeMutableBytes { bytes -> Int in

@@ -22,8 +22,7 @@ struct AnswerFile {
     let size: Int
     private let content: OwnedDescriptor
 
-    /// Opens the file at `path` without waiting for anything that it might be: nothing but a regular file is opened
-    /// for reading.
+    /// Opens the file at `path`, whatever it may be, without waiting: only a regular file is opened for reading.
     init(_ path: String, in directories: AnswerDirectories) throws(Fault) {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else {
             throw .missing("\(URLText.shown(path)) is not the path of a file")
@@ -143,8 +142,7 @@ enum AnswerSound {
     /// The number of the app's groups that are searched.
     private static let mostGroups = 100
 
-    /// The diagnostic on a sound; nil for the system's own sounds, for a file that can be played, and where there is no
-    /// file to judge.
+    /// The diagnostic on a sound; nil for the system's own, for a file that can be played, and without a file to judge.
     static func fault(of sound: NotificationSound?, in directories: AnswerDirectories) -> Diagnostic? {
         guard let name = sound?.name, name != "default", isFileName(name),
             let path = path(of: name, in: directories.appGroup + "/Groups"),

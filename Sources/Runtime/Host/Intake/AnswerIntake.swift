@@ -1,8 +1,7 @@
 package import ExtensionWire
 package import NotificationCore
 
-/// Takes over the answer of an extension: its changes, and the files of its attachments, which go into the app group's
-/// store.
+/// Takes over the answer of an extension: its changes, and its attachments' files, which go into the app group's store.
 ///
 /// As the system does it on a phone: a file of the extension's own directories is moved, one of the app group copied, in
 /// the order of the answer. Each is copied once into a file that the extension cannot reach, and everything is judged on

@@ -228,8 +228,7 @@ extension SessionState {
                 + names, hint: hint)
     }
 
-    /// `left`: files that stayed in the directory for temporary files; `excess`: what the home holds when it is too
-    /// much.
+    /// `left`: temporary files that stayed; `excess`: what the home holds when it is too much.
     mutating func taken(
         _ taken: ProcessingResult, number: UInt64, left: [String], excess: String? = nil, at now: Instant
     ) {

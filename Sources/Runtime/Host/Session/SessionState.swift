@@ -18,7 +18,6 @@ struct SessionState: Sendable {
     struct Setup: Sendable {
         var path: String
         var welcome: Welcome
-        /// Whether the host's clock is a virtual one.
         var isVirtual: Bool
         var keepsProcess: Bool
         var memoryLimit: Int

@@ -187,8 +187,7 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     /// `192.0.2.1:443`, `[2001:db8::1]:443`.
     package var description: String { address.isIPv4 ? "\(address):\(port)" : "[\(address)]:\(port)" }
 
-    /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for any other family and for a length
-    /// that does not hold one.
+    /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for another family, or a length that holds none.
     init?(sockaddr raw: UnsafeRawBufferPointer) {
         guard raw.count >= MemoryLayout<sa_family_t>.size else { return nil }
         switch Int32(unsafe raw.loadUnaligned(as: sa_family_t.self)) {

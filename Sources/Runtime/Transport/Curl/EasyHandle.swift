@@ -53,8 +53,7 @@ internal import Glibc
         try check(option, unsafe cc_set_offset(raw, option, curl_off_t(value)))
     }
 
-    /// libcurl copies the text. A NUL would cut it short, so it is refused; nil takes back a default of the
-    /// library's build.
+    /// libcurl copies the text. A NUL would cut it short, so it is refused; nil takes back a default of the build.
     func set(_ option: CURLoption, _ value: String?) throws(CurlOptionError) {
         guard let value else { return try check(option, unsafe cc_set_text(raw, option, nil)) }
         let code = unsafe value.withCString { text in
@@ -250,14 +249,12 @@ internal import Glibc
         // CURLOPT_PROXY: empty, not unset; unset means http_proxy and similar variables of the environment; with
         // a proxy the socket callback sees only the proxy's address.
         try set(CURLOPT_PROXY, proxy ?? "")
-        // CURLOPT_NOPROXY: everything goes direct, or with a proxy nothing does; never the environment's
-        // no_proxy.
+        // CURLOPT_NOPROXY: everything goes direct, or with a proxy nothing does; never the environment's no_proxy.
         try set(CURLOPT_NOPROXY, proxy == nil ? "*" : "")
     }
 
     private func trust(_ trust: CurlTransport.Configuration.Trust, withProxy: Bool) throws(CurlOptionError) {
-        // CURLOPT_SSL_VERIFYPEER, CURLOPT_SSL_VERIFYHOST: chain and name; set although they are the
-        // defaults.
+        // CURLOPT_SSL_VERIFYPEER, CURLOPT_SSL_VERIFYHOST: chain and name; set although they are the defaults.
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         // CURLOPT_SSLVERSION: 1.2 is the least.
@@ -288,8 +285,7 @@ internal import Glibc
         if case .success(let curl) = CurlGlobal.shared, curl.capabilities.contains(.quickExit) {
             try set(cc_opt_quick_exit, 1)
         }
-        // CURLOPT_DNS_CACHE_TIMEOUT: an answer of libcurl's own lookup is not kept. Pins without `+` do not
-        // age.
+        // CURLOPT_DNS_CACHE_TIMEOUT: an answer of libcurl's own lookup is not kept. Pins without `+` do not age.
         try set(CURLOPT_DNS_CACHE_TIMEOUT, 0)
     }
 
@@ -297,8 +293,7 @@ internal import Glibc
         // CURLOPT_FORBID_REUSE, CURLOPT_FRESH_CONNECT: neither keep a connection nor use a kept one.
         try set(CURLOPT_FORBID_REUSE, reuse ? 0 : 1)
         try set(CURLOPT_FRESH_CONNECT, fresh ? 1 : 0)
-        // CURLOPT_MAXLIFETIME_CONN, CURLOPT_MAXAGE_CONN: certificates and addresses are not judged again on
-        // reuse.
+        // CURLOPT_MAXLIFETIME_CONN, CURLOPT_MAXAGE_CONN: certificates and addresses are not judged again on reuse.
         try set(CURLOPT_MAXLIFETIME_CONN, 60)
         try set(CURLOPT_MAXAGE_CONN, 15)
     }

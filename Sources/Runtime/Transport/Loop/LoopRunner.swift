@@ -7,8 +7,7 @@ internal import CCurl
     // All keys have one type: the first dictionary of each costs the Swift runtime 380,000 instructions.
     private var active: [UInt64: ActiveTransfer] = [:]
     private var keys: [UInt64: UInt64] = [:]
-    /// Jobs beyond `maxConnections`, in order. A transfer waits here and not inside libcurl, where its pin
-    /// could be replaced before it connects.
+    /// Jobs beyond `maxConnections`, in order; not inside libcurl, where a pin could be replaced before the connection.
     private var waiting: [TransferJob] = []
     private var pins = PinTable()
     /// Transfers whose TCP connection is not established yet, as far as that can be watched.
@@ -61,8 +60,7 @@ internal import CCurl
         }
     }
 
-    /// Sleeps until a socket, a timer or the bell, and for a second at most; lets libcurl work on what came, then
-    /// reports what has ended.
+    /// Sleeps until a socket, a timer or the bell, a second at most; lets libcurl work on it, then reports what ended.
     func perform() throws(CurlSetupError) {
         var due = 0
         // The timeout is asked for each time. CURLMOPT_TIMERFUNCTION reports it once, and once can be missed.

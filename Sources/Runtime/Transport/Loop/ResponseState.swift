@@ -21,9 +21,8 @@ struct ResponseState {
         case stop
     }
 
-    /// Bytes of all status lines, fields and trailers of one transfer. What libcurl itself allows since
-    /// 8.4.0, and older ones with distributions' fixes for CVE-2023-38039; without those there was no limit
-    /// at all.
+    /// Bytes of all status lines, fields and trailers of one transfer. What libcurl itself allows since 8.4.0, and
+    /// older ones with distributions' fixes for CVE-2023-38039; without those there was no limit at all.
     static let headerLimit = 307_200
     /// Fields of all heads and trailers of one transfer; a folded line and an interim head count as one each.
     /// A head of a CDN has 20 to 50. Apache httpd takes 100 in a request (LimitRequestFields), Node.js 2,000

@@ -18,12 +18,10 @@ enum AddressLookup {
     ) -> Result<[IPAddress], ResolveFailure> {
         // C would read up to the NUL.
         guard !name.isEmpty, !name.utf8.contains(0) else { return .failure(.nxdomain) }
-        // The limits are state of this thread, and a changed resolv.conf resets them: so before each
-        // question.
+        // The limits are state of this thread, and a changed resolv.conf resets them: so before each question.
         guard cc_limit_resolver(patience.retrans, patience.retry) == 0 else { return .failure(.resource) }
 
-        // Both families and no AI_ADDRCONFIG: the caller judges every answer there is, also one that could
-        // not be reached from here.
+        // Both families and no AI_ADDRCONFIG: the caller judges every answer there is, reachable from here or not.
         var hints = unsafe addrinfo()
         unsafe hints.ai_family = AF_UNSPEC
         unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

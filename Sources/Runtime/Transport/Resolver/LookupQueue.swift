@@ -214,8 +214,7 @@ extension LookupQueue {
         job.reports < Self.mostReports ? job.began + limits.limit * (job.reports + 1) : nil
     }
 
-    /// The first name of a line that is waited for, and when it is given up: not as long as the line moves,
-    /// however long it is.
+    /// The first name of a line that is waited for, and when it is given up: not as long as the line moves.
     private mutating func firstDue(_ line: WritableKeyPath<Self, Line>) -> (key: Key, due: Instant)? {
         while let key = self[keyPath: line].keys.first {
             if let lookup = lookups[key], lookup.job == nil {

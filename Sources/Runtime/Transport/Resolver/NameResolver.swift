@@ -10,9 +10,8 @@ package import NotificationCore
 package final class NameResolver: Resolving {
     private let pool: LookupPool
 
-    /// - Parameters:
-    ///   - threads: lookups at once, 1 to 256. They start when they are needed.
-    ///   - clock: for how long a lookup takes and may take.
+    /// - Parameter threads: lookups at once, 1 to 256. They start when they are needed.
+    /// - Parameter clock: for how long a lookup takes and may take.
     package convenience init(threads: Int = 8, clock: any DeliveryClock) {
         self.init(threads: threads, clock: clock) { AddressLookup.run($0, absolute: $1, now: clock.now) }
     }
@@ -45,8 +44,7 @@ package final class NameResolver: Resolving {
         return Cancellation { [pool] in pool.cancel(key, ticket) }
     }
 
-    /// Answers all that wait with `cancelled` and ends the threads. A thread inside `getaddrinfo` is not
-    /// waited for: it ends when the call returns.
+    /// Answers all that wait with `cancelled` and ends the threads; one inside `getaddrinfo` ends when that returns.
     package func shutdown() { for thread in pool.stop() { thread.join() } }
 }
 
@@ -88,8 +86,7 @@ package enum ResolveFailure: Error, Sendable, Hashable {
     case unknown(code: Int32, String)
 }
 
-/// What the C library's resolver keeps for one thread, so that another thread can end a conversation over TCP
-/// in which a lookup hangs.
+/// What the C library's resolver keeps for a thread, so that another can end a conversation over TCP that hangs.
 ///
 /// The address is valid between `enter` and `leave`, which the thread itself calls.
 final class ResolverState: Sendable {

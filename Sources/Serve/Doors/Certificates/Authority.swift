@@ -39,9 +39,8 @@ struct Authority: Sendable {
 
     /// Makes a self-signed certificate for a key, which signs for no names but Apple's push hosts, private ones, and some
     /// more: a client that trusts it is not exposed further.
-    /// - Parameters:
-    ///   - hosts: More names and addresses; what is neither is left out.
-    ///   - now: Seconds since 1970.
+    /// - Parameter hosts: More names and addresses; what is neither is left out.
+    /// - Parameter now: Seconds since 1970.
     /// - Throws: for dates that a certificate cannot have.
     static func make(
         path: String, key: P256.Signing.PrivateKey, hosts: [String] = [], now: Double

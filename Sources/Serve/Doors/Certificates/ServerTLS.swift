@@ -3,8 +3,7 @@ import NIOCore
 import NIOSSL
 import NotificationCore
 
-/// TLS as APNs does it: the server's certificate, HTTP/2 by ALPN or without it, and a client certificate if there is
-/// one.
+/// TLS as APNs does it: the server's certificate, HTTP/2 by ALPN or without, and a client certificate if there is one.
 struct ServerTLS: Sendable {
     private let context: NIOSSLContext
     private let reader: ProviderCertificateReader
@@ -16,8 +15,7 @@ struct ServerTLS: Sendable {
         self.reader = reader
     }
 
-    /// TLS 1.2 or later. A client without ALPN is taken, and so is one whose ALPN has no `h2`: what it then sends
-    /// decides.
+    /// TLS 1.2 or later. Clients without ALPN are taken, and without `h2` in it: what they send decides.
     static func configuration(
         _ identity: ServerIdentity, clientAuthorities: [NIOSSLCertificate] = []
     ) -> TLSConfiguration {
@@ -33,8 +31,7 @@ struct ServerTLS: Sendable {
 
     /// The handler of a new connection, and the reader of its client's certificate.
     ///
-    /// With CAs for clients, TLS verifies the chain: a bad one fails the handshake. Without them, every certificate is
-    /// taken.
+    /// With CAs for clients, TLS verifies the chain: a bad one fails the handshake. Without, any certificate is taken.
     func makeHandler() -> (handler: NIOSSLServerHandler, client: PresentedCertificate) {
         let handler =
             reader.authorities == nil
@@ -80,9 +77,8 @@ struct ServerIdentity: Sendable {
     }
 
     /// Reads PEM files of your own (`--cert`, `--key`). Both may be the same file.
-    /// - Parameters:
-    ///   - certificate: The server's certificate first, then those of its issuers.
-    ///   - now: Seconds since 1970.
+    /// - Parameter certificate: The server's certificate first, then those of its issuers.
+    /// - Parameter now: Seconds since 1970.
     /// - Throws: for files that cannot be read, a certificate out of its dates, and a key of another certificate.
     static func load(certificate: String, key: String, now: Double) throws(FileFault) -> ServerIdentity {
         let chain = try PEMFile(path: certificate).certificates()

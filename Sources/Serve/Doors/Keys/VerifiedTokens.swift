@@ -19,9 +19,8 @@ final class VerifiedTokens: Sendable {
     private let lifetime = ConnectionState.tokenLifetime
     private let now: @Sendable () -> Double
 
-    /// - Parameters:
-    ///   - limit: How many are kept; the oldest one makes room for a new one.
-    ///   - now: Seconds of a clock that never goes back.
+    /// - Parameter limit: How many are kept; the oldest one makes room for a new one.
+    /// - Parameter now: Seconds of a clock that never goes back.
     init(limit: Int = 1000, now: @escaping @Sendable () -> Double = VerifiedTokens.uptime) {
         self.limit = limit
         self.now = now

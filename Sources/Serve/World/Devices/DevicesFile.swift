@@ -10,9 +10,8 @@ enum DevicesFile {
     static let example = #"{"phones":[{"apps":[{"bundle_id":"com.example.app"}]}]}"#
 
     /// Reads a file.
-    /// - Parameters:
-    ///   - name: the name of the file in errors.
-    ///   - calendar: says which time zones there are.
+    /// - Parameter name: the name of the file in errors.
+    /// - Parameter calendar: says which time zones there are.
     /// - Returns: the phones in the order of the file, each name and each given token once.
     /// - Throws: all that is wrong, up to ten faults.
     static func read(

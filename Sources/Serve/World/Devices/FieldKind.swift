@@ -11,7 +11,6 @@ struct FieldKind<Value: Sendable>: Sendable {
         FieldKind<Other>(schema: schema) { fields, value in read(&fields, value).map(change) }
     }
 
-    /// This kind, or null.
     var orNull: FieldKind<Value?> {
         FieldKind<Value?>(schema: #""oneOf":[{"type":"null"},{\#(schema)}]"#) { fields, value in
             fields.isNull(value) ? .some(nil) : read(&fields, value).map(Optional.some)

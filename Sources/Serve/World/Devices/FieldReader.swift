@@ -25,10 +25,9 @@ struct FieldReader: ~Copyable {
     private(set) var faults: [DevicesError.Fault] = []
     private var isCut = false
 
-    /// - Parameters:
-    ///   - file: the name of the text in errors.
-    ///   - limit: the most bytes that are read.
-    ///   - example: the least that the text may be, for the error when it is empty.
+    /// - Parameter file: the name of the text in errors.
+    /// - Parameter limit: the most bytes that are read.
+    /// - Parameter example: the least that the text may be, for the error when it is empty.
     /// - Throws: when the text is not JSON, or too long.
     init(_ bytes: [UInt8], file: String, limit: Int, example: String) throws(DevicesError) {
         self.file = file
@@ -111,9 +110,8 @@ struct FieldReader: ~Copyable {
 
     // MARK: Faults
 
-    /// - Parameters:
-    ///   - reference: the value that is wrong.
-    ///   - found: nil describes the value there.
+    /// - Parameter reference: the value that is wrong.
+    /// - Parameter found: nil describes the value there.
     mutating func fault(
         at reference: JSONDocument.Reference, expected: String, found: String? = nil, hint: String? = nil
     ) {

@@ -8,9 +8,8 @@ struct FieldMember<Into>: Sendable {
     /// It is nil for a member that is read by code of its own.
     let read: (@Sendable (inout FieldReader, JSONDocument.Reference, inout Into) -> Void)?
 
-    /// - Parameters:
-    ///   - standard: what an absent member means, as JSON.
-    ///   - text: a sentence for people.
+    /// - Parameter standard: what an absent member means, as JSON.
+    /// - Parameter text: a sentence for people.
     init<Value: Sendable>(
         _ name: String, _ kind: FieldKind<Value>, default standard: String? = nil, _ text: String? = nil,
         isRequired: Bool = false, into: (@Sendable (inout Into, Value) -> Void)?

@@ -27,7 +27,6 @@ struct TextRule: Sendable {
             && text.utf8.contains { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
     }
 
-    /// A text in one line.
     static func line(_ limit: Int, orEmpty: Bool = false) -> TextRule {
         TextRule(
             expected: "a text of \(orEmpty ? "at most" : "1 to") \(limit) bytes without control characters",

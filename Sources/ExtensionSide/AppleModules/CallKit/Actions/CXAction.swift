@@ -2,8 +2,7 @@ import NotificationCore
 
 /// An action on calls. The provider's delegate carries it out and reports that with ``fulfill()`` or ``fail()``.
 public class CXAction: NSObject, _ImmutableObject, @unchecked Sendable {
-    // Unchecked because the class is not final; its state is protected by a lock, and its settings are made before it is
-    // requested.
+    // Unchecked because the class is not final; a lock protects its state, and its settings are made before requests.
     package enum End: Sendable, Hashable { case fulfilled, failed }
 
     private struct State {

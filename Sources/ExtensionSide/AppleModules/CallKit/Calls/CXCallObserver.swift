@@ -20,9 +20,8 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
     public var calls: [CXCall] { CallTable.calls.map { CXCall($0) } }
 
     /// Sets the delegate.
-    /// - Parameters:
-    ///   - delegate: is kept as a weak reference.
-    ///   - queue: the queue on which it is called; nil is the main queue.
+    /// - Parameter delegate: is kept as a weak reference.
+    /// - Parameter queue: the queue on which it is called; nil is the main queue.
     public func setDelegate(_ delegate: (any CXCallObserverDelegate)?, queue: DispatchQueue?) {
         let new = Listener(delegate: delegate, queue: queue)
         listener.withLock { $0 = new }

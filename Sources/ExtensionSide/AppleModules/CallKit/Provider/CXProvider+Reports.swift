@@ -50,8 +50,7 @@ extension CXProvider {
         CallTable.change(uuid) { $0.hasConnected = true }
     }
 
-    /// Passes a push to the app, from a service extension with the filtering entitlement. Always fails here, because no app is
-    /// launched from an extension.
+    /// Passes a push to the app, from an extension with the filtering entitlement. Always fails here, as no app starts.
     @preconcurrency
     public class func reportNewIncomingVoIPPushPayload(
         _ dictionaryPayload: [AnyHashable: Any],

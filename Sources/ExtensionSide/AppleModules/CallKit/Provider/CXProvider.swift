@@ -28,9 +28,8 @@ public class CXProvider: NSObject, @unchecked Sendable {
     }
 
     /// Sets the delegate.
-    /// - Parameters:
-    ///   - delegate: is kept as a weak reference.
-    ///   - queue: the queue on which it is called; nil is the main queue.
+    /// - Parameter delegate: is kept as a weak reference.
+    /// - Parameter queue: the queue on which it is called; nil is the main queue.
     public func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
         let new = Listener(delegate: delegate, queue: queue)
         listener.withLock { $0 = new }
@@ -79,6 +78,5 @@ public class CXProvider: NSObject, @unchecked Sendable {
 
     var delegate: (any CXProviderDelegate)? { listener.withLock { $0 }.delegate }
     var queue: DispatchQueue { listener.withLock { $0.queue } ?? .main }
-    /// The queue on which completion handlers are called.
     var completionQueue: DispatchQueue { listener.withLock { $0.queue } ?? completions }
 }

@@ -1,7 +1,6 @@
 import NotificationCore
 
-/// The methods with which an app carries out actions on its calls. All but the first have defaults, as Apple's are
-/// optional.
+/// How an app carries out actions on its calls. All but the first have defaults, as Apple's are optional.
 @preconcurrency
 public protocol CXProviderDelegate: NSObjectProtocol {
     /// Called when the provider was reset: all calls have ended.

@@ -1,7 +1,6 @@
 /// An intent that was carried out, with its response.
 ///
-/// A donation always succeeds and has no effect, because there is no system that suggests anything. The same is true of
-/// `delete`.
+/// A donation always succeeds and has no effect, as does `delete`: there is no system that suggests anything.
 public class INInteraction: NSObject, _ImmutableObject {
     /// The intent that was carried out.
     public let intent: INIntent

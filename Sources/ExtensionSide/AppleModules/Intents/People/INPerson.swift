@@ -56,8 +56,7 @@ public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
             suggestionType: suggestionType, isMe: isMe)
     }
 
-    /// Returns the given and the family name, else the nickname. Foundation's formatter of names does not exist on
-    /// Linux.
+    /// Returns the given and the family name, else the nickname. Linux has no formatter of names.
     private static func name(_ parts: PersonNameComponents) -> String {
         let full = [parts.givenName, parts.familyName].compactMap(\.self).joined(separator: " ")
         return full.isEmpty ? parts.nickname ?? "" : full

@@ -70,11 +70,10 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
 }
 
 /// Makes an object for `kSecAttrAccessControl`.
-/// - Parameters:
-///   - allocator: has no meaning.
-///   - protection: a value of `kSecAttrAccessible`.
-///   - flags: what the user has to do; empty for nothing.
-///   - error: gets the reason when the result is nil; may be nil.
+/// - Parameter allocator: has no meaning.
+/// - Parameter protection: a value of `kSecAttrAccessible`.
+/// - Parameter flags: what the user has to do; empty for nothing.
+/// - Parameter error: gets the reason when the result is nil; may be nil.
 /// - Returns: nil for an unknown `protection`.
 public func SecAccessControlCreateWithFlags(
     _ allocator: CFAllocator?, _ protection: CFTypeRef, _ flags: SecAccessControlCreateFlags,

@@ -12,10 +12,9 @@ public typealias SecRandomRef = SecRandom
 public let kSecRandomDefault: SecRandomRef? = nil
 
 /// Fills memory with cryptographically secure random bytes.
-/// - Parameters:
-///   - rnd: has no meaning.
-///   - count: the number of bytes; 0 and less fill nothing.
-///   - bytes: memory of at least `count` bytes.
+/// - Parameter rnd: has no meaning.
+/// - Parameter count: the number of bytes; 0 and less fill nothing.
+/// - Parameter bytes: memory of at least `count` bytes.
 /// - Returns: `errSecSuccess`.
 @discardableResult
 public func SecRandomCopyBytes(_ rnd: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32

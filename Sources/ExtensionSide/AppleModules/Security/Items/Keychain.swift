@@ -3,8 +3,7 @@ import NSEFoundation
 
 /// The four functions of the keychain, on the items in memory.
 enum Keychain {
-    /// The access group of an item that was added without one. On a phone it is the app's own identifier after ten
-    /// characters of its team.
+    /// The access group of an item that was added without one. On a phone: the app's identifier after its team's.
     static let defaultAccessGroup = "0000000000.nse-run.default"
 
     /// Runs `body` and returns its status; an error that it throws becomes a status.

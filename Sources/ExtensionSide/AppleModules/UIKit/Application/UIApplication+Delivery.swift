@@ -1,8 +1,7 @@
 import NotificationCore
 import UserNotifications
 
-/// The functions with which a simulated phone calls the app's delegate. Each returns whether the delegate has a method
-/// for it.
+/// With these a simulated phone calls the app's delegate. Each returns whether the delegate has a method for it.
 ///
 /// The forms of a method are tried in the order in which UIKit prefers them, and one runs.
 @MainActor

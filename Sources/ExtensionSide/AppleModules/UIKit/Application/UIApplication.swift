@@ -155,8 +155,7 @@ extension UIApplication {
         AppHosting.host?.open(url.absoluteString) ?? false
     }
 
-    /// Returns whether every phone has an app for the URL: web pages, mail, calls, messages, settings. Other apps are
-    /// not considered.
+    /// Whether every phone has an app for the URL: web pages, mail, calls, messages, settings. Other apps do not count.
     public func canOpenURL(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased() else { return false }
         return ["http", "https", "mailto", "tel", "sms", "facetime", "app-settings"].contains(scheme)

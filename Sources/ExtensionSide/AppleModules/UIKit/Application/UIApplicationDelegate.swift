@@ -49,8 +49,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Called when there is no device token.
     func application(
         _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
-    /// Called with a push, in the form of iOS 3: only while the app is running, and when neither of the next two is
-    /// implemented.
+    /// Called with a push, in the form of iOS 3: only while the app runs, and neither of the next two is implemented.
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
     /// Called with a push: in the foreground, or with `content-available` in the background.
@@ -231,8 +230,7 @@ extension UIApplicationDelegate {
         if UnimplementedCallback.note(AppMethod.remoteHandler) { return }
         let call = UncheckedSendableBox((self as any UIApplicationDelegate, userInfo, completionHandler))
         Task.immediate { @MainActor in
-            // The values are not copied to constants, because Swift 6.3 then emits code that releases one of them
-            // twice.
+            // The values are not copied to constants: Swift 6.3 then emits code that releases one of them twice.
             call.value.2(
                 await call.value.0.application(application, didReceiveRemoteNotification: call.value.1))
         }

@@ -34,8 +34,7 @@ public class UIGraphicsImageRendererContext: NSObject {
     public func clip(to rect: CGRect) {}
 }
 
-/// A renderer of pictures. A picture has the right size but only one color, whatever is drawn; see
-/// ``UIImage/pngData()``.
+/// A renderer of pictures, which have the right size but one color, whatever is drawn; see ``UIImage/pngData()``.
 public class UIGraphicsImageRenderer: NSObject {
     /// The format.
     public let format: UIGraphicsImageRendererFormat

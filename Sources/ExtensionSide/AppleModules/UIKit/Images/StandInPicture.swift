@@ -2,8 +2,7 @@ import NotificationCore
 
 /// Makes real picture files of any size in one shade of gray, which replace what would have been drawn.
 enum StandInPicture {
-    /// Returns a PNG (ISO/IEC 15948) with a palette of one color and one bit for each pixel; nil for a size without
-    /// pixels.
+    /// A PNG (ISO/IEC 15948) with a palette of one color and one bit for each pixel; nil for a size without pixels.
     static func png(width: Int, height: Int) -> Data? {
         guard 1...Int(Int32.max) ~= width, 1...Int(Int32.max) ~= height else { return nil }
         let row = 1 + (width + 7) / 8

@@ -4,8 +4,7 @@ extension UIImage {
     /// Returns the picture as a PNG file: the bytes that it was made of when they are a PNG, else a stand-in.
     ///
     /// A stand-in is a real file of the right size in one color. It can be attached and is admitted like any other, so
-    /// an extension that makes thumbnails or converts WebP behaves as on a phone, except that the picture is not the
-    /// drawn one.
+    /// an extension that makes thumbnails or converts WebP behaves as on a phone, but for the picture itself.
     /// - Returns: nil for a picture without pixels.
     public func pngData() -> Data? {
         if let source, source.format == .png { return source.data }

@@ -1,5 +1,4 @@
-/// A controller of a part of the interface. It loads its view and keeps the controller that it presents; nothing is
-/// shown.
+/// A controller of a part of the interface. It loads its view and keeps what it presents; nothing is shown.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
     private var loaded: UIView?
@@ -16,9 +15,8 @@ open class UIViewController: UIResponder {
     open internal(set) weak var tabBarController: UITabBarController?
 
     /// Creates a controller.
-    /// - Parameters:
-    ///   - nibNameOrNil: has no effect.
-    ///   - nibBundleOrNil: has no effect.
+    /// - Parameter nibNameOrNil: has no effect.
+    /// - Parameter nibBundleOrNil: has no effect.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
     /// Creates a controller without a nib file.

@@ -1,5 +1,4 @@
-/// Converts tags to dynamic identifiers and back. A dynamic identifier contains the tag of a type that has no other
-/// one.
+/// Converts tags to dynamic identifiers and back. One contains the tag of a type that has no other.
 ///
 /// It is `dyn.a` and the base-32 form of `?0=<type>:<class>=<tag>`, in which frequent names are one character. This
 /// form was observed on Apple's systems and is not documented; it only has to lead back to the tag.

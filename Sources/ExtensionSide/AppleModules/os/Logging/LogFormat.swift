@@ -98,7 +98,6 @@ enum LogFormat {
         /// The width; nil for none.
         var width: Int?
         var precision: Int?
-        /// How many of width and precision are stars.
         var stars: Int { (widthIsStar ? 1 : 0) + (precisionIsStar ? 1 : 0) }
         /// The letter of the conversion, or `@`.
         var letter: Character

@@ -16,8 +16,7 @@ struct ChildProcess {
         var ending: Ending
         /// The bytes from the socket, at most ``RowWire/mostBytes``.
         var answer: Data
-        /// At least the last ``RowWire/mostErrorBytes`` of standard error, or the last ``RowWire/mostBytes`` of
-        /// standard output.
+        /// At least the last ``RowWire/mostErrorBytes`` of standard error, or ``RowWire/mostBytes`` of standard output.
         var text: String
     }
 
@@ -99,8 +98,7 @@ struct ChildProcess {
         return (ends[0], ends[1])
     }
 
-    /// Only input larger than any payload does not fit the socket's buffer. The child then reads a part of it and
-    /// reports that.
+    /// Only input larger than any payload does not fit the socket's buffer; the child then reads a part and says so.
     private static func give(_ input: Data, to socket: Int32) {
         _ = input.withUnsafeBytes {
             send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))

@@ -6,11 +6,9 @@ struct ExtensionSources {
     private static let mostFiles = 200
     private static let mostBytes = 1 << 20
 
-    /// For each part of an extension the only file with a sign of it. A part that has signs in several files is left
-    /// out.
-    /// - Parameters:
-    ///   - module: the module of the extension's class.
-    ///   - test: the file that calls the drill.
+    /// For each part of an extension the only file with a sign of it. A part with signs in several is left out.
+    /// - Parameter module: the module of the extension's class.
+    /// - Parameter test: the file that calls the drill.
     static func files(module: String, test: String) -> [DrillCause.Part: String] {
         guard let folder = folder(of: module, test: test) else { return [:] }
         let files = texts(in: folder)

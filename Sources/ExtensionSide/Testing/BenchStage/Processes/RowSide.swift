@@ -25,8 +25,7 @@ enum RowSide {
 
     private static let isServing = Locked(false)
 
-    /// Writes a line of a timeline to standard error in a process that runs a row. The parent shows it when this
-    /// process crashes.
+    /// Writes a line of a timeline to standard error, in a process that runs a row: the parent shows it after a crash.
     static func tell(_ entry: Timeline.Entry) {
         guard isServing.withLock({ $0 }) else { return }
         let text = entry.text.replacing("\n", with: " ")

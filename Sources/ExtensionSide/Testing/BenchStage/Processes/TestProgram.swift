@@ -4,9 +4,8 @@ import Glibc
 /// Starts the program of the tests again for the one test that calls the drill.
 ///
 /// On Linux `swift test` runs the test product once for each library, with `--testing-library swift-testing` or without
-/// that for XCTest; the first takes `--filter` with a regular expression for `Module.Suite/function()/File.swift:1:2`,
-/// the second a list of `Module.Class/method`. Other arguments are not repeated: they name files that this process
-/// writes.
+/// that for XCTest; the first takes `--filter` with an expression for `Module.Suite/function()/File.swift:1:2`, the
+/// second a list of `Module.Class/method`. Other arguments are not repeated: they name files that this process writes.
 struct TestProgram: Sendable, Equatable {
     /// The call of the drill in a test: its `#function` and `#fileID`.
     struct CallSite: Sendable, Equatable {
@@ -24,9 +23,8 @@ struct TestProgram: Sendable, Equatable {
     /// The arguments, the name of the program first.
     let arguments: [String]
 
-    /// - Parameters:
-    ///   - commandLine: the arguments of this process.
-    ///   - list: runs the program with these arguments and gives its standard output.
+    /// - Parameter commandLine: the arguments of this process.
+    /// - Parameter list: runs the program with these arguments and gives its standard output.
     /// - Returns: nil when this process is not a known test program, or the test is not found.
     static func find(
         _ callSite: CallSite, path: String, commandLine: [String], list: ([String]) -> String?

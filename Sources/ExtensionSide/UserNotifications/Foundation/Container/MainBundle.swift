@@ -19,8 +19,7 @@ package enum MainBundle {
         return installed.withLock { installed in
             if let installed, installed.value.isEqual(new) { return true }
             guard let dictionary else { return false }
-            // New values are set before old ones are removed, so that another thread never reads a bundle without an
-            // identifier.
+            // New values are set before old ones are removed: no thread ever reads a bundle without an identifier.
             defer {
                 for key in dictionary.allKeys where (key as? String).map({ info[$0] == nil }) ?? true {
                     dictionary.removeObject(forKey: key)

@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandOptions
 import CurlTransport
 import Glibc
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// `nse-run batch [FILE]`.

@@ -1,7 +1,6 @@
 import APNs
 import CommandOptions
 import CurlTransport
-import NIOSSL
 import NotificationCore
 import ServiceExtensionRuntime
 

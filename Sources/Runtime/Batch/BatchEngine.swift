@@ -1,4 +1,3 @@
-import CurlTransport
 import Glibc
 import NotificationCheck
 package import NotificationCore

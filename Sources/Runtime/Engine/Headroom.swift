@@ -1,6 +1,5 @@
 import CLinux
 import Glibc
-import NotificationCore
 
 /// Whether the process may still have the memory and the descriptors that a first run needs.
 ///

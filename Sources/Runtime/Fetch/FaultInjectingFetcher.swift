@@ -1,4 +1,3 @@
-import CurlTransport
 package import NotificationCore
 
 /// Makes downloads go wrong as a plan says, on the clock of their budget; wraps any other fetcher.

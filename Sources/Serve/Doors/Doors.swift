@@ -3,7 +3,6 @@ import CommandOptions
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import NIOSSL
 import NotificationCore
 import ServiceExtensionRuntime
 

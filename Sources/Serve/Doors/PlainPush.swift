@@ -1,7 +1,6 @@
 import APNs
 import NIOCore
 import NIOHTTP1
-import NotificationCore
 
 /// Pushes over HTTP/1.1 in plain text, for clients that cannot trust a certificate authority. Apple has no such door.
 final class PlainPush: ChannelInboundHandler {

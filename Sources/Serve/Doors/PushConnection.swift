@@ -2,7 +2,6 @@ import APNs
 import NIOCore
 import NIOHPACK
 import NIOHTTP2
-import NotificationCore
 
 /// One connection of a provider over HTTP/2, frame by frame: what a client is sent is exactly what Apple sends.
 ///

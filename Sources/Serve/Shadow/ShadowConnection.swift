@@ -1,6 +1,5 @@
 import APNs
 import NIOCore
-import NIOHPACK
 import NIOHTTP2
 import NotificationCore
 

@@ -1,5 +1,3 @@
-import APNs
-
 /// Pushes that were passed to an upstream. They reach no phone of this endpoint; the journal holds only their numbers.
 extension World {
     /// Puts a push into the list; its number is given here.

@@ -1,5 +1,4 @@
 import APNs
-import NIOCore
 import NotificationCore
 
 /// `POST /v1/deliver`

@@ -1,6 +1,5 @@
 import CallKit
 import Foundation
-import FoundationNetworking
 import NotificationCore
 import PushKit
 import UIKit

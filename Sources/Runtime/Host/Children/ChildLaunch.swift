@@ -1,5 +1,4 @@
 internal import CNSEChildProcess
-import NotificationCore
 
 /// The program to start as the process of an extension.
 package struct ChildLaunch: Sendable {

@@ -1,7 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import NSEFoundation
-
 /// A source of random bytes. No instance exists; nil is the system's source.
 public final class SecRandom: Sendable {}
 

@@ -41,7 +41,7 @@ package struct Sender: Sendable, Hashable {
     /// The public documentation that is the source of the rules.
     package var documentation: String
 
-    package init(_ identifier: String, _ name: String, documentation: String) {
+    package init(_ identifier: String, _ name: String, _ documentation: String) {
         self.identifier = identifier
         self.name = name
         self.documentation = documentation

@@ -10,13 +10,12 @@ struct OtherPlatforms: SenderRules {
     static let webPush = OtherPlatforms(
         kind: .webPush,
         sender: Sender(
-            "web-push", "Web Push", documentation: "https://developer.mozilla.org/docs/Web/API/Push_API"))
+            "web-push", "Web Push", "https://developer.mozilla.org/docs/Web/API/Push_API"))
     static let huawei = OtherPlatforms(
         kind: .huawei,
         sender: Sender(
             "huawei", "Huawei Push Kit",
-            documentation:
-                "https://developer.huawei.com/consumer/en/doc/HMSCore-References/https-send-api-0000001050986197"
+            "https://developer.huawei.com/consumer/en/doc/HMSCore-References/https-send-api-0000001050986197"
         ))
 
     func likeness(_ request: SenderRequest) -> Likeness {

@@ -2,11 +2,9 @@ import NotificationCore
 
 /// The legacy HTTP API of Firebase Cloud Messaging, switched off in 2024.
 ///
-/// Source: https://firebase.google.com/docs/cloud-messaging/http-server-ref
 struct FCMLegacy: SenderRules {
     let sender = Sender(
-        "fcm-legacy", "FCM legacy HTTP",
-        documentation: "https://firebase.google.com/docs/cloud-messaging/http-server-ref")
+        "fcm-legacy", "FCM legacy HTTP", "https://firebase.google.com/docs/cloud-messaging/http-server-ref")
 
     private static let notificationRules =
         SenderRule.usual(

@@ -3,8 +3,7 @@ import NotificationCore
 /// The HTTP v1 API of Firebase Cloud Messaging: `{"message": {…}}`, also pasted without the outer object.
 struct FCMv1: SenderRules {
     let sender = Sender(
-        "fcm-v1", "FCM HTTP v1",
-        documentation: "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages")
+        "fcm-v1", "FCM HTTP v1", "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages")
 
     private static let messageMarks = [
         "token", "topic", "condition", "notification", "apns", "android", "webpush", "fcm_options",

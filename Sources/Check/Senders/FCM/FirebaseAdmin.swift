@@ -6,7 +6,7 @@ import NotificationCore
 struct FirebaseAdmin: SenderRules {
     let sender = Sender(
         "firebase-admin", "Firebase Admin SDK",
-        documentation: "https://firebase.google.com/docs/reference/admin/node/firebase-admin.messaging.aps")
+        "https://firebase.google.com/docs/reference/admin/node/firebase-admin.messaging.aps")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         guard !request.isSent(to: "fcm.googleapis.com"), request.object("message") == nil,

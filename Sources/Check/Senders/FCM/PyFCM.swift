@@ -3,7 +3,7 @@ import NotificationCore
 /// pyfcm 1 for Python (`notify_single_device(registration_id=…, message_title=…)`), which sends to the legacy interface.
 /// Source: https://github.com/olucurious/PyFCM; `extra_kwargs` are added to the request's top level.
 struct PyFCM: SenderRules {
-    let sender = Sender("pyfcm", "PyFCM", documentation: "https://github.com/olucurious/PyFCM#quickstart")
+    let sender = Sender("pyfcm", "PyFCM", "https://github.com/olucurious/PyFCM#quickstart")
 
     private static let rules =
         [SenderRule("message_title", "aps/alert/title"), SenderRule("message_body", "aps/alert/body")]

@@ -7,7 +7,7 @@ import NotificationCore
 struct RemoteMessage: SenderRules {
     let sender = Sender(
         "remote-message", "a received Firebase message (React Native Firebase, FlutterFire)",
-        documentation: "https://firebase.flutter.dev/docs/messaging/usage")
+        "https://firebase.flutter.dev/docs/messaging/usage")
 
     private static let marks = [
         "from", "sentTime", "ttl", "collapseKey", "senderId", "notification", "data", "messageType",

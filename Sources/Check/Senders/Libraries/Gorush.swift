@@ -3,7 +3,7 @@ import NotificationCore
 /// gorush: `{"notifications": [{"tokens": […], "platform": 1, …}]}`. Source: https://github.com/appleboy/gorush and its
 /// `notify/notification_apns.go`.
 struct Gorush: SenderRules {
-    let sender = Sender("gorush", "gorush", documentation: "https://github.com/appleboy/gorush#ios-example")
+    let sender = Sender("gorush", "gorush", "https://github.com/appleboy/gorush#ios-example")
 
     private static let rules =
         SenderRule.usual("title") + [SenderRule("message", "aps/alert/body")]

@@ -10,7 +10,7 @@ enum Libraries {
         + common
 
     private static let pigeon = Sender(
-        "pigeon", "Pigeon", documentation: "https://hexdocs.pm/pigeon/Pigeon.APNS.Notification.html")
+        "pigeon", "Pigeon", "https://hexdocs.pm/pigeon/Pigeon.APNS.Notification.html")
     private static let apns2Go = Sender.gitHub("apns2-go", "apns2 for Go", "sideshow/apns2#notification")
 
     static let nodeAPN = LibraryRules(
@@ -172,7 +172,7 @@ enum Libraries {
                     "Notification.put_custom(%{\"attachment-url\" => \"https://…\"}) (the key that your app reads)"
             )),
         LibraryRules(
-            sender: Sender("bark", "Bark", documentation: "https://bark.day.app/#/en-us/tutorial"),
+            sender: Sender("bark", "Bark", "https://bark.day.app/#/en-us/tutorial"),
             marks: ["device_key", "device_keys"], alerts: ["body", "title"],
             rules: common + SenderRule.usual("body") + [
                 SenderRule("group", "aps/thread-id"),
@@ -182,7 +182,7 @@ enum Libraries {
             image: KeyLocation("", "\"image\": \"https://…\""), host: "api.day.app",
             isAlwaysMutable: true),
         LibraryRules(
-            sender: Sender("ntfy", "ntfy", documentation: "https://docs.ntfy.sh/publish/#attachments"),
+            sender: Sender("ntfy", "ntfy", "https://docs.ntfy.sh/publish/#attachments"),
             marks: ["attach"], foreign: ["to", "aps", "token"], alerts: ["message", "title"],
             rules: SenderRule.usual("title") + [
                 SenderRule("message", "aps/alert/body"), SenderRule("attach", "attachment_url"),
@@ -195,6 +195,6 @@ enum Libraries {
 extension Sender {
     /// - Parameter page: its documentation.
     fileprivate static func gitHub(_ identifier: String, _ name: String, _ page: String) -> Sender {
-        Sender(identifier, name, documentation: "https://github.com/" + page)
+        Sender(identifier, name, "https://github.com/" + page)
     }
 }

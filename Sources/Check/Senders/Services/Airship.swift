@@ -3,8 +3,7 @@ import NotificationCore
 /// Airship's push API. Source: https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides
 struct Airship: SenderRules {
     let sender = Sender(
-        "airship", "Airship",
-        documentation: "https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides")
+        "airship", "Airship", "https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides")
 
     private static let rules =
         SenderRule.usual(

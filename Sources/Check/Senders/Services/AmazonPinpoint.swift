@@ -7,8 +7,7 @@ import NotificationCore
 struct AmazonPinpoint: SenderRules {
     let sender = Sender(
         "pinpoint", "Amazon Pinpoint",
-        documentation:
-            "https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html")
+        "https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "pinpoint.") { return .addressed }

@@ -1,12 +1,10 @@
 import NotificationCore
 
 /// Amazon SNS: one payload for each system, each as JSON in a string.
-/// Source: https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html
 struct AmazonSNS: SenderRules {
     let sender = Sender(
         "sns", "Amazon SNS",
-        documentation:
-            "https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html"
+        "https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html"
     )
 
     private static let keys = [

@@ -1,12 +1,10 @@
 import NotificationCore
 
 /// Azure Notification Hubs: native notifications, and templates in an installation.
-/// Source: https://learn.microsoft.com/en-us/rest/api/notificationhubs/send-apns-native-notification
 struct AzureHubs: SenderRules {
     let sender = Sender(
         "azure-hubs", "Azure Notification Hubs",
-        documentation:
-            "https://learn.microsoft.com/en-us/rest/api/notificationhubs/send-apns-native-notification")
+        "https://learn.microsoft.com/en-us/rest/api/notificationhubs/send-apns-native-notification")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "servicebus.windows.net") || request.hasHeader("servicebusnotification-format")

@@ -5,8 +5,7 @@ import NotificationCore
 /// `ab.att` is documented for the SDK, not for the API.
 struct Braze: SenderRules {
     let sender = Sender(
-        "braze", "Braze",
-        documentation: "https://www.braze.com/docs/api/objects_filters/messaging/apple_object")
+        "braze", "Braze", "https://www.braze.com/docs/api/objects_filters/messaging/apple_object")
 
     private static let rules =
         SenderRule.usual(

@@ -4,9 +4,7 @@ import NotificationCore
 ///
 /// The SDK reads `moengage.media-attachment`; how a request gets there is not documented.
 struct MoEngage: SenderRules {
-    let sender = Sender(
-        "moengage", "MoEngage",
-        documentation: "https://moengage.com/docs/api/push/push-overview")
+    let sender = Sender("moengage", "MoEngage", "https://moengage.com/docs/api/push/push-overview")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "moengage.com") { return .addressed }
@@ -45,8 +43,7 @@ struct MoEngage: SenderRules {
 ///
 /// The SDK reads `ct_mediaUrl` and `ct_mediaType`; the API's name for the picture is not documented.
 struct CleverTap: SenderRules {
-    let sender = Sender(
-        "clevertap", "CleverTap", documentation: "https://developer.clevertap.com/docs/create-campaign-api")
+    let sender = Sender("clevertap", "CleverTap", "https://developer.clevertap.com/docs/create-campaign-api")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "clevertap.com") { return .addressed }
@@ -93,7 +90,7 @@ struct CleverTap: SenderRules {
 ///
 /// The SDK reads `rich-media`; how a campaign gets there is not documented.
 struct Klaviyo: SenderRules {
-    let sender = Sender("klaviyo", "Klaviyo", documentation: "https://github.com/klaviyo/klaviyo-swift-sdk")
+    let sender = Sender("klaviyo", "Klaviyo", "https://github.com/klaviyo/klaviyo-swift-sdk")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "klaviyo.com") { return .addressed }

@@ -1,9 +1,7 @@
 /// Customer.io's transactional push. The payload of its editor is APNs' or FCM's own form.
-/// Source: https://docs.customer.io/journeys/channels/push/custom-payloads
 struct CustomerIO: SenderRules {
     let sender = Sender(
-        "customerio", "Customer.io",
-        documentation: "https://docs.customer.io/journeys/channels/push/custom-payloads")
+        "customerio", "Customer.io", "https://docs.customer.io/journeys/channels/push/custom-payloads")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "customer.io"), !request.has("aps", "message") || request.has("identifiers") {

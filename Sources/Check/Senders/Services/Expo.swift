@@ -4,8 +4,7 @@ import NotificationCore
 /// (`mutableContent`: "in standalone and bare apps, this defaults to false"). That `richContent` becomes
 /// `body._richContent` is not documented, but read by Expo's own example.
 struct Expo: SenderRules {
-    let sender = Sender(
-        "expo", "Expo", documentation: "https://docs.expo.dev/push-notifications/sending-notifications/")
+    let sender = Sender("expo", "Expo", "https://docs.expo.dev/push-notifications/sending-notifications/")
 
     private static let rules =
         SenderRule.usual("title", "subtitle", "body", "sound", "badge")

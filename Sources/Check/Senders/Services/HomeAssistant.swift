@@ -6,7 +6,7 @@ import NotificationCore
 struct HomeAssistant: SenderRules {
     let sender = Sender(
         "home-assistant", "Home Assistant",
-        documentation: "https://companion.home-assistant.io/docs/notifications/notification-attachments")
+        "https://companion.home-assistant.io/docs/notifications/notification-attachments")
 
     private static let rules =
         SenderRule.usual("title", "data/subtitle") + [SenderRule("message", "aps/alert/body")]

@@ -1,8 +1,6 @@
 /// Iterable's API. The text and the media are in the template; what the template becomes is documented for the SDK.
-/// Source: https://support.iterable.com/hc/en-us/articles/360035451931
 struct Iterable: SenderRules {
-    let sender = Sender(
-        "iterable", "Iterable", documentation: "https://support.iterable.com/hc/en-us/articles/360035451931")
+    let sender = Sender("iterable", "Iterable", "https://support.iterable.com/hc/en-us/articles/360035451931")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "iterable.com") { return .addressed }

@@ -5,8 +5,7 @@ import NotificationCore
 /// https://documentation.onesignal.com/docs/rich-media
 struct OneSignalSender: SenderRules {
     let sender = Sender(
-        "onesignal", "OneSignal",
-        documentation: "https://documentation.onesignal.com/reference/push-channel-properties")
+        "onesignal", "OneSignal", "https://documentation.onesignal.com/reference/push-channel-properties")
 
     private static let rules =
         [

@@ -3,8 +3,7 @@ import NotificationCore
 /// Parse Server's push. Source: https://docs.parseplatform.org/rest/guide/#sending-pushes and `src/APNS.js` of
 /// parse-server-push-adapter: known keys of `data` go to `aps`, all others next to it; only the number 1 counts.
 struct Parse: SenderRules {
-    let sender = Sender(
-        "parse", "Parse Server", documentation: "https://docs.parseplatform.org/rest/guide/#sending-pushes")
+    let sender = Sender("parse", "Parse Server", "https://docs.parseplatform.org/rest/guide/#sending-pushes")
 
     private static let aps: [String: String] = [
         "badge": "badge", "sound": "sound", "category": "category", "threadId": "thread-id",

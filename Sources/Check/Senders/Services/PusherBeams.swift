@@ -2,8 +2,7 @@ import NotificationCore
 
 /// Pusher Beams' publish API: `apns` is the payload. Source: https://pusher.com/docs/beams/reference/publish-api
 struct PusherBeams: SenderRules {
-    let sender = Sender(
-        "pusher-beams", "Pusher Beams", documentation: "https://pusher.com/docs/beams/reference/publish-api")
+    let sender = Sender("pusher-beams", "Pusher Beams", "https://pusher.com/docs/beams/reference/publish-api")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         if request.isSent(to: "pushnotifications.pusher.com") { return .addressed }

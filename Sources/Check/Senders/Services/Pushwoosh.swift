@@ -5,8 +5,7 @@ import NotificationCore
 /// The SDK reads the picture at `attachment`; that the service puts `ios_attachment` there is not documented.
 struct Pushwoosh: SenderRules {
     let sender = Sender(
-        "pushwoosh", "Pushwoosh",
-        documentation: "https://docs.pushwoosh.com/platform-docs/api-reference/messages")
+        "pushwoosh", "Pushwoosh", "https://docs.pushwoosh.com/platform-docs/api-reference/messages")
 
     private static let rules = [
         SenderRule("title", "aps/alert/title", .localized),

@@ -2,11 +2,9 @@ import NotificationCore
 
 /// The configuration of Sygnal, Matrix's push gateway: it puts `fcm_options` into each message.
 ///
-/// Source: https://github.com/element-hq/sygnal/blob/main/docs/applications.md
 struct Sygnal: SenderRules {
     let sender = Sender(
-        "sygnal", "Sygnal",
-        documentation: "https://github.com/element-hq/sygnal/blob/main/docs/applications.md")
+        "sygnal", "Sygnal", "https://github.com/element-hq/sygnal/blob/main/docs/applications.md")
 
     func likeness(_ request: SenderRequest) -> Likeness {
         let apps = request.object("apps")?.members ?? []

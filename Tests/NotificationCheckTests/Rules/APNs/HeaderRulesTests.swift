@@ -142,7 +142,7 @@ import Testing
 
     @Test("a service adds what is missing itself")
     func service() throws {
-        let fcm = Sender("fcm-v1", "FCM HTTP v1", documentation: "")
+        let fcm = Sender("fcm-v1", "FCM HTTP v1", "")
         #expect(try Self.diagnostics(ruleHeaders("apns-priority: 10"), sender: fcm) == [])
     }
 
@@ -151,7 +151,7 @@ import Testing
         let header = SourceHeader(
             "apns-priority",
             .string("high", origin: SourceOrigin(5..<9, path: "message.apns.headers.apns-priority")))
-        let diagnostics = try Self.diagnostics([header], sender: Sender("fcm-v1", "FCM", documentation: ""))
+        let diagnostics = try Self.diagnostics([header], sender: Sender("fcm-v1", "FCM", ""))
         #expect(diagnostics.first?.hint == "Write \"10\" at message.apns.headers.apns-priority.")
         #expect(diagnostics.first?.origin?.range == 5..<9)
     }

@@ -139,7 +139,7 @@ import Testing
             SourceMember("aps", .object([SourceMember("alert", .string("Hi"))]))
         ])
         var push = CompiledPush(
-            sender: Sender("fcm-v1", "FCM", documentation: ""), payload: payload,
+            sender: Sender("fcm-v1", "FCM", ""), payload: payload,
             mutableContentAdvice: "message.apns.payload.aps")
         #expect(
             diagnostics(push).first?.hint

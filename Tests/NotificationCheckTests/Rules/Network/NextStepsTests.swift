@@ -26,7 +26,7 @@ import Testing
             ("fcm-v1", "populateNotificationContent"), ("firebase-admin", "populateNotificationContent"),
             ("onesignal", "OneSignalExtension"), ("expo", "Expo Go"), ("airship", "Airship's SDK"),
         ] {
-            let sender = Sender(identifier, "Airship", documentation: "")
+            let sender = Sender(identifier, "Airship", "")
             #expect(NextSteps.afterPush(.shows, sender: sender, hasApp: false).contains { $0.contains(word) })
         }
     }
@@ -34,7 +34,7 @@ import Testing
     @Test("lines are short")
     func short() {
         let steps = NextSteps.afterPush(
-            .shows, sender: Sender("x", String(repeating: "x", count: 5000), documentation: ""), hasApp: false
+            .shows, sender: Sender("x", String(repeating: "x", count: 5000), ""), hasApp: false
         )
         #expect(steps.allSatisfy { $0.count <= 180 } && steps.count <= 20)
     }

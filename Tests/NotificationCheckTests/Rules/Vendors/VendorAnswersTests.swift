@@ -83,7 +83,7 @@ private struct ServedJudge: PayloadJudge {
             #expect(VendorMarks.first(in: value, except: ["acme"], of: [vendor]) == nil)
         }
         let steps = NextSteps.afterPush(
-            .shows, sender: Sender("acme-api", "Acme", documentation: ""), hasApp: false, vendors: [vendor])
+            .shows, sender: Sender("acme-api", "Acme", ""), hasApp: false, vendors: [vendor])
         #expect(steps.contains("Is AcmeExtension linked into the extension's target?"))
     }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct VendorJudgementTests {
     private static func type(_ ending: String) -> MediaType {
         MediaType.named(fileExtension: ending)
-            ?? MediaType(identifier: "", mime: "", fileExtension: "", family: .image)
+            ?? MediaType("", "", "", .image)
     }
 
     /// An answer of which everything is known.

@@ -27,8 +27,7 @@ package struct ExtraType: Sendable, Hashable {
         guard mime == name, MIMEType(mime) != nil else { return nil }
         return known
             ?? MediaType(
-                identifier: "public.data", mime: mime, fileExtension: Self.fileExtension(of: mime),
-                family: MediaFamily(mime: mime) ?? .movie)
+                "public.data", mime, Self.fileExtension(of: mime), MediaFamily(mime: mime) ?? .movie)
     }
 
     /// Letters and digits of the subtype, so that no text from outside is ever part of a path.

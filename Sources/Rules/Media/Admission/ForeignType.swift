@@ -6,12 +6,10 @@ package struct ForeignType: Sendable, Hashable {
 
     private init(
         _ identifier: String, _ mime: String, _ fileExtension: String, _ family: MediaFamily,
-        _ remedy: String,
-        _ otherMIMETypes: [String] = [], _ otherExtensions: [String] = []
+        _ remedy: String, _ otherMIMETypes: [String] = [], _ otherExtensions: [String] = []
     ) {
         type = MediaType(
-            identifier: identifier, mime: mime, fileExtension: fileExtension, family: family,
-            otherExtensions: otherExtensions, otherMIMETypes: otherMIMETypes)
+            identifier, mime, fileExtension, family, mimes: otherMIMETypes, extensions: otherExtensions)
         self.remedy = remedy.hasSuffix(".") ? remedy : remedy + "."
     }
 

@@ -1,79 +1,47 @@
 extension MediaType {
     /// Apple's table: every format that may be an attachment, and as what.
-    package static let admissible: [(format: MediaFormat, type: MediaType)] = [
-        (
-            .jpeg,
-            MediaType(
-                identifier: "public.jpeg", mime: "image/jpeg", fileExtension: "jpg", family: .image,
-                otherExtensions: ["jpeg", "jpe", "jfif"], otherMIMETypes: ["image/jpg", "image/pjpeg"])
-        ),
-        (
-            .png,
-            MediaType(
-                identifier: "public.png", mime: "image/png", fileExtension: "png", family: .image,
-                otherExtensions: ["apng"],
-                otherMIMETypes: ["image/x-png", "image/apng", "image/vnd.mozilla.apng"])
-        ),
-        (
-            .gif,
-            MediaType(
-                identifier: "com.compuserve.gif", mime: "image/gif", fileExtension: "gif", family: .image)
-        ),
-        (
-            .wav,
-            MediaType(
-                identifier: "com.microsoft.waveform-audio", mime: "audio/wav", fileExtension: "wav",
-                family: .audio, otherExtensions: ["wave"],
-                otherMIMETypes: ["audio/x-wav", "audio/wave", "audio/vnd.wave", "audio/x-pn-wav"])
-        ),
-        (
-            .aiff,
-            MediaType(
-                identifier: "public.aiff-audio", mime: "audio/aiff", fileExtension: "aiff", family: .audio,
-                otherExtensions: ["aif", "aifc"], otherMIMETypes: ["audio/x-aiff"])
-        ),
-        (
-            .mp3,
-            MediaType(
-                identifier: "public.mp3", mime: "audio/mpeg", fileExtension: "mp3", family: .audio,
-                otherMIMETypes: [
-                    "audio/mp3", "audio/mpeg3", "audio/mpg", "audio/x-mp3", "audio/x-mpeg", "audio/x-mpeg-3",
-                ])
-        ),
-        (
-            .m4a,
-            MediaType(
-                identifier: "public.mpeg-4-audio", mime: "audio/mp4", fileExtension: "m4a", family: .audio,
-                otherExtensions: ["mp4", "m4b"], otherMIMETypes: ["audio/x-m4a", "audio/m4a"])
-        ),
-        (
-            .mp4,
-            MediaType(
-                identifier: "public.mpeg-4", mime: "video/mp4", fileExtension: "mp4", family: .movie,
-                otherExtensions: ["m4v", "mp4v", "mpg4"],
-                otherMIMETypes: ["video/x-m4v", "video/m4v", "application/mp4"])
-        ),
-        (
-            .avi,
-            MediaType(
-                identifier: "public.avi", mime: "video/x-msvideo", fileExtension: "avi", family: .movie,
-                otherMIMETypes: ["video/avi", "video/msvideo", "video/vnd.avi"])
-        ),
-        (.mpegProgramStream, mpeg),
-        (.mpegOneElementaryStream, mpeg),
-        (
-            .mpegElementaryStream,
-            MediaType(
-                identifier: "public.mpeg-2-video", mime: "video/mpeg", fileExtension: "m2v", family: .movie,
-                otherExtensions: ["mpg", "mpeg", "mpv"],
-                otherMIMETypes: ["video/mpeg2", "video/mpv", "video/mpeg-system", "video/x-mpeg2"])
-        ),
+    package static let admissible: [(format: MediaFormat, type: MediaType)] = rows.map { ($0.key, $0.value) }
+
+    private static let rows: KeyValuePairs<MediaFormat, MediaType> = [
+        .jpeg: MediaType(
+            "public.jpeg", "image/jpeg", "jpg", .image, mimes: ["image/jpg", "image/pjpeg"],
+            extensions: ["jpeg", "jpe", "jfif"]),
+        .png: MediaType(
+            "public.png", "image/png", "png", .image,
+            mimes: ["image/x-png", "image/apng", "image/vnd.mozilla.apng"], extensions: ["apng"]),
+        .gif: MediaType("com.compuserve.gif", "image/gif", "gif", .image),
+        .wav: MediaType(
+            "com.microsoft.waveform-audio", "audio/wav", "wav", .audio,
+            mimes: ["audio/x-wav", "audio/wave", "audio/vnd.wave", "audio/x-pn-wav"], extensions: ["wave"]),
+        .aiff: MediaType(
+            "public.aiff-audio", "audio/aiff", "aiff", .audio, mimes: ["audio/x-aiff"],
+            extensions: ["aif", "aifc"]),
+        .mp3: MediaType(
+            "public.mp3", "audio/mpeg", "mp3", .audio,
+            mimes: [
+                "audio/mp3", "audio/mpeg3", "audio/mpg", "audio/x-mp3", "audio/x-mpeg", "audio/x-mpeg-3",
+            ]),
+        .m4a: MediaType(
+            "public.mpeg-4-audio", "audio/mp4", "m4a", .audio, mimes: ["audio/x-m4a", "audio/m4a"],
+            extensions: ["mp4", "m4b"]),
+        .mp4: MediaType(
+            "public.mpeg-4", "video/mp4", "mp4", .movie,
+            mimes: ["video/x-m4v", "video/m4v", "application/mp4"], extensions: ["m4v", "mp4v", "mpg4"]),
+        .avi: MediaType(
+            "public.avi", "video/x-msvideo", "avi", .movie,
+            mimes: ["video/avi", "video/msvideo", "video/vnd.avi"]),
+        .mpegProgramStream: mpeg,
+        .mpegOneElementaryStream: mpeg,
+        .mpegElementaryStream: MediaType(
+            "public.mpeg-2-video", "video/mpeg", "m2v", .movie,
+            mimes: ["video/mpeg2", "video/mpv", "video/mpeg-system", "video/x-mpeg2"],
+            extensions: ["mpg", "mpeg", "mpv"]),
     ]
 
     private static let mpeg = MediaType(
-        identifier: "public.mpeg", mime: "video/mpeg", fileExtension: "mpg", family: .movie,
-        otherExtensions: ["mpeg", "mpe", "m1v", "vob"],
-        otherMIMETypes: ["video/mpg", "video/x-mpeg", "video/mp2p", "video/mpeg-system"])
+        "public.mpeg", "video/mpeg", "mpg", .movie,
+        mimes: ["video/mpg", "video/x-mpeg", "video/mp2p", "video/mpeg-system"],
+        extensions: ["mpeg", "mpe", "m1v", "vob"])
 
     /// The row of a format; nil for ``MediaFormat/other``.
     package static func of(_ format: MediaFormat) -> MediaType? {

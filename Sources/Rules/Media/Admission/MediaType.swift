@@ -15,8 +15,8 @@ package final class MediaType: Sendable, Hashable {
     package let otherMIMETypes: [String]
 
     package init(
-        identifier: String, mime: String, fileExtension: String, family: MediaFamily,
-        otherExtensions: [String] = [], otherMIMETypes: [String] = []
+        _ identifier: String, _ mime: String, _ fileExtension: String, _ family: MediaFamily,
+        mimes otherMIMETypes: [String] = [], extensions otherExtensions: [String] = []
     ) {
         self.identifier = identifier
         self.mime = mime

@@ -10,9 +10,13 @@ extension ExplanationTopic {
 
     static let errors: [ErrorRow] = notificationErrors + urlErrors + statuses
 
-    private static func rows(
-        _ domain: String, _ rows: [(Int, String, String, [Code])]
-    ) -> [ErrorRow] {
+    private typealias Row = (number: Int, name: String, text: String, codes: [Code])
+
+    private static func row(_ number: Int, _ name: String, _ text: String, _ codes: [Code]) -> Row {
+        (number, name, text, codes)
+    }
+
+    private static func rows(_ domain: String, _ rows: [Row]) -> [ErrorRow] {
         rows.map { number, name, text, codes in
             let title = name.isEmpty ? "\(domain) \(number)" : "\(domain) \(number): \(name)"
             return ErrorRow(domain: domain, number: number, topic: ExplanationTopic(title, text, codes))
@@ -22,93 +26,77 @@ extension ExplanationTopic {
     private static let notificationErrors = rows(
         "UNErrorDomain",
         [
-            (
+            row(
                 1, "notificationsNotAllowed", "The user has not allowed notifications for this app.",
-                [.gateAlertsOff]
-            ),
-            (
+                [.gateAlertsOff]),
+            row(
                 100, "attachmentInvalidURL",
                 "The URL of the attachment is not the URL of a file on the phone, or there is no such file. "
                     + "UNNotificationAttachment takes file URLs only: download the picture first.",
-                [.extensionAttachmentMissing, .extensionAttachmentOutside]
-            ),
-            (
+                [.extensionAttachmentMissing, .extensionAttachmentOutside]),
+            row(
                 101, "attachmentUnrecognizedType",
                 "iOS finds no type that it attaches. It takes the type from the type hint or from the extension "
                     + "of the file, never from its bytes: a file that ends in .tmp, or has no extension, is "
                     + "refused.",
-                [.mediaVendor, .typeUnsupported, .typeHint, .typeMismatch]
-            ),
-            (
+                [.mediaVendor, .typeUnsupported, .typeHint, .typeMismatch]),
+            row(
                 102, "attachmentInvalidFileSize",
                 "The file is larger than iOS attaches: \(MediaFamily.limitList).",
-                [.bodyTooLarge, .typeNearLimit]
-            ),
-            (
+                [.bodyTooLarge, .typeNearLimit]),
+            row(
                 103, "attachmentNotInDataStore",
                 "The file of the attachment is not in the system's store any more.",
-                [.extensionAttachmentMissing]
-            ),
-            (
+                [.extensionAttachmentMissing]),
+            row(
                 104, "attachmentMoveIntoDataStoreFailed",
                 "iOS could not move the file into its store: the file is gone or cannot be read, or it is in a "
                     + "directory that the system cannot reach.",
-                [.extensionAttachmentMissing, .extensionAttachmentOutside]
-            ),
-            (
+                [.extensionAttachmentMissing, .extensionAttachmentOutside]),
+            row(
                 105, "attachmentCorrupt", "The file has a type that iOS attaches, but it cannot be decoded.",
-                [.typeIncomplete, .typeDamaged, .bodyTruncated, .typeMismatch]
-            ),
-            (1400, "notificationInvalidNoDate", "A local notification has no date to appear at.", []),
-            (
+                [.typeIncomplete, .typeDamaged, .bodyTruncated, .typeMismatch]),
+            row(1400, "notificationInvalidNoDate", "A local notification has no date to appear at.", []),
+            row(
                 1401, "notificationInvalidNoContent", "The notification has no text, sound or badge.",
-                [.extensionNoText, .gateNoAlert]
-            ),
-            (
+                [.extensionNoText, .gateNoAlert]),
+            row(
                 1500, "contentProvidingObjectNotAllowed",
                 "The object given to updating(from:) is of a type that is not allowed.", [.mediaCommunication]
             ),
-            (
+            row(
                 1501, "contentProvidingInvalid", "The object given to updating(from:) is not complete.",
-                [.mediaCommunication]
-            ),
-            (1600, "badgeInputInvalid", "The number of the badge is not valid.", []),
+                [.mediaCommunication]),
+            row(1600, "badgeInputInvalid", "The number of the badge is not valid.", []),
         ])
 
     private static let urlErrors = rows(
         "NSURLErrorDomain",
         [
-            (
+            row(
                 -999, "cancelled",
                 "The download was cancelled, often because the extension answered before it had ended.",
-                [.extensionLateAnswer, .budgetExpired]
-            ),
+                [.extensionLateAnswer, .budgetExpired]),
             (-1000, "badURL", "The address is not a URL.", [.urlMalformed]),
-            (
+            row(
                 -1001, "timedOut", "The server did not answer, or the file did not come, in time.",
-                [.budgetExpired, .netConnectTimeout]
-            ),
-            (
+                [.budgetExpired, .netConnectTimeout]),
+            row(
                 -1002, "unsupportedURL", "The address does not begin with http:// or https://.",
-                [.urlScheme, .urlMalformed]
-            ),
+                [.urlScheme, .urlMalformed]),
             (-1003, "cannotFindHost", "There is no host of this name.", [.dnsNXDomain, .dnsNoData]),
-            (
+            row(
                 -1004, "cannotConnectToHost", "The server refuses the connection.",
-                [.netRefused, .policyAddress]
-            ),
-            (
+                [.netRefused, .policyAddress]),
+            row(
                 -1005, "networkConnectionLost", "The connection broke during the download.",
-                [.netReset, .bodyTruncated]
-            ),
-            (
+                [.netReset, .bodyTruncated]),
+            row(
                 -1006, "dnsLookupFailed", "The name of the host could not be looked up.",
-                [.dnsServfail, .dnsNXDomain]
-            ),
-            (
+                [.dnsServfail, .dnsNXDomain]),
+            row(
                 -1007, "httpTooManyRedirects", "The server redirects too often, usually in a circle.",
-                [.httpRedirectLimit]
-            ),
+                [.httpRedirectLimit]),
             (-1009, "notConnectedToInternet", "The phone has no connection to the Internet.", []),
             (-1010, "redirectToNonExistentLocation", "A redirect has no usable address.", [.httpRedirect]),
             (-1011, "badServerResponse", "The answer of the server is not HTTP.", [.httpProtocol]),
@@ -118,85 +106,73 @@ extension ExplanationTopic {
             (-1015, "cannotDecodeRawData", "The compressed answer cannot be decoded.", [.bodyEncoding]),
             (-1016, "cannotDecodeContentData", "The compressed answer cannot be decoded.", [.bodyEncoding]),
             (-1017, "cannotParseResponse", "The answer of the server is not HTTP.", [.httpProtocol]),
-            (
+            row(
                 -1022, "appTransportSecurityRequiresSecureConnection",
                 "App Transport Security stops the download: the address, or one that it redirects to, begins "
                     + "with http:. An exception must be in the Info.plist of the extension, not only in that of "
                     + "the app.",
-                [.urlScheme, .policyTLSDowngrade, .appTransportSecurity]
-            ),
+                [.urlScheme, .policyTLSDowngrade, .appTransportSecurity]),
             (-1100, "fileDoesNotExist", "There is no file at a file: URL.", [.extensionAttachmentMissing]),
             (-1102, "noPermissionsToReadFile", "The file cannot be read.", [.extensionAttachmentOutside]),
             (-1103, "dataLengthExceedsMaximum", "The file is larger than allowed.", [.bodyTooLarge]),
-            (
-                -1200, "secureConnectionFailed", "The TLS handshake failed.", [.tlsHandshake, .tlsVerify]
-            ),
-            (
+            row(
+                -1200, "secureConnectionFailed", "The TLS handshake failed.", [.tlsHandshake, .tlsVerify]),
+            row(
                 -1201, "serverCertificateHasBadDate",
-                "The server's certificate has expired, or is not valid yet.", [.tlsVerify]
-            ),
+                "The server's certificate has expired, or is not valid yet.", [.tlsVerify]),
             (-1202, "serverCertificateUntrusted", "The server's certificate is not trusted.", [.tlsVerify]),
-            (
+            row(
                 -1203, "serverCertificateHasUnknownRoot",
-                "The authority of the server's certificate is not trusted.", [.tlsVerify]
-            ),
-            (
+                "The authority of the server's certificate is not trusted.", [.tlsVerify]),
+            row(
                 -1204, "serverCertificateNotYetValid", "The server's certificate is not valid yet.",
-                [.tlsVerify]
-            ),
-            (
+                [.tlsVerify]),
+            row(
                 -1205, "clientCertificateRejected", "The server refuses the client's certificate.",
-                [.tlsHandshake]
-            ),
-            (
+                [.tlsHandshake]),
+            row(
                 -1206, "clientCertificateRequired", "The server asks for a client certificate.",
-                [.tlsHandshake]
-            ),
+                [.tlsHandshake]),
         ])
 
     private static let statuses = rows(
         "HTTP",
         [
-            (204, "", "The answer has no body.", [.bodyEmpty]),
-            (206, "", "The server sent a part of the file.", [.httpPartial]),
-            (301, "", "The server redirects.", [.httpRedirect, .policyTLSDowngrade, .urlRedirected]),
-            (302, "", "The server redirects.", [.httpRedirect, .policyTLSDowngrade, .urlRedirected]),
-            (304, "", "The answer has no body.", [.bodyEmpty]),
-            (
+            row(204, "", "The answer has no body.", [.bodyEmpty]),
+            row(206, "", "The server sent a part of the file.", [.httpPartial]),
+            row(301, "", "The server redirects.", [.httpRedirect, .policyTLSDowngrade, .urlRedirected]),
+            row(302, "", "The server redirects.", [.httpRedirect, .policyTLSDowngrade, .urlRedirected]),
+            row(304, "", "The answer has no body.", [.bodyEmpty]),
+            row(
                 400, "",
                 "From the media's server: it does not understand the URL. From APNs: its answer has a "
                     + "reason, such as BadDeviceToken; look for that.",
-                [.httpStatus, .apnsDeviceToken]
-            ),
-            (401, "", "The server asks for a login, and a phone sends none.", [.httpStatus]),
-            (
+                [.httpStatus, .apnsDeviceToken]),
+            row(401, "", "The server asks for a login, and a phone sends none.", [.httpStatus]),
+            row(
                 403, "",
                 "From the media's server: the signature has expired, or the file is private. From APNs: the "
                     + "provider's token or certificate is refused.",
-                [.httpStatus, .urlExpires, .apnsAuthorization]
-            ),
-            (
+                [.httpStatus, .urlExpires, .apnsAuthorization]),
+            row(
                 404, "",
                 "From the media's server: there is no file at this address. From APNs: the path is wrong "
                     + "(BadPath).",
-                [.httpStatus, .apnsRequestLine]
-            ),
-            (405, "", "From APNs: the method of the request is not POST.", [.apnsRequestLine]),
-            (
+                [.httpStatus, .apnsRequestLine]),
+            row(405, "", "From APNs: the method of the request is not POST.", [.apnsRequestLine]),
+            row(
                 410, "",
                 "From the media's server: the file was removed. From APNs: the token is no longer valid, most "
                     + "often because the app was deleted.",
-                [.httpStatus, .apnsDeviceToken]
-            ),
-            (413, "", "APNs refuses the payload for its size.", [.payloadTooLarge]),
-            (
+                [.httpStatus, .apnsDeviceToken]),
+            row(413, "", "APNs refuses the payload for its size.", [.payloadTooLarge]),
+            row(
                 429, "",
                 "From the media's server: too many requests. From APNs: too many pushes to one device, or a new "
                     + "provider token more often than every 20 minutes.",
-                [.httpStatus, .apnsAuthorization]
-            ),
-            (500, "", "The server failed.", [.httpStatus]), (502, "", "The server failed.", [.httpStatus]),
-            (503, "", "The server is overloaded or being repaired.", [.httpStatus]),
-            (504, "", "A proxy or CDN got no answer from its server in time.", [.httpStatus]),
+                [.httpStatus, .apnsAuthorization]),
+            row(500, "", "The server failed.", [.httpStatus]), (502, "", "The server failed.", [.httpStatus]),
+            row(503, "", "The server is overloaded or being repaired.", [.httpStatus]),
+            row(504, "", "A proxy or CDN got no answer from its server in time.", [.httpStatus]),
         ])
 }

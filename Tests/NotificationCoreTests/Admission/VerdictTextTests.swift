@@ -38,7 +38,7 @@ struct VerdictTextTests {
         case .failure(let failure): return failure
         case .success:
             Issue.record("admitted")
-            throw ReadError(number: -1)
+            throw Errno(-1)
         }
     }
 }

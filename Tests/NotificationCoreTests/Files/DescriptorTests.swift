@@ -108,6 +108,6 @@ struct DescriptorTests {
         let verdict = try MediaWalk.examine(&window)
         if case .complete = verdict {} else { Issue.record("\(verdict)") }
         var closed = ByteWindow(Descriptor(-1), size: 6)
-        #expect(throws: ReadError(number: EBADF)) { try MediaWalk.examine(&closed) }
+        #expect(throws: Errno(EBADF)) { try MediaWalk.examine(&closed) }
     }
 }

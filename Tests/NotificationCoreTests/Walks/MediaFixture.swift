@@ -109,7 +109,7 @@ func isComplete(_ verdict: WalkVerdict) -> Bool {
 func facts(_ verdict: WalkVerdict) throws -> MediaFacts {
     guard case .complete(let facts) = verdict else {
         Issue.record("not complete: \(verdict)")
-        throw ReadError(number: -1)
+        throw Errno(-1)
     }
     return facts
 }

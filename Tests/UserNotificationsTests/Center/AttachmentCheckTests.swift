@@ -28,14 +28,14 @@ struct AttachmentCheckTests {
 
     @Test("are not corrupt because the disk fails")
     func unreadable() {
-        var window = ByteWindow(size: 100) { (_, _) throws(ReadError) -> Int in throw ReadError(number: 5) }
+        var window = ByteWindow(size: 100) { (_, _) throws(Errno) -> Int in throw Errno(5) }
         #expect(AttachmentCheck.refusal(of: &window) == .attachmentInvalidURL)
     }
 
     @Test("are limited by their own type", arguments: [(10 << 20, true), ((10 << 20) + 1, false)])
     func limit(size: Int, isTaken: Bool) {
         let gif = Self.gif
-        var window = ByteWindow(size: size) { (offset, buffer) throws(ReadError) -> Int in
+        var window = ByteWindow(size: size) { (offset, buffer) throws(Errno) -> Int in
             let count = min(buffer.count, size - offset)
             for index in 0..<count {
                 buffer[index] = offset + index < gif.count ? gif[offset + index] : 0

@@ -104,7 +104,7 @@ struct SystemStore {
     /// Applies the admission table to the structure of the bytes. The host asks libmagic as well.
     private func judge(
         _ file: OpenFile, _ attachment: UNNotificationAttachment
-    ) throws(ReadError) -> Result<Admission, CodedFailure> {
+    ) throws(Errno) -> Result<Admission, CodedFailure> {
         var window = file.window
         let walk = try MediaWalk.examine(&window)
         var mime = "application/octet-stream"
@@ -173,10 +173,8 @@ final class OpenFile {
     var window: ByteWindow { ByteWindow(Descriptor(descriptor), size: size, owner: self) }
 
     /// Fills `buffer`, and returns fewer bytes only at the end of the file.
-    func read(at offset: Int, _ buffer: inout [UInt8]) throws(ReadError) -> Int {
-        return try Errno.rethrown(try Descriptor(descriptor).readFully(at: offset, into: &buffer)) {
-            ReadError($0)
-        }
+    func read(at offset: Int, _ buffer: inout [UInt8]) throws(Errno) -> Int {
+        try Descriptor(descriptor).readFully(at: offset, into: &buffer)
     }
 
     /// The bytes of a regular file; nil when it is larger than `most` or cannot be read.

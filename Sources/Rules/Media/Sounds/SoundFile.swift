@@ -29,8 +29,8 @@ package struct SoundFile: Sendable, Hashable {
 
     /// Why iOS does not play a file as a notification sound, half a sentence for people; nil when it does.
     /// - Parameter name: of the file; its extension must be one of the container.
-    /// - Throws: ``ReadError`` when it cannot be read.
-    package static func fault(named name: String, _ window: inout ByteWindow) throws(ReadError) -> String? {
+    /// - Throws: ``Errno`` when it cannot be read.
+    package static func fault(named name: String, _ window: inout ByteWindow) throws(Errno) -> String? {
         let sound: SoundFile
         do {
             sound = try SoundReader.read(&window)
@@ -52,7 +52,7 @@ package struct SoundFile: Sendable, Hashable {
 
     private static func fault(
         of interruption: WalkInterruption, _ window: inout ByteWindow
-    ) throws(ReadError) -> String {
+    ) throws(Errno) -> String {
         switch interruption {
         case .unreadable(let error): throw error
         case .cutOff(let detail), .damaged(let detail), .endless(let detail), .refused(_, let detail):

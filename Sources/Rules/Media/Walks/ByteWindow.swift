@@ -12,7 +12,7 @@ package struct ByteWindow {
 
     /// Fills `buffer` with the bytes from `offset` on and returns how many it placed; fewer than
     /// `buffer.count` only at the end of the file. The count of `buffer` stays.
-    package typealias Reader = (_ offset: Int, _ buffer: inout [UInt8]) throws(ReadError) -> Int
+    package typealias Reader = (_ offset: Int, _ buffer: inout [UInt8]) throws(Errno) -> Int
 
     /// The size of the file in bytes.
     package let size: Int
@@ -55,7 +55,7 @@ package struct ByteWindow {
 
     /// A window over bytes in memory.
     package init(_ bytes: [UInt8], capacity: Int = ByteWindow.capacity) {
-        self.init(size: bytes.count, capacity: capacity) { (offset, buffer) throws(ReadError) in
+        self.init(size: bytes.count, capacity: capacity) { (offset, buffer) throws(Errno) in
             guard offset >= 0, offset < bytes.count else { return 0 }
             let count = min(buffer.count, bytes.count - offset)
             buffer.replaceSubrange(0..<count, with: bytes[offset..<(offset + count)])
@@ -88,7 +88,7 @@ package struct ByteWindow {
         } catch {
             throw .unreadable(error)
         }
-        guard filled >= count else { throw .unreadable(ReadError(number: 0)) }
+        guard filled >= count else { throw .unreadable(Errno(0)) }
         return 0
     }
 
@@ -111,13 +111,9 @@ extension ByteWindow {
     /// - Parameter size: the size of the file in bytes.
     /// - Parameter owner: closes the file at its end; kept as long as the window.
     package init(_ file: Descriptor, size: Int, owner: AnyObject? = nil) {
-        self.init(size: size) { (offset, buffer) throws(ReadError) in
+        self.init(size: size) { (offset, buffer) throws(Errno) in
             defer { withExtendedLifetime(owner) {} }
-            do throws(Errno) {
-                return try file.readFully(at: offset, into: &buffer)
-            } catch {
-                throw ReadError(error)
-            }
+            return try file.readFully(at: offset, into: &buffer)
         }
     }
 }

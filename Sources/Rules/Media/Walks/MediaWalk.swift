@@ -3,8 +3,8 @@
 /// Nothing is decoded, nothing recurses, every walk has a cap on its steps, no input traps. Safe from any
 /// thread; blocks for as long as the window's reader does.
 package enum MediaWalk {
-    /// - Throws: ``ReadError`` when the file cannot be read; whatever the file says is a verdict.
-    package static func examine(_ window: inout ByteWindow) throws(ReadError) -> WalkVerdict {
+    /// - Throws: ``Errno`` when the file cannot be read; whatever the file says is a verdict.
+    package static func examine(_ window: inout ByteWindow) throws(Errno) -> WalkVerdict {
         let head: [UInt8]
         do {
             head = try window.head(Signature.length)
@@ -36,7 +36,7 @@ package enum MediaWalk {
 
     /// The offset that libmagic should examine: the first frame after the tags of an MP3, which may be
     /// megabytes, else the start. Always inside the file.
-    package static func soundStart(_ window: inout ByteWindow) throws(ReadError) -> Int {
+    package static func soundStart(_ window: inout ByteWindow) throws(Errno) -> Int {
         do {
             let end = try MP3Tags.afterLeading(&window)
             guard end > 0, end < window.size else { return 0 }
@@ -51,7 +51,7 @@ package enum MediaWalk {
 
     private static func walk(
         _ format: MediaFormat, _ head: [UInt8], _ window: inout ByteWindow
-    ) throws(ReadError) -> WalkVerdict {
+    ) throws(Errno) -> WalkVerdict {
         do {
             return .complete(try run(format, &window))
         } catch {
@@ -71,7 +71,7 @@ package enum MediaWalk {
     /// the frames prove it, so what is less than an MP3, or one that was cut off, is unknown.
     private static func soundAfterJunk(
         _ head: [UInt8], _ window: inout ByteWindow
-    ) throws(ReadError) -> WalkVerdict {
+    ) throws(Errno) -> WalkVerdict {
         // Forms of other kinds may hold such frames, and a player looks for chunks in them.
         if head.has("RIFF") || head.has("FORM") { return .unknown }
         let found = try walk(.mp3, head, &window)
@@ -101,7 +101,7 @@ package enum MediaWalk {
 
     private static func verdict(
         _ interruption: WalkInterruption, _ format: MediaFormat?
-    ) throws(ReadError) -> WalkVerdict {
+    ) throws(Errno) -> WalkVerdict {
         switch interruption {
         case .unreadable(let error): throw error
         case .foreign(let name, let mime): return .foreign(name: name, mime: mime)

@@ -1,18 +1,7 @@
-/// The file could not be read; says nothing about its content.
-package struct ReadError: Error, Sendable, Hashable {
-    /// `errno`, or 0 when the file ended before the size it had.
-    package var number: Int32
-
-    package init(number: Int32) {
-        self.number = number
-    }
-
-    package init(_ error: Errno) { number = error.number }
-}
-
 /// Why a walk did not reach the structural end; ``MediaWalk`` makes a verdict of it.
 enum WalkInterruption: Error, Hashable {
-    case unreadable(ReadError)
+    /// Says nothing about the content; 0 when the file ended before the size it had.
+    case unreadable(Errno)
     /// The file ends before its structure does; the text says where.
     case cutOff(String)
     /// The structure contradicts the format; the text says where.

@@ -161,7 +161,7 @@ enum AnswerSound {
             let file = try AnswerFile(path, in: directories)
             var window = file.window
             return try SoundFile.fault(named: name, &window)
-        } catch let error as ReadError {
+        } catch let error as Errno {
             return "it cannot be read (errno \(error.number))"
         } catch AnswerFile.Fault.outside(let message), AnswerFile.Fault.missing(let message) {
             return message

@@ -48,8 +48,8 @@ package final class LoopbackServer: Sendable {
     private static func thread(
         _ name: String, _ run: @escaping @Sendable () -> Void
     ) throws(LoopbackError) -> NamedThread {
-        try NamedThread.Failure.rethrown(try NamedThread.start(name, run)) {
-            LoopbackError.system(call: "pthread_create", errno: $0.errno)
+        try Errno.rethrown(try NamedThread.start(name, run)) {
+            LoopbackError.system(call: "pthread_create", errno: $0.number)
         }
     }
 

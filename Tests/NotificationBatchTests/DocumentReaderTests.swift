@@ -15,20 +15,9 @@ struct DocumentReaderTests {
     /// Documents as text; of one that is too long its beginning and its rest after a bar.
     private func read(_ text: String, limit: Int = 100, pieces: Int = .max) throws -> Result {
         let bytes = Array(text.utf8)
-        var ends: [Int32] = [0, 0]
-        #expect(pipe(&ends) == 0)
-        defer { close(ends[0]) }
-        let writing = ends[1]
-        let feeder = try NamedThread.start("test-feeder") {
-            for start in stride(from: 0, to: bytes.count, by: min(pieces, bytes.count)) {
-                var piece = Array(bytes[start..<min(bytes.count, start + min(pieces, bytes.count))])
-                write(writing, &piece, piece.count)
-                sched_yield()
-            }
-            close(writing)
-        }
-        defer { feeder.join() }
-        let reader = DocumentReader(InputBuffer(ends[0], limit: limit, doorbell: InputDoorbell()))
+        let feeder = try PipeFeeder(bytes, pieces: pieces)
+        defer { feeder.end() }
+        let reader = DocumentReader(InputBuffer(feeder.output, limit: limit, doorbell: InputDoorbell()))
         var result = Result()
         var consumed = 0
         while let block = try reader.next(most: 3) {

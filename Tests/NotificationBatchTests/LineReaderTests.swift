@@ -9,20 +9,9 @@ import Testing
 struct LineReaderTests {
     /// Lines as text; of one that is too long its beginning and its rest after a bar.
     private func lines(_ bytes: [UInt8], limit: Int = 10, pieces: Int) throws -> [String] {
-        var ends: [Int32] = [0, 0]
-        #expect(pipe(&ends) == 0)
-        defer { close(ends[0]) }
-        let writing = ends[1]
-        let feeder = try NamedThread.start("test-feeder") {
-            for start in stride(from: 0, to: bytes.count, by: pieces) {
-                var piece = Array(bytes[start..<min(bytes.count, start + pieces)])
-                write(writing, &piece, piece.count)
-                sched_yield()
-            }
-            close(writing)
-        }
-        defer { feeder.join() }
-        let reader = LineReader(InputBuffer(ends[0], limit: limit, doorbell: InputDoorbell()))
+        let feeder = try PipeFeeder(bytes, pieces: pieces)
+        defer { feeder.end() }
+        let reader = LineReader(InputBuffer(feeder.output, limit: limit, doorbell: InputDoorbell()))
         var texts: [String] = []
         var consumed = 0
         while let block = try reader.next(most: 3) {

@@ -44,9 +44,7 @@ package final class SampleServer: Sendable {
         guard listener >= 0 else { throw .current }
         do throws(Errno) {
             self.port = try Self.bind(listener, port)
-            thread = try NamedThread.Failure.rethrown(
-                try NamedThread.start("nse-samples") { Self.serve(listener, answer) }
-            ) { Errno($0.errno) }
+            thread = try NamedThread.start("nse-samples") { Self.serve(listener, answer) }
         } catch {
             close(listener)
             throw error

@@ -61,7 +61,7 @@ struct BatchRun {
         let engine = BatchEngine(
             configuration, settings: settings, hosted: hosted, format: format, streams: streams,
             reporter: reporter.isNeeded ? reporter : nil, resume: start.plan)
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             try reporter.start { engine.gauges }
         } catch {
             if let message = files.end(start, .noThread, BatchTotals(), isBroken: false) { complain(message) }

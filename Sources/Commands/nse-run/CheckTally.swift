@@ -139,17 +139,13 @@ final class CheckLines {
     }
 
     func next() throws(Errno) -> InputLine? {
-        do throws(InputBuffer.Failure) {
-            if waiting.isEmpty {
-                guard let block = try reader.next(most: 1) else { return nil }
-                var passed = 0
-                waiting = block.lines
-                while try reader.passRest(&passed) != nil {}
-            }
-            return waiting.removeFirst()
-        } catch {
-            throw Errno(error.errno)
+        if waiting.isEmpty {
+            guard let block = try reader.next(most: 1) else { return nil }
+            var passed = 0
+            waiting = block.lines
+            while try reader.passRest(&passed) != nil {}
         }
+        return waiting.removeFirst()
     }
 }
 

@@ -9,7 +9,7 @@ final class Ticks: Sendable {
     static let interval: Duration = .milliseconds(100)
 
     init(world: World, journal: Journal) throws {
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             thread = try NamedThread.start("nse-ticks") { [ends] in
                 func tick() {
                     if let due = world.nextDue, due <= world.now { world.passTime() }

@@ -67,10 +67,10 @@ final class ExtensionProcess: Sendable {
 
     /// Starts a thread that the process needs; ends the process when there is none.
     static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             try NamedThread.start(name, body).detach()
         } catch {
-            HostConnection.end("nse-run: the extension's process gets no thread: errno \(error.errno)\n")
+            HostConnection.end("nse-run: the extension's process gets no thread: errno \(error.number)\n")
         }
     }
 

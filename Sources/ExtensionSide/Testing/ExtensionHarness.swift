@@ -285,10 +285,10 @@ extension NamedThread {
         _ name: String, for purpose: String, _ body: @escaping @Sendable () throws -> R
     ) async throws -> R {
         try await withCheckedThrowingContinuation { continuation in
-            do throws(NamedThread.Failure) {
+            do throws(Errno) {
                 try start(name) { continuation.resume(with: Result { try body() }) }.detach()
             } catch {
-                continuation.resume(throwing: HarnessError("no thread for \(purpose): errno \(error.errno)"))
+                continuation.resume(throwing: HarnessError("no thread for \(purpose): errno \(error.number)"))
             }
         }
     }

@@ -242,7 +242,7 @@ public final class NotificationRuntime: Sendable {
 
     /// Runs what blocks on a thread of its own.
     func onThread(_ name: String, _ work: @escaping @Sendable () -> Void) {
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             // Its end is not waited for: it has nothing to do any more.
             _ = try NamedThread.start(name, work)
         } catch {

@@ -110,7 +110,7 @@ package final class BatchEngine: Sendable {
         let failure = Locked<End?>(nil)
         let reading = Locked<End?>(nil)
         var threads: [NamedThread] = []
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             threads.append(
                 try NamedThread.start("nse-lines") { [self] in
                     let end = read()
@@ -228,14 +228,14 @@ final class BatchProgress: Sendable {
 extension BatchEngine {
     /// - Returns: how it ended; nil at the end of the input, or when it was stopped.
     func read() -> End? {
-        do throws(InputBuffer.Failure) {
+        do throws(Errno) {
             return try readLines()
         } catch {
-            return .inputFailed(errno: error.errno)
+            return .inputFailed(errno: error.number)
         }
     }
 
-    private func readLines() throws(InputBuffer.Failure) -> End? {
+    private func readLines() throws(Errno) -> End? {
         let buffer = InputBuffer(streams.input, limit: delivery.maxPayload, doorbell: doorbell)
         var begins = begins
         if begins == nil {
@@ -280,7 +280,7 @@ extension BatchEngine {
     }
 
     /// Hands the rest of a line that is too long to the writer, a piece at a time.
-    private func pass(_ line: LineInput, from reader: any LineSource) throws(InputBuffer.Failure) {
+    private func pass(_ line: LineInput, from reader: any LineSource) throws(Errno) {
         passing.withLock { $0 = line.rest }
         defer {
             line.rest?.finish()

@@ -44,7 +44,7 @@ final class JournalSync: Sendable {
         }
         self.folder = folder
         state.withLock { $0.file = file }
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             thread = try NamedThread.start("nse-journal") { [state] in Self.run(state, folder) }
         } catch {
             close(file)

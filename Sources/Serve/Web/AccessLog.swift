@@ -67,7 +67,7 @@ final class AccessLog: Sendable {
         self.capacity = capacity
         self.format = format
         isFile = path != nil
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             thread = try NamedThread.start("nse-access-log") { [state] in
                 Self.run(state, descriptor, path)
             }

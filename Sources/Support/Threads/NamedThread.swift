@@ -4,11 +4,6 @@ import Glibc
 ///
 /// It is joined or detached once; a second call does nothing, and dropping the last reference detaches.
 package final class NamedThread: Sendable {
-    /// Why no thread was started: the errno of `pthread_create`, EAGAIN when there can be no more.
-    package struct Failure: Error, Sendable, Hashable {
-        package let errno: Int32
-    }
-
     private final class Job: Sendable {
         let name: String
         let body: @Sendable () -> Void
@@ -30,9 +25,10 @@ package final class NamedThread: Sendable {
     /// closed connection must not end the process by SIGPIPE. Not those of a crash, whose handlers would not run then.
     /// - Parameter name: for `ps -L` and debuggers; the kernel keeps its first 15 bytes.
     /// - Parameter stack: bytes; nil is the system's default.
+    /// - Throws: the errno of `pthread_create`, EAGAIN when there can be no more threads.
     package static func start(
         _ name: String, stack: Int? = nil, _ body: @escaping @Sendable () -> Void
-    ) throws(Failure) -> NamedThread {
+    ) throws(Errno) -> NamedThread {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
@@ -60,7 +56,7 @@ package final class NamedThread: Sendable {
             }, job.toOpaque())
         guard code == 0 else {
             job.release()
-            throw Failure(errno: code)
+            throw Errno(code)
         }
         return NamedThread(handle)
     }

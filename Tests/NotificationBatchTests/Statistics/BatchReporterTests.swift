@@ -58,7 +58,6 @@ struct BatchReporterTests {
         bench.settings.progress = .line
         bench.settings.table = false
         let reporter = try bench.start()
-        var drawn = 0
         for step in 1...20 {
             bench.lines.withLock { $0 = step }
             await bench.clock.waitForAlarms(1)
@@ -66,7 +65,6 @@ struct BatchReporterTests {
             let told = bench.next()
             #expect(
                 told.hasPrefix("\r\(CountText.of(step, "line"))") && told.hasSuffix("\u{1B}[K"), "\(told)")
-            drawn += 1
         }
         await bench.clock.waitForAlarms(1)
         // Less than a tenth of a second later there is nothing to see.
@@ -75,7 +73,7 @@ struct BatchReporterTests {
         #expect(bench.rest == "")
         #expect(reporter.finish() == [])
         #expect(bench.rest == "\r\u{1B}[K")
-        #expect(drawn == 20 && bench.clock.pendingAlarms == 0)
+        #expect(bench.clock.pendingAlarms == 0)
     }
 
     @Test func `For logs there are plain lines, every ten seconds and at the end`() async throws {

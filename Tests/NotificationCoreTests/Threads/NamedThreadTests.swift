@@ -73,10 +73,10 @@ struct NamedThreadTests {
     @Test("A stack that cannot be had is an error with its errno")
     func noThread() {
         // 2^46 bytes: the kernel maps no such stack.
-        let error = #expect(throws: NamedThread.Failure.self) {
+        let error = #expect(throws: Errno.self) {
             try NamedThread.start("test-huge", stack: 1 << 46) {}.join()
         }
-        #expect(error?.errno == EAGAIN || error?.errno == ENOMEM)
+        #expect(error?.number == EAGAIN || error?.number == ENOMEM)
     }
 
     private static func ownName() -> String {

@@ -86,12 +86,12 @@ final class DrillPhone: DrilledPhone, Sendable {
     func deliver(_ payloads: [[UInt8]]) async throws -> [DrillObservation] {
         // It blocks until the extension has ended its work.
         try await withCheckedThrowingContinuation { continuation in
-            do throws(NamedThread.Failure) {
+            do throws(Errno) {
                 try NamedThread.start("nse-drill") { continuation.resume(returning: self.observe(payloads)) }
                     .detach()
             } catch {
                 continuation.resume(
-                    throwing: CommandFailure("no thread for the drill: errno \(error.errno)", .defect))
+                    throwing: CommandFailure("no thread for the drill: errno \(error.number)", .defect))
             }
         }
     }

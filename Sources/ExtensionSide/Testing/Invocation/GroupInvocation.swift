@@ -161,12 +161,12 @@ final class GroupInvocation: Sendable {
     }
 
     private func startThreads(_ running: [ExtensionInvocation]) throws(HarnessError) {
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             for invocation in running {
                 try NamedThread.start("nse-extension") { invocation.receive() }.detach()
             }
         } catch {
-            throw HarnessError("no thread for the extension: errno \(error.errno)")
+            throw HarnessError("no thread for the extension: errno \(error.number)")
         }
     }
 
@@ -177,10 +177,10 @@ final class GroupInvocation: Sendable {
         return [
             clock.alarm(at: budget.warning) {
                 for invocation in running where !invocation.isSettled {
-                    do throws(NamedThread.Failure) {
+                    do throws(Errno) {
                         try NamedThread.start("nse-expiry") { invocation.warn() }.detach()
                     } catch {
-                        timeline.note("no thread to warn the extension: errno \(error.errno)")
+                        timeline.note("no thread to warn the extension: errno \(error.number)")
                     }
                 }
             },

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationCore
 
 /// Why the documents of a stream end before the stream does, or not as they should.
 package enum DocumentFault: Sendable, Hashable {
@@ -35,7 +36,7 @@ final class DocumentReader: LineSource {
         column = position == 0 ? 0 : nil
     }
 
-    func next(most: Int) throws(InputBuffer.Failure) -> InputBlock? {
+    func next(most: Int) throws(Errno) -> InputBlock? {
         var block = InputBlock()
         while true {
             while block.lines.count < most, fault == nil, let line = takeDocument(&block.consumed) {
@@ -48,7 +49,7 @@ final class DocumentReader: LineSource {
         }
     }
 
-    func passRest(_ consumed: inout Int) throws(InputBuffer.Failure) -> [UInt8]? {
+    func passRest(_ consumed: inout Int) throws(Errno) -> [UInt8]? {
         while document != nil, compaction != nil {
             if rest == nil, scanned == buffer.end - buffer.start, !buffer.isAtEnd {
                 guard try buffer.fill(isPassing: true) else { return nil }

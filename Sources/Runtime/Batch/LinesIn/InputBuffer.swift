@@ -1,15 +1,11 @@
 import Glibc
-import NotificationCore
+package import NotificationCore
 import Synchronization
 
 /// The bytes of a stream that were read and not used yet, in bounded memory.
 ///
 /// Used by one thread, whose waits any thread ends with the doorbell.
 package final class InputBuffer {
-    package struct Failure: Error, Sendable, Hashable {
-        package var errno: Int32
-    }
-
     private static let piece = 128 << 10
 
     private let descriptor: Int32
@@ -37,7 +33,7 @@ package final class InputBuffer {
     var position: Int { max(0, Int(lseek(descriptor, 0, SEEK_CUR)) - (end - start)) }
 
     /// The first bytes, 16 at most, which stay to be read; waits for them, or for a line feed. Nil when stopped.
-    package func peek() throws(Failure) -> [UInt8]? {
+    package func peek() throws(Errno) -> [UInt8]? {
         while end - start < 16, !isAtEnd, !bytes[start..<end].contains(0x0A) {
             guard try fill() else { return nil }
         }
@@ -46,7 +42,7 @@ package final class InputBuffer {
 
     /// Reads more, and moves what is there to the beginning; false when stopped. With `isPassing`, for the rest of a
     /// line, a file is read to its end without a wait, so that the line is passed on whole.
-    func fill(isPassing: Bool = false) throws(Failure) -> Bool {
+    func fill(isPassing: Bool = false) throws(Errno) -> Bool {
         if start > 0 {
             let (from, count) = (start, end - start)
             unsafe bytes.withUnsafeMutableBytes { bytes in
@@ -65,7 +61,7 @@ package final class InputBuffer {
                 return (count, errno)
             }
             if count < 0, code == EINTR || code == EAGAIN { continue }
-            guard count >= 0 else { throw Failure(errno: code) }
+            guard count >= 0 else { throw Errno(code) }
             if count == 0 { isAtEnd = true }
             end += count
             return true
@@ -86,10 +82,10 @@ package struct InputBlock: Sendable {
 /// What is answered one by one: the lines of a stream, or its documents.
 protocol LineSource: AnyObject {
     /// What has arrived, at least one; waits for one. Nil at the end of the stream, or when stopped.
-    func next(most: Int) throws(InputBuffer.Failure) -> InputBlock?
+    func next(most: Int) throws(Errno) -> InputBlock?
 
     /// Reads on in one that was too long; nil when its end has been read.
-    func passRest(_ consumed: inout Int) throws(InputBuffer.Failure) -> [UInt8]?
+    func passRest(_ consumed: inout Int) throws(Errno) -> [UInt8]?
 
     /// Why nothing follows, though the stream has not ended well.
     var fault: DocumentFault? { get }

@@ -1,4 +1,5 @@
 import Glibc
+package import NotificationCore
 
 /// Splits a stream into lines, in memory that does not depend on how long they are.
 ///
@@ -14,7 +15,7 @@ package final class LineReader: LineSource {
     var isInArray: Bool { false }
 
     /// The lines that have arrived, one to `most`; waits for one. Nil at the end of the stream, or when stopped.
-    package func next(most: Int = 64) throws(InputBuffer.Failure) -> InputBlock? {
+    package func next(most: Int = 64) throws(Errno) -> InputBlock? {
         while true {
             var block = InputBlock()
             while block.lines.count < most, let line = try takeLine(&block.consumed) {
@@ -28,7 +29,7 @@ package final class LineReader: LineSource {
     }
 
     /// The next piece of a line that was too long, without the line feed; nil when its end has been read.
-    package func passRest(_ consumed: inout Int) throws(InputBuffer.Failure) -> [UInt8]? {
+    package func passRest(_ consumed: inout Int) throws(Errno) -> [UInt8]? {
         while isPassing {
             if buffer.start == buffer.end {
                 if buffer.isAtEnd { isPassing = false }
@@ -48,7 +49,7 @@ package final class LineReader: LineSource {
 
     // MARK: - Parts
 
-    private func takeLine(_ consumed: inout Int) throws(InputBuffer.Failure) -> InputLine? {
+    private func takeLine(_ consumed: inout Int) throws(Errno) -> InputLine? {
         if let feed = lineFeed(from: buffer.start) {
             let hasReturn = feed > buffer.start && buffer.bytes[feed - 1] == 0x0D
             let stop = hasReturn ? feed - 1 : feed

@@ -78,12 +78,12 @@ struct ResumeState {
         let count = slot.totals.lines + ahead
         guard count > 0 else { return }
         var place = InputPlace(
-            form.resolved(try Self.read { () throws(InputBuffer.Failure) in try buffer.peek() } ?? []))
+            form.resolved(try Self.read { () throws(Errno) in try buffer.peek() } ?? []))
         let reader = place.source(buffer)
         var index = 0
         while index < count {
             let most = min(64, count - index)
-            guard let block = try Self.read({ () throws(InputBuffer.Failure) in try reader.next(most: most) })
+            guard let block = try Self.read({ () throws(Errno) in try reader.next(most: most) })
             else { break }
             for line in block.lines {
                 let trace = LineTrace(of: line).digest
@@ -103,18 +103,14 @@ struct ResumeState {
     }
 
     private static func read<Value>(
-        _ body: () throws(InputBuffer.Failure) -> Value
+        _ body: () throws(Errno) -> Value
     ) throws(Failure) -> Value {
-        do throws(InputBuffer.Failure) {
-            return try body()
-        } catch {
-            throw .failed(.input, errno: error.errno)
-        }
+        try Errno.rethrown(try body()) { Failure.failed(.input, errno: $0.number) }
     }
 
     /// The bytes of the rest of a line that is too long, with its line feed.
     private static func passedRest(_ reader: any LineSource) throws(Failure) -> Int {
-        try read { () throws(InputBuffer.Failure) in
+        try read { () throws(Errno) in
             var consumed = 0
             while try reader.passRest(&consumed) != nil {}
             return consumed

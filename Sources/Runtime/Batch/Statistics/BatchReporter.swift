@@ -97,7 +97,7 @@ package final class BatchReporter: Sendable {
 
     /// Starts the thread of the reports.
     /// - Throws: when no thread can be started.
-    package func start(_ gauges: @escaping @Sendable () -> BatchGauges) throws(NamedThread.Failure) {
+    package func start(_ gauges: @escaping @Sendable () -> BatchGauges) throws(Errno) {
         self.gauges.withLock { $0 = gauges }
         let started = try NamedThread.start("nse-report", stack: 1 << 19) { [self] in run() }
         thread.withLock { $0 = started }

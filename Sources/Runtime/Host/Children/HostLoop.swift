@@ -119,12 +119,8 @@ package final class HostLoop: Sendable {
         let error = cchild_poll_set(poll, event, 0, true, false)
         guard error == 0 else { throw Errno(error) }
         let table = ChildTable(poll: set, reapsOrphans: reapsOrphans) { Self.wake(wake) }
-        do throws(NamedThread.Failure) {
-            let thread = try NamedThread.start("nse-children") { self.run(table, set, wake) }
-            return Running(thread: thread, table: table, wake: wake)
-        } catch {
-            throw Errno(error.errno)
-        }
+        let thread = try NamedThread.start("nse-children") { self.run(table, set, wake) }
+        return Running(thread: thread, table: table, wake: wake)
     }
 
     private static func wake(_ event: OwnedDescriptor) {

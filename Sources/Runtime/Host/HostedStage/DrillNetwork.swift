@@ -250,7 +250,7 @@ private final class DrillExchange: Sendable {
             deliverFile()
             clock.endWork()
         }
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             try NamedThread.start("nse-drill-file", work).detach()
         } catch {
             work()

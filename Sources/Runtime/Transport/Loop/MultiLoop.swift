@@ -71,10 +71,10 @@ final class MultiLoop: Sendable {
             return .failed(
                 .couldNotConnect, message: "no descriptor to wait with", osError: error.number)
         }
-        do throws(NamedThread.Failure) {
+        do throws(Errno) {
             box.thread = try NamedThread.start("nse-curl", stack: 1 << 20) { self.run(sockets) }
         } catch {
-            return .failed(.failedInit, message: "no thread is available", osError: error.errno)
+            return .failed(.failedInit, message: "no thread is available", osError: error.number)
         }
         return nil
     }

@@ -157,6 +157,7 @@ import Testing
         "where nothing is found, near names are given",
         arguments: [
             ("http.", "http.status"), ("http.statsu", "http.status"), ("type.unsuported", "type.unsupported"),
+            ("BadDeviceTokn", "BadDeviceToken"), ("unregisterd", "Unregistered"), ("forceQiut", "forceQuit"),
             ("mutable.content", nil), ("nope", nil), ("", nil), (" ", nil), ("9999", nil),
             ("http.teapot", nil), ("no.such", nil),
         ] as [(String, String?)])

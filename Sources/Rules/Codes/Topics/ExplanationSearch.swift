@@ -179,12 +179,14 @@ package struct ExplanationSearch: Sendable {
         let names =
             Code.allCases.map(\.rawValue) + CodeFamily.allCases.map(\.rawValue)
             + ["mutable-content", "content-available", "fcm_options.image", "attachment-url"]
+            + ReasonOfAPNs.all.map(\.name) + PhoneReason.named.map(\.code)
         let short = String(word.prefix(40))
         let most = max(1, short.count / 4)
         let ranked = names.compactMap { name -> (String, Int)? in
             // The rest of a name that begins like this costs little.
-            if short.count > 1, name.hasPrefix(short) { return (name, 1) }
-            return Misspelling.distance(Array(short.utf8), Array(name.utf8), limit: most).map { (name, $0) }
+            let letters = Array(name.lowercased().utf8)
+            if short.count > 1, letters.starts(with: short.utf8) { return (name, 1) }
+            return Misspelling.distance(Array(short.utf8), letters, limit: most).map { (name, $0) }
         }
         let best = ranked.map { $0.1 }.min()
         return ranked.filter { $0.1 == best }.prefix(3).map { $0.0 }

@@ -75,11 +75,11 @@ extension Gate {
 }
 
 extension JSONDocument {
-    /// Whether nothing is in it: `""`, `{}`, `null`.
+    /// Whether nothing is in it: `""`, `{}`, `null`, `{"body":""}`.
     fileprivate func isEmpty(_ value: Reference) -> Bool {
         switch kind(of: value) {
         case .string: isEmptyString(value)
-        case .object: firstChild(of: value) == nil
+        case .object: members(of: value).allSatisfy { isEmptyString($0.value) || kind(of: $0.value) == .null }
         case .null: true
         case .array, .number, .true, .false, .name: false
         }

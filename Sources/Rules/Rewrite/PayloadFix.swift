@@ -40,7 +40,7 @@ package struct PayloadFix: Sendable {
                 add(rest, name, to: object, in: document, &edits)
             } else {
                 guard !moved.isEmpty, document.raw(object).elementsEqual(value) else { return nil }
-                for name in moved { edits.remove(name) }
+                remove(for: object, from: &edits)
             }
         }
         return (edits.applied(), words(document, before, place))
@@ -76,7 +76,19 @@ package struct PayloadFix: Sendable {
             Array("{".utf8) + JSONText.literal(name) + Array(":".utf8) + inner + Array("}".utf8)
         }
         edits.insert(member: name, value: inner, into: object)
-        for name in moved { edits.remove(name) }
+        remove(for: object, from: &edits)
+    }
+
+    /// Removes what has moved, and an object that had nothing else, unless the value's new place is in it.
+    private func remove(for place: JSONDocument.Reference, from edits: inout PayloadEdits) {
+        let document = edits.document
+        for var gone in moved {
+            while let object = document.parent(of: gone), object > 0, document.kind(of: object - 1) == .name,
+                !document.range(of: object).contains(document.range(of: place).lowerBound),
+                document.members(of: object).allSatisfy({ $0.name == gone || moved.contains($0.name) })
+            { gone = object - 1 }
+            edits.remove(gone)
+        }
     }
 
     private func words(

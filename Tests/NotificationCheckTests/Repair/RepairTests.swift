@@ -55,6 +55,11 @@ import Testing
             #""alert":{},"body":"B","mutable-content":1"#, #""alert":{"body":"B"},"mutable-content":1"#,
             #"/aps/alert: {} and /aps/body: "B" are now /aps/alert: {"body":"B"}"#
         ),
+        (
+            #""alert":{"title":"","body":null},"body":"B","mutable-content":1"#,
+            #""alert":{"body":"B"},"mutable-content":1"#,
+            #"/aps/alert: {"title":"","body":null} and /aps/body: "B" are now /aps/alert: {"body":"B"}"#
+        ),
     ]
 
     @Test(arguments: aps)
@@ -76,6 +81,7 @@ import Testing
         #"{"aps":{"alert":"B"}}"#, #"{"aps":{"mutable-content":1},"image":"https://m.example/p.jpg"}"#,
         #"{"aps":{"alert":7,"mutable-content":1},"image":"https://m.example/p.jpg"}"#,
         #"{"aps":{"alert":["A","B"],"mutable-content":1},"image":"https://m.example/p.jpg"}"#,
+        #"{"aps":{"alert":{"body":"","loc-args":["A"]},"body":"B","mutable-content":1},"image":"https://m.example/p.jpg"}"#,
         #"{"aps":{"alert":"","mutable-content":1},"title":"T","image":"https://m.example/p.jpg"}"#,
         #"{"aps":{"alert":"","title":"T","mutable-content":1},"alert":"B","image":"https://m.example/p.jpg"}"#,
         #"{"aps":{"content-available":1,"mutable-content":1},"image":"https://m.example/p.jpg"}"#,
@@ -124,7 +130,20 @@ import Testing
         ),
     ]
 
-    @Test(arguments: fcm)
+    // An object that the change empties goes, and no other.
+    private static let emptied = [
+        (#""data":{},"fcm_options":{"image":"@"}"#, #""data":{}"#),
+        (#""fcm_options":{"image":"@","analytics_label":"a"}"#, #""fcm_options":{"analytics_label":"a"}"#),
+    ].map { before, after in
+        let start = #"{"message":{"token":"t","notification":{"title":"T"},"#
+        let apns = #","apns":{"payload":{"aps":{"mutable-content":1}}"#
+        return (
+            (start + before + apns + "}}}").replacing("@", with: "https://m.example/p.jpg"),
+            start + after + apns + #","fcm_options":{"image":"https://m.example/p.jpg"}}}}"#
+        )
+    }
+
+    @Test(arguments: fcm + emptied)
     func `a member of a request to FCM gets to its place`(before: String, after: String) {
         let (text, notes) = repaired(before)
         #expect(text == after, "\(notes.map(\.message))")

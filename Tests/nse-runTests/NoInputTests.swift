@@ -5,10 +5,8 @@ import Testing
 
 @Suite("Input that cannot be read ends with 66", .leavesNothing)
 struct NoInputTests {
-    private func expectNoInput(_ path: String, _ reason: String, _ options: ToolOptions = ToolOptions())
-        throws
-    {
-        let result = try runTool([path], options)
+    private func expectNoInput(_ path: String, _ reason: String) throws {
+        let result = try runTool([path])
         #expect(result.status == 66)
         #expect(result.stdout == [])
         #expect(result.stderr == "nse-run: cannot read \(path): \(reason)\n")
@@ -25,7 +23,11 @@ struct NoInputTests {
     @Test func `no standard input at all`() throws {
         var options = ToolOptions()
         options.input = .closed
-        try expectNoInput("-", "Bad file descriptor", options)
+        for command in [["-"], ["check", "-"], ["batch"]] {
+            let result = try runTool(command, options)
+            #expect(result.status == 66 && result.stdout == [])
+            #expect(result.complaints == ["nse-run: standard input is not open"])
+        }
     }
 
     @Test func `a file that may not be read`() throws {

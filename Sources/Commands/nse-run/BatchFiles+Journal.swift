@@ -133,7 +133,7 @@ extension BatchFiles {
     private func message(of failure: ResumePlan.Failure) -> String {
         switch failure {
         case .refused(let message): message
-        case .failed(.input, errno: let code): "cannot read \(input): \(Errno(code).text)"
+        case .failed(.input, errno: let code): StandardStreams.unreadable(input, Errno(code))
         case .failed(.output, errno: let code): "cannot write the output \(output ?? ""): \(Errno(code).text)"
         case .failed(.report, errno: let code): "cannot write the report \(report ?? ""): \(Errno(code).text)"
         case .failed(.journal, errno: let code): "cannot write \(journalPath ?? ""): \(Errno(code).text)"

@@ -16,10 +16,9 @@ struct BatchFiles {
 
     func open() throws(CommandFailure) -> BatchEngine.Streams {
         let source = input == "-" ? dup(STDIN_FILENO) : Glibc.open(input, O_RDONLY | O_CLOEXEC)
-        guard source >= 0 else { throw unreadable(errno) }
-        guard let status = stat(descriptor: source) else { throw unreadable(errno) }
-        guard !status.isDirectory else { throw unreadable(EISDIR) }
-        let isFile = status.isRegular
+        guard source >= 0, let status = stat(descriptor: source) else { throw unreadable(errno) }
+        // Reading tells a directory from what stands in the place of a closed stream.
+        guard !status.isDirectory || Glibc.read(source, nil, 0) == 0 else { throw unreadable(errno) }
         let reportFile = try report.map { (path) throws(CommandFailure) in
             // As in a single run: a pipe without a reader is an error; it is not waited for.
             try create(path, "the report", flags: O_NONBLOCK)
@@ -32,7 +31,7 @@ struct BatchFiles {
         }
         let streams = BatchEngine.Streams(
             input: source, output: outputFile, report: reportFile,
-            inputSize: isFile ? Int(status.st_size) : nil)
+            inputSize: status.isRegular ? Int(status.st_size) : nil)
         try keepApart(streams)
         return streams
     }
@@ -97,6 +96,6 @@ struct BatchFiles {
     }
 
     func unreadable(_ code: Int32) -> CommandFailure {
-        CommandFailure("cannot read \(input): \(Errno(code).text)", .noInput)
+        CommandFailure(StandardStreams.unreadable(input, Errno(code)), .noInput)
     }
 }

@@ -191,7 +191,7 @@ struct BatchRun {
         case .reportFailed(let code):
             return "cannot write the report \(output.report ?? ""): \(Errno(code).text)"
         case .journalFailed(let code): return "cannot write what --resume needs: \(Errno(code).text)"
-        case .inputFailed(let code): return "cannot read \(input): \(Errno(code).text)"
+        case .inputFailed(let code): return StandardStreams.unreadable(input, Errno(code))
         case .encoded(let format):
             return "the input is \(format.state); use: \(format.command)\(source) | nse-run batch …"
         case .broken(.unclear(let offset), let number):

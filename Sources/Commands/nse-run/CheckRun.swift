@@ -115,7 +115,7 @@ struct CheckRun {
             if error.number == ENOENT, input.hasPrefix("https://") || input.hasPrefix("http://") {
                 return .entries(check.begin(Array(input.utf8), name: input).map { .answer($0) })
             }
-            return .entries([.fault("cannot read \(input == "-" ? "standard input" : input): \(error.text)")])
+            return .entries([.fault(StandardStreams.unreadable(input, error))])
         }
     }
 

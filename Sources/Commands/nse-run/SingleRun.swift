@@ -85,7 +85,7 @@ struct SingleRun {
                 case EISDIR: "; nse-run check takes folders"
                 default: ""
                 }
-            complain("cannot read \(input): \(error.text)\(advice)")
+            complain(StandardStreams.unreadable(input, error) + advice)
             return .noInput
         }
         files.output?.takePlace(of: STDOUT_FILENO)

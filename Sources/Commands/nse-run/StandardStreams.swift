@@ -51,6 +51,12 @@ enum StandardStreams {
         }
     }
 
+    /// Why an input cannot be read.
+    static func unreadable(_ input: String, _ error: Errno) -> String {
+        let name = input == "-" ? "standard input" : input
+        return error.number == EBADF ? "\(name) is not open" : "cannot read \(name): \(error.text)"
+    }
+
     /// The bytes of a small file of the command line; no more than `limit` of them.
     static func read(_ path: String, limit: Int) throws(Errno) -> [UInt8] {
         try Descriptor.withFile(path, O_RDONLY) { (file) throws(Errno) -> [UInt8] in

@@ -149,7 +149,7 @@ struct DrillCommand: ParsableCommand {
         let bytes: [UInt8]
         if input == "-" { StandardStreams.announceTerminal(quiet: false) }
         bytes = try Errno.rethrown(try StandardStreams.readStart(input, most: 1 << 20)) {
-            CommandFailure("cannot read \(input): \($0.text)", .noInput)
+            CommandFailure(StandardStreams.unreadable(input, $0), .noInput)
         }
         return try PayloadError.rethrown(try NotificationPayload(parsing: bytes, resultKey: "nse")) {
             CommandFailure("\(input) is not a notification: \($0.message)", .invalidInput)

@@ -135,8 +135,7 @@ package struct Check: Sendable {
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
         let app = app ?? Self.source(in: bytes, name)
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
-        let run = RunReading(
-            bytes, name: name, of: pushes, hasSender: parts.contains { $0.push.sender != nil })
+        let run = RunReading(bytes, name: name, of: pushes, to: parts.map(\.push))
         return parts.enumerated().map { index, part in
             var input = InputDescription(
                 name: name, shape: part.read.shape, notation: part.read.notation, sender: part.push.sender,

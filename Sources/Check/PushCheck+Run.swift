@@ -25,29 +25,28 @@ extension PushCheck {
             record: judged.record)
     }
 
-    /// Puts the reason why a run refuses the text ahead of all others.
-    func addFault(to diagnostics: inout [CheckDiagnostic]) {
-        guard var fault = run.fault else { return }
+    /// Puts the reason why a run refuses the text ahead of all others, and returns it.
+    func addFault(to diagnostics: inout [CheckDiagnostic]) -> CheckDiagnostic? {
+        guard var fault = run.fault ?? reservedKey else { return nil }
         if [.payloadSyntax, .payloadEncoding].contains(fault.code) {
             diagnostics.removeAll { [.requestNotation, .payloadEncoding].contains($0.code) }
             let rest = "All else was judged as if that were corrected."
             fault.hint = fault.hint.map { "\($0) \(rest)" } ?? rest
         }
         diagnostics.insert(fault, at: 0)
+        return fault
     }
 
     /// The member that has the name of a delivery's result.
-    func reservedKey() -> [CheckDiagnostic] {
+    private var reservedKey: CheckDiagnostic? {
         let document = compiled.document
-        guard let key = settings.resultKey.map({ Array($0.utf8) }),
+        guard read.shape == .document, let key = settings.resultKey.map({ Array($0.utf8) }),
             let member = document.members(of: document.root)
                 .first(where: { document.text(of: $0.name, equals: key) })
-        else { return [] }
+        else { return nil }
         let fault = NotificationPayload.fault(ofReserved: member.name, in: document)
-        return [
-            CheckDiagnostic(
-                fault.code, .error, Sentence.of(fault.message), hint: fault.hint,
-                origin: compiled.origin(of: member.name))
-        ]
+        return CheckDiagnostic(
+            fault.code, .error, Sentence.of(fault.message), hint: fault.hint,
+            origin: compiled.origin(of: member.name))
     }
 }

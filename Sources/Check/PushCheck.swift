@@ -60,7 +60,7 @@ struct PushCheck: Sendable {
         if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
         let seen = seenOnPhone
         if let seen { diagnostics.insert(seen, at: 0) }
-        addFault(to: &diagnostics)
+        let fault = addFault(to: &diagnostics)
 
         let isUnverified =
             isWithheld || isOfUnknownService(judged) || isCorrected
@@ -70,7 +70,7 @@ struct PushCheck: Sendable {
             judged.delivered?.isSuppressed == true
             ? .suppressed
             : Ruling(
-                run.fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
+                fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
                 namesPicture: seen != nil || namesPicture(judged, diagnostics), hasHappened: seen != nil)
         let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(
@@ -90,7 +90,6 @@ struct PushCheck: Sendable {
     /// What the rules find, each fault once; and whether some is withheld, as the text does not hold the push whole.
     private func found(_ judged: JudgedPayload) -> (diagnostics: [CheckDiagnostic], isWithheld: Bool) {
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
-        diagnostics += reservedKey()
         diagnostics += HeaderRules.diagnostics(
             of: sent, payload: compiled, size: sentSize, app: app.map { PushedApp($0.facts) },
             now: settings.now)
@@ -144,7 +143,8 @@ struct PushCheck: Sendable {
         run.fault != nil || isCorrected || !judged.media.isEmpty || compiled.mayHaveMedia
             || judged.delivered?.namesMedia
                 ?? (judged.isOfExtension
-                    || PayloadDiagnostics.namesMedia(references, in: compiled.payload))
+                    || PayloadDiagnostics.namesMedia(references, in: compiled.payload)
+                    || run.isObject && settings.finder.namesMedia(in: CompiledPayload(read.value).document))
             || diagnostics.contains {
                 $0.reportsPicture || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note
                     || $0.code == .payloadShape && $0.severity == .error

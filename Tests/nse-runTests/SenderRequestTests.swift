@@ -129,6 +129,25 @@ struct SenderRequestTests {
         #expect(other.record["diagnostics"][0]["message"].string == "read as a request for OneSignal")
     }
 
+    @Test func `check and --strict count the same pictures of a request, also when another sender is named`()
+        throws
+    {
+        let picture = #""asset_url":"\#(bench.server.url("/hero.jpg"))","asset_file_type":"jpg""#
+        let braze = #"{"messages":{"apple_push":{"alert":{"body":"B"},"mutable_content":true,\#(picture)}}}"#
+        // An icon is for browsers, and no picture.
+        let icon =
+            #"{"message":{"token":"t","notification":{"title":"T"},"webpush":{"notification":{"icon":"https://cdn.acme-shop.com/i.png"}},"apns":{"payload":{"aps":{"mutable-content":1}}}}}"#
+        for (text, sender, status) in [
+            (braze, "braze", 0), (braze, "onesignal", 1), (braze, "expo", 1), (icon, "fcm", 0),
+        ] {
+            let file = try bench.directory.write(Array(text.utf8), to: "request.json")
+            let run = try bench.run(Array(text.utf8), ["--strict", "--from", sender])
+            let check = try runTool(["check", file, "--from", sender] + Bench.reach)
+            #expect(run.status == Int32(status), "\(sender): \(run.stderr)")
+            #expect(check.status == Int32(status), "\(sender): \(check.output)")
+        }
+    }
+
     @Test func `an aps at the top is a payload, whatever is beside it`() throws {
         let text = #"{"aps":{"alert":"x","mutable-content":1},"app_id":"a","contents":{"en":"C"}}"# + "\n"
         #expect(try bench.run(Array(text.utf8)).output == text)

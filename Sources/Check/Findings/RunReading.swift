@@ -4,7 +4,7 @@ import NotificationCore
 struct RunReading: Sendable {
     /// Why a run refuses it; nil also for a text that need not be meant as JSON.
     private(set) var fault: CheckDiagnostic?
-    /// Whether it is one object of JSON, so that what is not in it is missing.
+    /// Whether it is one object of JSON with one push, so that what is not in it is missing.
     private(set) var isObject = false
 
     /// - Parameter isObject: whether it is the payload of a delivery; else neither is known.
@@ -12,20 +12,20 @@ struct RunReading: Sendable {
 
     /// - Parameter name: the name of the file. A file of JSON is meant as JSON, whatever is in it.
     /// - Parameter pushes: what was read in it; none when it was not understood.
-    /// - Parameter hasSender: whether a known sender takes it.
-    init(_ bytes: [UInt8], name: String, of pushes: [ReadPush] = [], hasSender: Bool = false) {
+    /// - Parameter compiled: what was compiled of these.
+    init(_ bytes: [UInt8], name: String, of pushes: [ReadPush] = [], to compiled: [CompiledPush] = []) {
         guard pushes.allSatisfy({ [.document, .code, .log].contains($0.shape) }) else { return }
         let isFile = TextInput.hint(name) == .json
         do throws(PayloadError) {
             let document = try JSONScanner.scan(bytes)
             guard let shape = NotificationPayload.fault(ofRootOf: document) else {
-                isObject = pushes.count == 1 && pushes[0].shape == .document
+                isObject = compiled.count == 1 && pushes[0].shape == .document
                 return
             }
             // A list of several is several pushes. A text or a number by itself may be anything.
             let kind = document.kind(of: document.root)
-            let isOne = isFile || kind != .string && kind != .number
-            if isOne, !hasSender, pushes.count < 2 { fault = Self.diagnostic(shape, bytes) }
+            let isOne = (isFile || kind != .string && kind != .number) && pushes.count < 2
+            if isOne, compiled.allSatisfy({ $0.sender == nil }) { fault = Self.diagnostic(shape, bytes) }
         } catch {
             guard [.payloadSyntax, .payloadEmpty, .payloadEncoding].contains(error.code) else { return }
             let isList = bytes.first { !$0.isSpace } == UInt8(ascii: "[")

@@ -7,10 +7,13 @@ package enum PayloadDiagnostics {
     /// The most diagnostics of one kind: a payload can hold thousands of URLs.
     static let limit = 5
 
-    /// Whether the input names media, also where no SDK reads it: in a service's request, or at an app's own key.
-    package static func namesMedia(_ found: FoundReferences, in payload: NotificationPayload) -> Bool {
+    /// Whether the payload names media, also where no SDK reads it: at an app's own key.
+    /// - Parameter byName: whether an address is media's only by the name of its member: one of an icon for browsers is not.
+    package static func namesMedia(
+        _ found: FoundReferences, in payload: NotificationPayload, byName: Bool = false
+    ) -> Bool {
         if !found.references.isEmpty || !found.passedOver.isEmpty { return true }
-        var unread = UnreadKeys(payload, found)
+        var unread = UnreadKeys(payload, found, byName: byName)
         return !unread.search().isEmpty
     }
 

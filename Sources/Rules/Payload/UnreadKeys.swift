@@ -3,6 +3,7 @@ struct UnreadKeys {
     private let document: JSONDocument
     private let payload: NotificationPayload
     private let found: FoundReferences
+    private let byName: Bool
     private var diagnostics: [Diagnostic] = []
     /// What is already reported; made when there is something to compare with it.
     private var reported: Reported?
@@ -16,10 +17,11 @@ struct UnreadKeys {
         var isReported = false
     }
 
-    init(_ payload: NotificationPayload, _ found: FoundReferences) {
+    init(_ payload: NotificationPayload, _ found: FoundReferences, byName: Bool = false) {
         document = payload.document
         self.payload = payload
         self.found = found
+        self.byName = byName
     }
 
     /// The diagnostics, at most ``PayloadDiagnostics/limit``, in payload order; a list's first element stands for all.
@@ -59,8 +61,8 @@ struct UnreadKeys {
         if own == nil, lists.last?.isReported == true { return }
         let url = document.string(at)
         let outer = own == nil || payload.aps == nil ? lists.last?.name : nil
-        guard MediaWords.namesMedia(url: url) || [own, outer].contains(where: { $0.map(namesMedia) == true })
-        else { return }
+        let isNamed = [own, outer].contains { $0.map(namesMedia) == true }
+        guard isNamed || !byName && MediaWords.namesMedia(url: url) else { return }
         if known().covers(start, url) { return }
         let pointer = document.pointer(to: at)
         if own == nil, let last = lists.indices.last { lists[last].isReported = true }

@@ -116,11 +116,8 @@ struct NotificationReader: Sendable {
 
     /// Whether the input names media, also at a place of the request that does not get to the phone.
     private func namesMedia(_ found: FoundReferences, _ input: InputReading) -> Bool {
-        if PayloadDiagnostics.namesMedia(found, in: input.payload) { return true }
-        guard let request = input.request,
-            let whole = try? NotificationPayload(parsing: request.bytes, limit: .max)
-        else { return false }
-        return PayloadDiagnostics.namesMedia(finder.find(in: whole), in: whole)
+        PayloadDiagnostics.namesMedia(found, in: input.payload)
+            || input.request.map { finder.namesMedia(in: $0.document) } == true
     }
 
     /// What `--from apns` keeps from being read as a request.

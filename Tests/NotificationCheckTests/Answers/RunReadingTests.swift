@@ -110,5 +110,13 @@ import Testing
         #expect(answer.verdict == .unverified && answer.code == .payloadReservedKey)
         #expect(answer.diagnostics.first?.origin?.path == "nse")
         #expect(answers(String(text), "-", resultKey: "files").first?.verdict == .shows)
+        // As a run, which goes no further.
+        let shut = String(text).replacing(":1", with: ":0")
+        let closed = try #require(answers(shut, "-", resultKey: "nse").first)
+        #expect(closed.verdict == .unverified && closed.code == .payloadReservedKey)
+        #expect(closed.diagnostics.contains { $0.code == .gateNotMutable })
+        // A run reads no code.
+        let code = try #require(answers("send('\(text)')", "-", resultKey: "nse").first)
+        #expect(code.code != .payloadReservedKey)
     }
 }

@@ -286,6 +286,7 @@ extension PayloadCase {
             #""CIO":{"push":{"image":"@/hero.jpg"}}"#, #""ct_mediaUrl":"@/hero.jpg""#,
             #""ct_mediaUrl":"@/hero.jpg","image":"@/hero.jpg""#, #""text":"see @/hero.jpg now""#,
             #""nse":{"attachments":[]},"image":"@/hero.jpg""#,
+            #""nse":{"attachments":[{"identifier":"image","url":"file:///etc/passwd"}]}"#,
         ].map { PayloadCase(name: "key: \($0)", text: rich($0)) }
         + [
             PayloadCase(

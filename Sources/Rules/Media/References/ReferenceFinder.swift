@@ -113,4 +113,10 @@ package struct ReferenceFinder: Sendable {
     package func find(in document: JSONDocument) -> FoundReferences {
         ReferenceReader(shared, document, base: base).result()
     }
+
+    /// Whether a request names media at any place, also one that does not get to the phone.
+    package func namesMedia(in request: JSONDocument) -> Bool {
+        PayloadDiagnostics.namesMedia(
+            find(in: request), in: NotificationPayload(judging: request), byName: true)
+    }
 }

@@ -105,8 +105,10 @@ struct CompilerOutputTests {
     }
 
     @Test func `other missing names are explained`() {
-        #expect(
-            CompilerOutput.hint("no such module 'SwiftUI'", nil)?.contains("#if canImport(SwiftUI)") == true)
+        let missing = CompilerOutput.hint("no such module 'AcmeKit'", nil)
+        #expect(missing?.contains("#if canImport(AcmeKit)") == true)
+        // It may be a framework of the user's own.
+        #expect(missing?.contains("Linux") == false)
         #expect(
             CompilerOutput.hint("cannot find type 'UNFoo' in scope", Self.inventory)?.contains("no row")
                 == true)

@@ -150,8 +150,8 @@ package struct CompilerOutput: Sendable {
         guard let first = names.first else { return nil }
         if message.hasPrefix("no such module") {
             return
-                "the module \(first) is not available on Linux; leave out the files that need it, or put what the "
-                + "extension uses of it between #if canImport(\(first)) and #endif"
+                "there is no module \(first) here: give the folder with the sources of a framework of your own; of another "
+                + "one, put what the extension uses of it between #if canImport(\(first)) and #endif"
         }
         if message.contains("has no member"), names.count > 1 {
             let owner = first.hasSuffix(".Type") ? String(first.dropLast(5)) : first

@@ -160,9 +160,13 @@ extension ExtensionCode {
     /// Whether the content of the request is taken for one that can be changed.
     var castContent: Int? {
         places(of: "content").first { index in
-            tree.word(index - 2) == "request" && tree.word(index + 1) == "as"
-                && tree.word(index + 3) == "UNMutableNotificationContent"
-        }
+            tree.word(index - 2) == "request" && isCast(index)
+        } ?? places(of: "mutableCopy").first(where: isCast)
+    }
+
+    /// Whether `as? UNMutableNotificationContent` follows on a name, which without brackets is no call.
+    private func isCast(_ index: Int) -> Bool {
+        tree.word(index + 1) == "as" && tree.word(index + 3) == "UNMutableNotificationContent"
     }
 
     /// Whether a text is taken from the payload, or begins with http; nil when it can be a file of the phone.

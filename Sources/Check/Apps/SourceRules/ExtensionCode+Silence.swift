@@ -3,9 +3,11 @@ import SourceRewriter
 /// The paths that end without a call of the content handler.
 extension ExtensionCode {
     /// Where such a path ends, and what ends there.
-    var silence: (index: Int, end: String)? {
+    var silence: (index: Int, end: String)? { silence(in: "didReceive") }
+
+    private func silence(in method: String) -> (index: Int, end: String)? {
         guard let receive, !callsSuper, !calls.isEmpty, areInFunctions else { return nil }
-        if let index = silentReturn(in: receive) { return (index, "didReceive returns here") }
+        if let index = silentReturn(in: receive) { return (index, "\(method) returns here") }
         guard calls.count <= Self.most, tree.unclosed == 0, otherWords.isDisjoint(with: handlers),
             !tree.tokens.contains(where: { $0.word.map(Self.answerers.contains) ?? false })
         else { return nil }
@@ -13,6 +15,7 @@ extension ExtensionCode {
         for (number, block) in tree.blocks.prefix(4000).enumerated() where bodies < 64 {
             let uses = uses.filter { block.open < $0 && $0 < block.close }
             guard !uses.isEmpty, block.kind == .closure || number == receive, !isAtExpiry(block.open),
+                method == "didReceive" || tree.blocks(around: block.open).contains(receive),
                 !isAnsweredAfter(block)
             else { continue }
             bodies += 1
@@ -21,7 +24,7 @@ extension ExtensionCode {
             // It ends by itself, so the rules about slow downloads are not about it.
             let isDonated = block.kind == .closure && block.names.first == "donate"
             guard number == receive || isTask || isDonated || isDownload(block) else { continue }
-            let name = number == receive ? "didReceive" : isTask ? "The task" : "The completion handler"
+            let name = number == receive ? method : isTask ? "The task" : "The completion handler"
             if number != receive, let index = silentReturn(in: number) {
                 return (index, "\(name) returns here")
             }
@@ -32,6 +35,12 @@ extension ExtensionCode {
             if isTask, let index = openTry(in: number, uses) { return (index, "An error here ends the task") }
             if number != receive, let index = openEnd(in: number, uses) {
                 return (index, "\(name) ends here")
+            }
+            // A function of the file that has to call this closure on each of its paths.
+            if tree.isSwift, method == "didReceive", let own = block.names.first,
+                let found = ExtensionCode(tree.tokens, isSwift: true, own: own).silence(in: own)
+            {
+                return found
             }
         }
         return nil

@@ -37,17 +37,18 @@ struct ExtensionCode: Sendable {
     /// The most places that a rule looks at.
     static let most = 256
 
-    init(_ tokens: [CodeTokens.Token], isSwift: Bool) {
+    /// - Parameter own: a function of a Swift source that answers through its completion, to follow that one.
+    init(_ tokens: [CodeTokens.Token], isSwift: Bool, own: String? = nil) {
         tree = CodeTree(tokens, isSwift: isSwift)
         for index in tokens.indices {
             let word = tokens[index].word
             if word == "serviceExtensionTimeWillExpire" { expiry = expiry ?? body(after: index) }
-            guard word == (isSwift ? "didReceive" : "didReceiveNotificationRequest"),
+            guard word == own ?? (isSwift ? "didReceive" : "didReceiveNotificationRequest"),
                 tree.isSign(isSwift ? "(" : ":", index + 1)
             else { continue }
             if tree.word(index - 1) == "super" || tree.word(index - 2) == "super" {
                 callsSuper = true
-            } else if !isSwift || tree.word(index - 1) == "func", let name = handler(after: index) {
+            } else if !isSwift || tree.word(index - 1) == "func", let name = handler(after: index, own) {
                 lineOfReceive = lineOfReceive ?? tokens[index].line
                 receive = receive ?? body(after: index)
                 handlers.insert(name)
@@ -88,11 +89,11 @@ struct ExtensionCode: Sendable {
         return nil
     }
 
-    private func handler(after index: Int) -> String? {
+    private func handler(after index: Int, _ own: String?) -> String? {
         let end = min(index + 60, tree.tokens.count)
-        guard let label = (index..<end).first(where: { tree.word($0) == "withContentHandler" }) else {
-            return nil
-        }
+        let mark = own == nil ? "withContentHandler" : "escaping"
+        guard let label = (index..<end).first(where: { tree.word($0) == mark }) else { return nil }
+        if own != nil { return tree.word(label - 3) }
         if tree.isSwift { return tree.word(label + 1) ?? tree.word(label) }
         return tree.partner(of: label + 2).flatMap { tree.word($0 + 1) }
     }

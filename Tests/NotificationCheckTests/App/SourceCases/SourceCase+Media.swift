@@ -229,6 +229,15 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.no_change the method that copies is cast, not what it returns
+        SWIFT(
+                guard let content = request.content.mutableCopy«¦()» as? UNMutableNotificationContent else { return contentHandler(request.content) }
+                URLSession.shared.downloadTask(with: URL(string: content.body)!) { location, _, _ in
+                    if let location { content.attachments = self.attachments(location) }
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
         === extension.no_change the content of the request is cast
         SWIFT(
                 let content = request.content«¦.mutableCopy()» as? UNMutableNotificationContent

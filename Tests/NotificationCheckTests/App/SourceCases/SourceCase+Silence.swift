@@ -24,6 +24,22 @@ extension SourceCase {
                 }.resume()
             }
         )EXPIRY
+        === extension.no_answer a function of the file does not call its completion
+        SWIFT(
+                let content = bestAttemptContent!
+                guard let url = URL(string: content.body) else { return contentHandler(content) }
+                download(url) { file in
+                    if let file { self.attach(file) }
+                    contentHandler(content)
+                }
+            }
+            func download(_ url: URL, completion: @escaping (URL?) -> Void) {
+                URLSession.shared.downloadTask(with: url) { location, _, error in
+                    guard let location = location else { «return¦return completion(nil)» }
+                    completion(location)
+                }.resume()
+            }
+        )EXPIRY
         === extension.no_answer a chain of texts without an end
         SWIFT(
                 let content = bestAttemptContent!

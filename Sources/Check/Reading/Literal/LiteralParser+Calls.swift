@@ -321,11 +321,12 @@ extension LiteralParser {
         return object
     }
 
-    /// Whether `{ Name = value` is here.
+    /// Whether `{ Name = value` or `{ {"name", value}` is here.
     private var beginsInitializer: Bool {
         let first = bytes.skipSpace(at + 1)
         let end = bytes.wordEnd(first)
         let next = bytes.skipSpace(end)
+        if bytes.has("{\"", at: first) || bytes.has("[\"", at: first) { return true }
         return end > first && bytes.has("=", at: next) && !bytes.has("==", at: next)
     }
 

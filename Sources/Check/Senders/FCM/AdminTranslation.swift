@@ -66,11 +66,13 @@ struct AdminTranslation {
         edit(&value, "android") { android, me in
             if let ttl = android["ttl"], case .number = ttl.content { android.remove("ttl") }
             android.rename("collapseKey", "collapse_key", &me.twice)
+            me.keepKnown(&android, ["android"])
             me.edit(&android, "notification") { notification, me in
                 notification.rename("imageUrl", "image", &me.twice)
                 for member in notification.members ?? [] {
                     notification.rename(member.name, Self.androidNames[member.name] ?? member.name, &me.twice)
                 }
+                me.keepKnown(&notification, ["android", "notification"])
             }
         }
         edit(&value, "apns") { apns, me in me.apns(&apns) }
@@ -82,6 +84,15 @@ struct AdminTranslation {
         "priority": "notification_priority", "eventTimestamp": "event_time",
         "vibrateTimingsMillis": "vibrate_timings",
     ]
+
+    /// Leaves out what has a name of the SDK's, which gives it the right one; arrays of PHP are sent as they are.
+    private func keepKnown(_ value: inout SourceValue, _ path: [String]) {
+        let known = FCMSchema.levels.first { $0.path == path }?.names ?? []
+        for name in value.members?.map(\.name) ?? [] where spelling != .node && !Words.isPicture(name) {
+            let isWritten = spelling == .builder && Words.snake(name) == name
+            if !isWritten, !known.contains(Words.snake(name)) { value.remove(name) }
+        }
+    }
 
     private mutating func edit(
         _ value: inout SourceValue, _ name: String, _ change: (inout SourceValue, inout Self) -> Void

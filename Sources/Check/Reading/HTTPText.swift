@@ -11,6 +11,8 @@ struct HTTPText {
     init?(_ text: SourceText) {
         let bytes = text.bytes
         var at = bytes.skipSpace(0)
+        // Variables and titles ahead of the request: `@host = …`, `### send`.
+        while bytes.has("@", at: at) || bytes.has("#", at: at) { at = bytes.skipSpace(bytes.nextLine(at)) }
         var isRequest = false
         if let line = Self.requestLine(bytes, at) {
             isRequest = true

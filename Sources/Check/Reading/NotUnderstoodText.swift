@@ -59,11 +59,12 @@ enum NotUnderstoodText {
         "MutableContent:1", "MutableContent:true", ", mutableContent=1", ", mutableContent=true",
     ]
 
-    /// Whether typed objects are printed there, and nothing that is sent.
+    /// Whether typed objects are printed there, and nothing that is sent, or it is in Visual Basic.
     static func isPrinted(_ bytes: [UInt8]) -> Bool {
         let limit = min(bytes.count, 256 << 10)
-        return printed.contains { bytes.find($0, from: 0, to: limit) != nil }
-            && bytes.find("mutable-content", from: 0, to: limit) == nil
+        let holds: (String) -> Bool = { bytes.find($0, from: 0, to: limit) != nil }
+        return printed.contains(where: holds) && !holds("mutable-content")
+            || holds("(Of String") && holds("New ")
     }
 
     private static let rows: [(marks: [String], nearest: String, instead: String)] = [

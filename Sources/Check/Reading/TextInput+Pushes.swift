@@ -10,7 +10,7 @@ extension TextInput {
     ) -> [ReadPush] {
         let found = [reading.diagnostic].compactMap { $0 }
         if let requests = HARInput.requests(reading.value) {
-            let isSaved = (reading.value["item"] ?? reading.value["nodes"]) != nil
+            let isSaved = reading.value["log"] == nil && reading.value["request"] == nil
             var pushes = requests.flatMap { request -> [ReadPush] in
                 inner(request.body, hint: .json).body(.har, request.headers, request.target, [])
                     .map { isSaved ? $0.with(\.value, $0.value.filledIn) : $0 }
@@ -255,11 +255,15 @@ enum HARInput {
     static func requests(_ value: SourceValue) -> [Request]? {
         let entries =
             value.at("log", "entries")?.elements ?? (value["request"]?["postData"] != nil ? [value] : nil)
-            ?? value["item"]?.elements.map { saved($0, 0) } ?? value["nodes"]?.elements
+            ?? value.first(of: "item", "collection", "resources")?.value.elements.map { saved($0, 0) }
+            ?? value["nodes"]?.elements
         guard let entries else { return nil }
         return entries.compactMap { entry in
-            guard let request = entry["request"] ?? entry["parameters"],
-                let data = request.at("postData", "text") ?? request.at("body", "raw") ?? request["jsonBody"],
+            // In Insomnia's export the entry itself is the request.
+            let request = entry["request"] ?? entry["parameters"] ?? entry
+            guard
+                let data = request.at("postData", "text") ?? request["jsonBody"]
+                    ?? request["body"]?.first(of: "raw", "text")?.value,
                 let string = data.string
             else { return nil }
             var body = data.characters?.text ?? SourceText(approximately: string, of: data.origin)
@@ -290,7 +294,8 @@ enum HARInput {
     /// The requests in folders of a collection.
     private static func saved(_ items: [SourceValue], _ depth: Int) -> [SourceValue] {
         items.flatMap { item in
-            item["item"]?.elements.map { depth < 8 ? saved($0, depth + 1) : [] } ?? [item]
+            let inner = (item["item"] ?? item["children"])?.elements
+            return inner.map { depth < 8 ? saved($0, depth + 1) : [] } ?? [item]
         }
     }
 }

@@ -195,7 +195,9 @@ struct UnknownParts {
     func withhold(_ diagnostics: inout [CheckDiagnostic], hasStray: Bool) -> Bool {
         if let call {
             for index in diagnostics.indices { diagnostics[index].severity = .note }
-            diagnostics.removeAll { $0.code == .requestNotation }
+            diagnostics.removeAll {
+                $0.code == .requestNotation || $0.code == .mediaNone && mayHold(.picture)
+            }
             // The names of its calls are not those of the payload.
             if library != nil {
                 diagnostics.removeAll { $0.code.family != .url && $0.code != .mediaUnverified }

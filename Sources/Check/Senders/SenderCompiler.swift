@@ -9,7 +9,7 @@ package enum SenderCompiler {
             Airship(), Braze(), Iterable(), CustomerIO(), Pushwoosh(), PusherBeams(), MoEngage(),
             CleverTap(), Klaviyo(), AmazonSNS(), AmazonPinpoint(), AzureHubs(), Parse(), HomeAssistant(),
             Sygnal(), Gorush(), NodeAPNPrint(),
-        ] + Libraries.all.map { $0 as any SenderRules }
+        ] + Libraries.all.map { $0 as any SenderRules } + TemplateServices.all.map { $0 as any SenderRules }
         + [OtherPlatforms.webPush, OtherPlatforms.huawei]
 
     /// All senders that are known, each once.

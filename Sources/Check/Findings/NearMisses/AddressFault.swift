@@ -111,6 +111,13 @@ struct AddressFault {
 
     private static func relative(_ text: String) -> AddressFault? {
         if BaseURL.hasScheme(text), text.contains("://") { return nil }
+        // `65f1c2a9d0e4`, `img_8842`: an extension may make an address of it.
+        if text.utf8.allSatisfy({ $0.isWord || $0 == "-" }), text.utf8.contains(where: \.isDigit) {
+            return AddressFault(
+                .urlRelative, .warning,
+                "This is an identifier. Nothing is downloaded, unless your extension makes an address of it.",
+                hint: "Write the whole address, from https:// on.")
+        }
         let isHost =
             looksLikeHost(text.prefix { $0 != "/" && $0 != "?" })
             && (text.contains("/") || text.hasPrefix("www."))

@@ -185,8 +185,9 @@ struct NearMissFinder {
             // A vendor's extension reads its own keys only.
             let isPassedOver = !isOwn && others.contains { Vendor.isOwnKey(ofDialect: $0.dialect) }
             let beside: Severity = fault.severity == .note || isPassedOver ? .note : .warning
+            let alone = isOwn && fault.code == .urlRelative ? .error : fault.severity
             add(
-                fault.code, others.isEmpty ? fault.severity : beside, fault.message, hint: fault.hint,
+                fault.code, others.isEmpty ? alone : beside, fault.message, hint: fault.hint,
                 origin: origin(value))
         }
     }

@@ -118,10 +118,15 @@ struct CodeScan {
         // `ApnsConfig.Builder builder = ApnsConfig.builder()…`
         let sign = bytes.skipSpace(end)
         let made = sign < limit && bytes[sign] == "=" ? bytes.skipSpace(sign + 1) : sign
+        let value = bytes.skipSpace(bytes.has(":=", at: sign) ? sign + 2 : made)
+        let isAssigned = value > sign && ["{", "[", "map["].contains { bytes.has($0, at: value) }
         let isConfig =
             written.contains { Words.folded(String($0)) == "apnsconfig" }
             || bytes.has("ApnsConfig.", at: made)
-        let isAPS = ["Aps", "APS", "_aps"].contains { written.last?.hasSuffix($0) == true }
+        // `base = { sound: 'default', 'mutable-content': 1 }`
+        let isAPS =
+            ["Aps", "APS", "_aps"].contains { written.last?.hasSuffix($0) == true }
+            || isAssigned && names.isSubset(of: ["mutablecontent", "sound", "badge", "category"])
         var whole = part
         switch isConfig ? "apnsconfig" : isAPS ? "aps" : Words.folded(String(written.last ?? "")) {
         case "aps" where names.isDisjoint(with: ["aps", "message", "notification", "token", "payload"]):

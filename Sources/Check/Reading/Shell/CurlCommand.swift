@@ -190,7 +190,8 @@ struct CurlCommand {
 
     private mutating func addBody(_ word: ShellWord, _ name: String) {
         var word = word
-        if let variable = word.variableName, let value = assignments[variable] { word = value }
+        let value = word.variableName.flatMap { assignments[$0] }
+        if let value, !value.text.bytes.starts(with: "$(".utf8) { word = value }
         if word.text.bytes.first == "@", name != "--data-raw" {
             let isInput = word.text.count == 2 && word.text.bytes[1] == "-"
             if let document = isInput

@@ -95,8 +95,6 @@ struct PushLibrary {
     }
 
     private static let known: Set<String> = all.reduce(into: containers) { $0.formUnion($1.calls) }
-    /// Types of libraries that programs declare themselves, too, with members of other names.
-    private static let declaredTypes: Set<String> = ["aps", "apsalert", "apnspayload", "alert"]
 
     /// Calls that make containers in the languages themselves, or that send what they take.
     private static let containers: Set<String> = [
@@ -157,7 +155,8 @@ struct PushLibrary {
         let words = line.prefix(200).split { !($0.isLetter || $0.isNumber || $0 == "_") }
         guard let keyword = words.firstIndex(where: { ["class", "struct", "record"].contains($0) }),
             keyword < 4, words.count > keyword + 1,
-            declaredTypes.contains(Words.folded(String(words[keyword + 1])))
+            case let name = Words.folded(String(words[keyword + 1])),
+            all.contains(where: { $0.calls.contains(name) })
         else { return nil }
         return String(words[keyword + 1])
     }

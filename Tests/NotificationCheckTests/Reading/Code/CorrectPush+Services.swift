@@ -316,5 +316,189 @@ extension CorrectPush {
         subprocess.run(["curl", "-d", data, "--http2", f"https://api.push.apple.com/3/device/{token}"])
         == a44.py
         httpx.post(f"https://api.push.apple.com/3/device/{tok}", json=dict(aps=dict(alert=dict(title=t, body=b), **{"mutable-content": 1}), image=img), headers=h)
+        == Visual Basic
+        Imports System.Net.Http
+        Imports Newtonsoft.Json
+
+        Public Class PushSender
+            Public Async Function SendAsync(token As String, title As String, body As String, imageUrl As String) As Task
+                Dim payload As New Dictionary(Of String, Object) From {
+                    {"aps", New Dictionary(Of String, Object) From {
+                        {"alert", New With {.title = title, .body = body}},
+                        {"mutable-content", 1},
+                        {"sound", "default"}
+                    }},
+                    {"media-url", imageUrl}
+                }
+                Dim req As New HttpRequestMessage(HttpMethod.Post, $"https://api.push.apple.com/3/device/{token}")
+                req.Version = New Version(2, 0)
+                req.Headers.Add("apns-topic", "com.example.shop")
+                req.Headers.Add("apns-push-type", "alert")
+                req.Headers.Add("authorization", "bearer " & jwt)
+                req.Content = New StringContent(JsonConvert.SerializeObject(payload))
+                Dim res = Await client.SendAsync(req)
+            End Function
+        End Class
+        == translated text with arguments in PHP
+        <?php
+
+        namespace App\Notifications;
+
+        use NotificationChannels\Fcm\FcmChannel;
+        use NotificationChannels\Fcm\FcmMessage;
+        use NotificationChannels\Fcm\Resources\Notification as FcmNotification;
+
+        class NewFollower extends Notification
+        {
+            public function via($notifiable) { return [FcmChannel::class]; }
+
+            public function toFcm($notifiable): FcmMessage
+            {
+                return (new FcmMessage(notification: new FcmNotification(
+                        title: __('New follower'),
+                        body: __(':name follows you', ['name' => $this->follower->name]),
+                        image: $this->follower->avatar_url
+                    )))
+                    ->data(['follower' => (string) $this->follower->id])
+                    ->custom([
+                        'android' => ['notification' => ['color' => '#0A0A0A']],
+                        'apns' => [
+                            'payload' => ['aps' => ['sound' => 'default', 'mutable-content' => 1]],
+                            'fcm_options' => ['image' => $this->follower->avatar_url],
+                        ],
+                    ]);
+            }
+        }
+        == function of the program that builds the payload
+        const payload = buildApnsPayload({
+          tag: `chat-${room.id}`,
+          notification: { title: sender.name, body: message.text, image: message.photo },
+          data: { room: room.id },
+        });
+        await apns.send(new Notification(token, payload));
+        == overrides of Courier
+        const { requestId } = await courier.send({
+          message: {
+            to: { user_id: user.id },
+            template: 'ORDER_READY',
+            data: { order: order.number },
+            providers: {
+              apn: { override: { body: { aps: { 'mutable-content': 1 }, 'attachment-url': order.photo } } },
+              'firebase-fcm': { override: { body: { apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: order.photo } } } } },
+            },
+          },
+        });
+        == overrides of Novu
+        await novu.trigger({
+          workflowId: 'comment-on-post',
+          to: { subscriberId: user.id },
+          payload: { author: comment.author, image: comment.image },
+          overrides: {
+            fcm: {
+              apns: { payload: { aps: { 'mutable-content': 1, sound: 'default' } }, fcm_options: { image: comment.image } },
+            },
+            apns: { payload: { aps: { 'mutable-content': 1 } } },
+          },
+        });
+        == overrides of Knock
+        {
+          "recipients": ["jhammond"],
+          "data": {"photo": "https://cdn.example.com/p/1.jpg"},
+          "channel_data": {},
+          "settings": {},
+          "payload_overrides": {
+            "apns": {"aps": {"mutable-content": 1}, "image-url": "{{ photo }}"}
+          }
+        }
+        == file of a REST client with variables ahead of it
+        @host = https://api.sandbox.push.apple.com
+        @token = {{$dotenv DEVICE_TOKEN}}
+
+        ### rich push
+        POST {{host}}/3/device/{{token}} HTTP/2
+        authorization: bearer {{jwt}}
+        apns-topic: com.example.app
+        apns-push-type: alert
+
+        {
+          "aps": {
+            "alert": { "title": "Hi", "body": "There" },
+            "mutable-content": 1
+          },
+          "media-url": "https://example.com/{{file}}.gif"
+        }
+        == own type of Swift with the name of a library's
+        struct Payload: Encodable {
+            struct APS: Encodable {
+                struct Alert: Encodable { let title, body: String }
+                let alert: Alert
+                let mutableContent = 1
+                enum CodingKeys: String, CodingKey { case alert, mutableContent = "mutable-content" }
+            }
+            let aps: APS
+            let image: URL?
+        }
+        var request = URLRequest(url: URL(string: "https://api.push.apple.com/3/device/\(token)")!)
+        request.httpMethod = "POST"
+        request.setValue("alert", forHTTPHeaderField: "apns-push-type")
+        request.setValue(bundle, forHTTPHeaderField: "apns-topic")
+        request.httpBody = try JSONEncoder().encode(Payload(aps: .init(alert: .init(title: t, body: b)), image: image))
+        == export of Insomnia
+        type: collection.insomnia.rest/5.0
+        name: Push
+        collection:
+          - url: https://fcm.googleapis.com/v1/projects/{{ _.project }}/messages:send
+            name: iOS with image
+            method: POST
+            body:
+              mimeType: application/json
+              text: |-
+                {
+                  "message": {
+                    "token": "{{ _.token }}",
+                    "notification": {"title": "Hello", "body": "World"},
+                    "apns": {
+                      "payload": {"aps": {"mutable-content": 1}},
+                      "fcm_options": {"image": "https://picsum.photos/400.jpg"}
+                    }
+                  }
+                }
+            headers:
+              - name: Content-Type
+                value: application/json
+              - name: Authorization
+                value: Bearer {{ _.access }}
+        == settings of aps in a map of Go
+        payload := map[string]interface{}{
+        	"mutable-content": 1,
+        	"sound":           "default",
+        }
+        == settings of aps by themselves
+        const base = { 'mutable-content': 1, sound: 'default' };
+        == text of what jq prints
+        payload=$(jq -n --arg t "$TITLE" '{aps:{alert:{title:$t,body:"See"},"mutable-content":1},image:$i}')
+        curl --http2 -H "apns-push-type: alert" -d "$payload" "https://api.push.apple.com/3/device/$TOKEN"
+        == names of Android in Go
+        m := &messaging.Message{
+        	Token: token,
+        	Notification: &messaging.Notification{Title: t, Body: b, ImageURL: img},
+        	Android: &messaging.AndroidConfig{TTL: &ttl, Priority: "high", DirectBootOK: true,
+        		Notification: &messaging.AndroidNotification{ChannelID: "news", ClickAction: "OPEN", EventTimestamp: &now}},
+        	APNS: &messaging.APNSConfig{Payload: &messaging.APNSPayload{Aps: &messaging.Aps{MutableContent: true}}, FCMOptions: &messaging.APNSFCMOptions{ImageURL: img}},
+        }
+        == names of Android in Python
+        m = messaging.Message(token=t, notification=messaging.Notification(title=a, body=b, image=i),
+          android=messaging.AndroidConfig(ttl=timedelta(hours=1), priority="high", direct_boot_ok=True,
+            notification=messaging.AndroidNotification(channel_id="n", event_timestamp=now, vibrate_timings_millis=[100], click_action="X")),
+          apns=messaging.APNSConfig(payload=messaging.APNSPayload(aps=messaging.Aps(mutable_content=True)), fcm_options=messaging.APNSFCMOptions(image=i)))
+        == names of Android in Java
+        Message m = Message.builder().setToken(token).setNotification(Notification.builder().setTitle(t).setBody(b).setImage(i).build())
+          .setAndroidConfig(AndroidConfig.builder().setTtl(3600 * 1000).setPriority(AndroidConfig.Priority.HIGH).setDirectBootOk(true)
+            .setNotification(AndroidNotification.builder().setChannelId("n").setEventTimeInMillis(1L).setBodyLocalizationKey("k").addTitleLocalizationArg("x").build()).build())
+          .setApnsConfig(ApnsConfig.builder().setAps(Aps.builder().setMutableContent(true).build()).setFcmOptions(ApnsFcmOptions.withImage(i)).build()).build();
+        == names of Android in .NET
+        var m = new Message { Token = token, Notification = new Notification { Title = t, Body = b, ImageUrl = i },
+          Android = new AndroidConfig { TimeToLive = TimeSpan.FromHours(1), Priority = Priority.High, Notification = new AndroidNotification { ChannelId = "n", EventTimestamp = now, ImageUrl = i } },
+          Apns = new ApnsConfig { Aps = new Aps { MutableContent = true }, FcmOptions = new ApnsFcmOptions { ImageUrl = i } } };
         """##)
 }

@@ -348,6 +348,20 @@ import Testing
         ),
         (
             ##"""
+            var message = new MulticastMessage()
+            {
+                Tokens = tokens,
+                Data = new Dictionary<string, string>()
+            {
+                {"title", title},
+            }.Concat(more).ToDictionary(x => x.Key, x => x.Value),
+                Notification = new Notification { Body = body, Title = title, ImageUrl = "https://m.example/a.png" },
+                Apns = new ApnsConfig() { Aps = new Aps() { Sound = "default" } }
+            };
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             const p = { aps: { alert: '', 'mutable-content': 1 }, image: '' };
             p.aps.alert = title;
             """##, .urlMalformed

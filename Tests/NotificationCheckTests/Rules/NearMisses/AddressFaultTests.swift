@@ -84,6 +84,15 @@ import Testing
     }
 
     @Test(
+        "an identifier may become an address, at a key that own extensions read",
+        arguments: [("image", Severity.warning), ("ct_mediaUrl", .error)])
+    func identifier(key: String, severity: Severity) throws {
+        let input = try RuleInput(#"{\#(ruleAlert),"\#(key)":"65f1c2a9d0e4"}"#)
+        #expect(input.nearMisses.map(\.code) == [.urlRelative])
+        #expect(input.nearMisses.map(\.severity) == [severity])
+    }
+
+    @Test(
         "good addresses stay alone",
         arguments: [
             "https://cdn.example/a.jpg", "http://cdn.example/a.jpg", "https://cdn.example/100%25sale.jpg",

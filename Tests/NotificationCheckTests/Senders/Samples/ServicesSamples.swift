@@ -163,6 +163,30 @@ extension SenderSample {
             !! note request.not_sent campaignId
             """#),
         read(
+            "courier",
+            #"""
+            == healthy with a template
+            {"message":{"to":{"user_id":"u"},"template":"T","providers":{"apn":{"override":{"body":{"aps":{"mutable-content":1}}}}}}}
+            -- {"aps":{"alert":$v,"mutable-content":$v},"image":$v}
+            !! note request.not_sent
+            """#),
+        read(
+            "novu",
+            #"""
+            == healthy with overrides
+            {"workflowId":"w","to":{"subscriberId":"s"},"overrides":{"fcm":{"apns":{"payload":{"aps":{"mutable-content":1}}}}}}
+            -- {"aps":{"alert":$v,"mutable-content":$v},"image":$v}
+            !! note request.not_sent
+            """#),
+        read(
+            "knock",
+            #"""
+            == healthy with overrides
+            {"recipients":["u"],"payload_overrides":{"apns":{"aps":{"mutable-content":1}}}}
+            -- {"aps":{"alert":$v,"mutable-content":$v},"image":$v}
+            !! note request.not_sent
+            """#),
+        read(
             "customerio",
             #"""
             == healthy transactional

@@ -189,7 +189,7 @@ extension LiteralParser {
         }
         let isPlain = value.isVariable && bytes[start] != "$"
         let isComputed = isPlain || value.elements.map { $0.count == 1 && $0[0].isVariable } == true
-        if isComputed, style != .arguments, manner == .code {
+        if isComputed, style != .arguments, manner == .code || value.elements != nil {
             return try computed(try variable(start, path), separator.length, path)
         }
         if let made = try arrowFunction(separator.kind, style, isPlain: isPlain, path) {

@@ -75,6 +75,7 @@ struct AdminTranslation {
                 me.keepKnown(&notification, ["android", "notification"])
             }
         }
+        edit(&value, "webpush") { $0.rename("header", "headers", &$1.twice) }
         edit(&value, "apns") { apns, me in me.apns(&apns) }
         return value
     }

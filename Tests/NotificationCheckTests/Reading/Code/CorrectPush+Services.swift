@@ -500,5 +500,31 @@ extension CorrectPush {
         var m = new Message { Token = token, Notification = new Notification { Title = t, Body = b, ImageUrl = i },
           Android = new AndroidConfig { TimeToLive = TimeSpan.FromHours(1), Priority = Priority.High, Notification = new AndroidNotification { ChannelId = "n", EventTimestamp = now, ImageUrl = i } },
           Apns = new ApnsConfig { Aps = new Aps { MutableContent = true }, FcmOptions = new ApnsFcmOptions { ImageUrl = i } } };
+        == header of Web Push in Java
+        Message message = Message.builder()
+            .setTopic("news")
+            .setNotification(Notification.builder().setTitle(title).setBody(body).build())
+            .setWebpushConfig(WebpushConfig.builder()
+                .putHeader("TTL", "300")
+                .setNotification(WebpushNotification.builder().setTitle(title).setBody(body).setIcon("/i.png").addAction(new Action("open", "Open")).build())
+                .setFcmOptions(WebpushFcmOptions.withLink("https://example.com")).build())
+            .setApnsConfig(ApnsConfig.builder()
+                .setAps(Aps.builder()
+                    .setAlert(ApsAlert.builder().setTitleLocalizationKey("T").addTitleLocalizationArg(name).setLocalizationKey("B").addAllLocalizationArgs(list).build())
+                    .setSound(CriticalSound.builder().setName("a.caf").setCritical(true).setVolume(0.5).build())
+                    .setMutableContent(true).setThreadId("x").putCustomData("interruption-level", "critical").build())
+                .putCustomData("image", url)
+                .build())
+            .setFcmOptions(FcmOptions.withAnalyticsLabel("l"))
+            .build();
+        == name of the system computed for SNS
+        await sns.send(new PublishCommand({
+          TargetArn: arn,
+          MessageStructure: 'json',
+          Message: JSON.stringify({
+            default: text,
+            [production ? 'APNS' : 'APNS_SANDBOX']: JSON.stringify({ aps: { alert: { title, body: text }, 'mutable-content': 1 }, image }),
+          }),
+        }));
         """##)
 }

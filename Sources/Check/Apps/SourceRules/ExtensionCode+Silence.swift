@@ -36,7 +36,6 @@ extension ExtensionCode {
             if number != receive, let index = openEnd(in: number, uses) {
                 return (index, "\(name) ends here")
             }
-            // A function of the file that has to call this closure on each of its paths.
             if tree.isSwift, method == "didReceive", let own = block.names.first,
                 let found = ExtensionCode(tree.tokens, isSwift: true, own: own).silence(in: own)
             {

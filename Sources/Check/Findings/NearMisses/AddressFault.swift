@@ -111,7 +111,6 @@ struct AddressFault {
 
     private static func relative(_ text: String) -> AddressFault? {
         if BaseURL.hasScheme(text), text.contains("://") { return nil }
-        // `65f1c2a9d0e4`, `img_8842`: an extension may make an address of it.
         if text.utf8.allSatisfy({ $0.isWord || $0 == "-" }), text.utf8.contains(where: \.isDigit) {
             return AddressFault(
                 .urlRelative, .warning,

@@ -47,9 +47,11 @@ struct FCMv1: SenderRules {
         return notification["title"] != nil || notification["body"] != nil ? .faint : .none
     }
 
-    /// Whether it is a title, text and picture without an object around them: most often the inside of `notification`.
+    /// Whether it is a title, text and picture and nothing of another service: most often the inside of `notification`.
     static func isFragment(_ request: SenderRequest, picture name: String = "image") -> Bool {
-        request.has("title", "body") && request.has(name) && !request.has("icon", "to", "message", "contents")
+        let known = ["title", "body", "subtitle", "data", "sound", "badge", "tag", "clickAction", name]
+        return request.has("title", "body") && request.has(name)
+            && request.members.keys.allSatisfy { known.contains($0) || Words.isMutableContent($0) }
     }
 
     static func aroundFragment(_ request: SenderRequest) -> SenderRequest {

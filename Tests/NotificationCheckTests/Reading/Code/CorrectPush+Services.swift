@@ -526,5 +526,7 @@ extension CorrectPush {
             [production ? 'APNS' : 'APNS_SANDBOX']: JSON.stringify({ aps: { alert: { title, body: text }, 'mutable-content': 1 }, image }),
           }),
         }));
+        == body of an own API
+        { "user": 7, "title": "Hello", "body": "World", "image": "https://cdn.acme.example/a.jpg", "deepLink": "acme://7" }
         """##)
 }

@@ -243,7 +243,7 @@ enum SchemaInput {
     }
 }
 
-/// The requests of a HAR (the network's log of browsers and proxies), a collection of Postman, or a workflow of n8n.
+/// The requests of a HAR (the network's log of browsers and proxies), a collection of Postman or Insomnia, or a workflow of n8n.
 enum HARInput {
     struct Request {
         var body: SourceText
@@ -259,8 +259,7 @@ enum HARInput {
             ?? value["nodes"]?.elements
         guard let entries else { return nil }
         return entries.compactMap { entry in
-            // In Insomnia's export the entry itself is the request.
-            let request = entry["request"] ?? entry["parameters"] ?? entry
+            let request = entry["body"] == nil ? entry["request"] ?? entry["parameters"] ?? entry : entry
             guard
                 let data = request.at("postData", "text") ?? request["jsonBody"]
                     ?? request["body"]?.first(of: "raw", "text")?.value,

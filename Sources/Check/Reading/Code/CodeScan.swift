@@ -126,7 +126,7 @@ struct CodeScan {
         // `base = { sound: 'default', 'mutable-content': 1 }`
         let isAPS =
             ["Aps", "APS", "_aps"].contains { written.last?.hasSuffix($0) == true }
-            || isAssigned && names.isSubset(of: ["mutablecontent", "sound", "badge", "category"])
+            || isAssigned && !isOfLibrary && names.isSubset(of: ["mutablecontent", "sound", "badge"])
         var whole = part
         switch isConfig ? "apnsconfig" : isAPS ? "aps" : Words.folded(String(written.last ?? "")) {
         case "aps" where names.isDisjoint(with: ["aps", "message", "notification", "token", "payload"]):

@@ -214,10 +214,11 @@ struct LiteralCall {
         }
         if objects.count == 1 {
             // `__(':name follows you', ['name' => $name])`
-            let isForOthers = items.count > 1 && PushMarks.score(objects[0]) == 0
-            if isForOthers, !PushLibrary.reads(callee) { return try parser.variable(start, path) }
+            let isUnread = !PushLibrary.reads(callee)
+            let isForOthers = isUnread && items.count > 1 && PushMarks.score(objects[0]) == 0
+            if isForOthers { return try parser.variable(start, path) }
             let makers = ["build", "make", "compose", "prepare", "format", "render"]
-            let isMade = objects[0]["aps"] == nil && makers.contains(where: name.hasPrefix)
+            let isMade = isUnread && objects[0]["aps"] == nil && makers.contains(where: name.hasPrefix)
             guard isMade || items.contains(where: { Self.isStore($0.value) }) else { return objects[0] }
             let unread = SourceMember.unread(name, try parser.variable(start, path))
             return try parser.make(.object((objects[0].members ?? []) + [unread]), start, path)

@@ -231,11 +231,11 @@ extension SourceCase {
         )EXPIRY
         === extension.no_change the method that copies is cast, not what it returns
         SWIFT(
-                guard let content = request.content.mutableCopy«¦()» as? UNMutableNotificationContent else { return contentHandler(request.content) }
-                URLSession.shared.downloadTask(with: URL(string: content.body)!) { location, _, _ in
-                    if let location { content.attachments = self.attachments(location) }
-                    contentHandler(content)
-                }.resume()
+                let content = request.content.mutableCopy«¦()» as? UNMutableNotificationContent
+                load(request.content) { attachment in
+                    content?.attachments = [attachment]
+                    contentHandler(content ?? request.content)
+                }
             }
         )EXPIRY
         === extension.no_change the content of the request is cast

@@ -168,7 +168,7 @@ extension SenderSample {
             == healthy with a template
             {"message":{"to":{"user_id":"u"},"template":"T","providers":{"apn":{"override":{"body":{"aps":{"mutable-content":1}}}}}}}
             -- {"aps":{"alert":$v,"mutable-content":$v},"image":$v}
-            !! note request.not_sent
+            !! note request.not_sent 
             """#),
         read(
             "novu",
@@ -176,7 +176,7 @@ extension SenderSample {
             == healthy with overrides
             {"workflowId":"w","to":{"subscriberId":"s"},"overrides":{"fcm":{"apns":{"payload":{"aps":{"mutable-content":1}}}}}}
             -- {"aps":{"alert":$v,"mutable-content":$v},"image":$v}
-            !! note request.not_sent
+            !! note request.not_sent 
             """#),
         read(
             "knock",
@@ -184,7 +184,7 @@ extension SenderSample {
             == healthy with overrides
             {"recipients":["u"],"payload_overrides":{"apns":{"aps":{"mutable-content":1}}}}
             -- {"aps":{"alert":$v,"mutable-content":$v},"image":$v}
-            !! note request.not_sent
+            !! note request.not_sent 
             """#),
         read(
             "customerio",

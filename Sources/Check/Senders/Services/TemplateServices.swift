@@ -8,7 +8,7 @@ struct TemplateServices: SenderRules {
         ("Courier", "https://www.courier.com/docs", ["message/template", "message/providers"]),
         ("Novu", "https://docs.novu.co", ["workflowId", "overrides/fcm", "overrides/apns"]),
         ("Knock", "https://docs.knock.app", ["payload_overrides"]),
-    ].map { TemplateServices(sender: Sender($0.lowercased(), $0, documentation: $1), marks: $2) }
+    ].map { TemplateServices(sender: Sender($0.lowercased(), $0, $1), marks: $2) }
 
     func likeness(_ request: SenderRequest) -> Likeness {
         request["aps"] == nil

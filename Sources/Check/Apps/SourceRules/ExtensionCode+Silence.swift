@@ -36,7 +36,7 @@ extension ExtensionCode {
             if number != receive, let index = openEnd(in: number, uses) {
                 return (index, "\(name) ends here")
             }
-            if tree.isSwift, method == "didReceive", let own = block.names.first,
+            if tree.isSwift, method == "didReceive", let own = block.names.first, own != method,
                 let found = ExtensionCode(tree.tokens, isSwift: true, own: own).silence(in: own)
             {
                 return found

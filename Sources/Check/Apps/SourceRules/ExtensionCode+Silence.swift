@@ -36,7 +36,8 @@ extension ExtensionCode {
             if number != receive, let index = openEnd(in: number, uses) {
                 return (index, "\(name) ends here")
             }
-            if tree.isSwift, method == "didReceive", let own = block.names.first, own != method,
+            if tree.isSwift, method == "didReceive", let own = block.names.first, own != method, bodies < 6,
+                places(of: own).contains(where: { tree.word($0 - 1) == "func" }),
                 let found = ExtensionCode(tree.tokens, isSwift: true, own: own).silence(in: own)
             {
                 return found

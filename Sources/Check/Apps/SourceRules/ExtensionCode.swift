@@ -31,6 +31,8 @@ struct ExtensionCode: Sendable {
     private(set) var uses: [Int] = []
     /// Whether each of these places is in a function.
     private(set) var areInFunctions = true
+    /// Where each word is, the first ones of many.
+    private var places: [String: [Int]] = [:]
     /// Words of the target's other files.
     var otherWords: Set<String> = []
 
@@ -42,6 +44,9 @@ struct ExtensionCode: Sendable {
         tree = CodeTree(tokens, isSwift: isSwift)
         for index in tokens.indices {
             let word = tokens[index].word
+            if let word, places[word, default: []].count < Self.most {
+                places[word, default: []].append(index)
+            }
             if word == "serviceExtensionTimeWillExpire" { expiry = expiry ?? body(after: index) }
             guard word == own ?? (isSwift ? "didReceive" : "didReceiveNotificationRequest"),
                 tree.isSign(isSwift ? "(" : ":", index + 1)
@@ -141,9 +146,7 @@ struct ExtensionCode: Sendable {
         return tree.word(start.map { $0 + 1 } ?? sign - 1)
     }
 
-    func places(of word: String) -> [Int] {
-        tree.tokens.indices.lazy.filter { tree.word($0) == word }.prefix(Self.most).map { $0 }
-    }
+    func places(of word: String) -> [Int] { places[word] ?? [] }
 
     /// The members of the payload that are read; nil where that is not known: a computed name, a payload passed on.
     var readKeys: Set<String>? {

@@ -1,6 +1,8 @@
-/// Source: appcues/appcues-ios-sdk:Sources/AppcuesNotificationService/AppcuesNotificationServiceExtension.swift@0d12d4df
-let appcuesVendor = Vendor(
-    name: "appcues", title: "Appcues", known: .source,
-    keys: .init(detect: ["/appcues_attachment_url"], urls: ["/appcues_attachment_url"]),
-    sdk: SDK(types: [.onlyContentType, .urlExtension], budget: .session, onFailure: .withoutMedia),
-    ownMembers: ["appcues_attachment_url"])
+extension Vendor {
+    /// Source: appcues/appcues-ios-sdk:Sources/AppcuesNotificationService/AppcuesNotificationServiceExtension.swift@0d12d4df
+    static let appcues = Vendor(
+        name: "appcues", title: "Appcues", known: .source,
+        keys: Keys(detect: ["/appcues_attachment_url"], urls: ["/appcues_attachment_url"]),
+        sdk: SDK(types: [.onlyContentType, .urlExtension], budget: .session, onFailure: .withoutMedia),
+        ownMembers: ["appcues_attachment_url"])
+}

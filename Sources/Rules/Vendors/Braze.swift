@@ -1,10 +1,12 @@
-/// The SDK is a binary; the older open sample attaches nothing without the type, which it appends to the name.
-/// Source: https://braze.com/docs/developer_guide/platforms/legacy_sdks/ios/push_notifications/customization/rich_notifications
-let brazeVendor = Vendor(
-    name: "braze", title: "Braze", known: .docs,
-    keys: .init(detect: ["/ab"], urls: ["/ab/att/url"], hints: ["/ab/att/type"], wants: ["/ab/att/type"]),
-    sdk: SDK(types: [.hintSuffix], budget: .session, withoutType: .dropped, onFailure: .original),
-    ownMembers: ["ab"],
-    product: .init(
-        modules: ["BrazeNotificationService"], pods: ["BrazeNotificationService"],
-        advice: "pod 'BrazeNotificationService'"))
+extension Vendor {
+    /// The SDK is a binary; the older open sample attaches nothing without the type, which it appends to the name.
+    /// Source: https://braze.com/docs/developer_guide/platforms/legacy_sdks/ios/push_notifications/customization/rich_notifications
+    static let braze = Vendor(
+        name: "braze", title: "Braze", known: .docs,
+        keys: Keys(detect: ["/ab"], urls: ["/ab/att/url"], hints: ["/ab/att/type"], wants: ["/ab/att/type"]),
+        sdk: SDK(types: [.hintSuffix], budget: .session, withoutType: .dropped, onFailure: .original),
+        ownMembers: ["ab"],
+        product: Product(
+            modules: ["BrazeNotificationService"], pods: ["BrazeNotificationService"],
+            advice: "pod 'BrazeNotificationService'"))
+}

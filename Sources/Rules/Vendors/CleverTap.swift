@@ -1,14 +1,16 @@
-/// Both keys or nothing. The app may rename them. The status is not checked.
-/// Source: CleverTap/CTNotificationService:CTNotificationService/CTNotificationServiceExtension.m@9fb05bd
-let cleverTapVendor = Vendor(
-    name: "clevertap", title: "CleverTap", known: .source,
-    keys: .init(
-        detect: ["/ct_mediaUrl"], urls: ["/ct_mediaUrl"], hints: ["/ct_mediaType"],
-        needs: ["/ct_mediaType"]),
-    sdk: SDK(
-        types: [.hintClass, .contentTypes("image/jpeg image/png image/gif")], budget: .session,
-        onFailure: .withoutMedia),
-    marks: ["/wzrk_id", "/wzrk_pn"], ownMembers: ["ct_mediaUrl"],
-    product: .init(
-        modules: ["CTNotificationService"], pods: ["CTNotificationService"],
-        advice: "pod 'CTNotificationService'"))
+extension Vendor {
+    /// Both keys or nothing. The app may rename them. The status is not checked.
+    /// Source: CleverTap/CTNotificationService:CTNotificationService/CTNotificationServiceExtension.m@9fb05bd
+    static let cleverTap = Vendor(
+        name: "clevertap", title: "CleverTap", known: .source,
+        keys: Keys(
+            detect: ["/ct_mediaUrl"], urls: ["/ct_mediaUrl"], hints: ["/ct_mediaType"],
+            needs: ["/ct_mediaType"]),
+        sdk: SDK(
+            types: [.hintClass, .contentTypes("image/jpeg image/png image/gif")], budget: .session,
+            onFailure: .withoutMedia),
+        marks: ["/wzrk_id", "/wzrk_pn"], ownMembers: ["ct_mediaUrl"],
+        product: Product(
+            modules: ["CTNotificationService"], pods: ["CTNotificationService"],
+            advice: "pod 'CTNotificationService'"))
+}

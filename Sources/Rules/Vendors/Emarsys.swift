@@ -1,10 +1,12 @@
-/// `image/jpeg;charset=x` gives a broken ending. What waits for the download is without a limit.
-/// Source: emartech/ios-emarsys-sdk:Sources/MobileEngage/RichNotificationExtension/*.m@a9932228
-let emarsysVendor = Vendor(
-    name: "emarsys", title: "SAP Emarsys", known: .source,
-    keys: .init(detect: ["/ems"], urls: ["/image_url"]),
-    sdk: SDK(types: [.rawSubtype], budget: .idle(30), onFailure: .withoutMedia),
-    ownMembers: ["ems"],
-    product: .init(
-        modules: ["EmarsysNotificationService"], pods: ["EmarsysNotificationService"],
-        advice: "pod 'EmarsysNotificationService'"))
+extension Vendor {
+    /// `image/jpeg;charset=x` gives a broken ending. What waits for the download is without a limit.
+    /// Source: emartech/ios-emarsys-sdk:Sources/MobileEngage/RichNotificationExtension/*.m@a9932228
+    static let emarsys = Vendor(
+        name: "emarsys", title: "SAP Emarsys", known: .source,
+        keys: Keys(detect: ["/ems"], urls: ["/image_url"]),
+        sdk: SDK(types: [.rawSubtype], budget: .idle(30), onFailure: .withoutMedia),
+        ownMembers: ["ems"],
+        product: Product(
+            modules: ["EmarsysNotificationService"], pods: ["EmarsysNotificationService"],
+            advice: "pod 'EmarsysNotificationService'"))
+}

@@ -1,11 +1,13 @@
-/// The handler can run before the category is registered. No fallback to the Content-Type (issue 752).
-/// Source: Iterable/swift-sdk:notification-extension/ITBNotificationServiceExtension.swift@4e08441c
-let iterableVendor = Vendor(
-    name: "iterable", title: "Iterable", known: .source,
-    keys: .init(detect: ["/itbl"], urls: ["/itbl/attachment-url"]),
-    sdk: SDK(types: [.suggestedName, .urlExtension], budget: .session, onFailure: .withoutMedia),
-    ownMembers: ["itbl"],
-    product: .init(
-        modules: ["IterableAppExtensions"],
-        pods: ["Iterable-iOS-AppExtensions", "IterableAppExtensions"],
-        advice: "pod 'Iterable-iOS-AppExtensions'"))
+extension Vendor {
+    /// The handler can run before the category is registered. No fallback to the Content-Type (issue 752).
+    /// Source: Iterable/swift-sdk:notification-extension/ITBNotificationServiceExtension.swift@4e08441c
+    static let iterable = Vendor(
+        name: "iterable", title: "Iterable", known: .source,
+        keys: Keys(detect: ["/itbl"], urls: ["/itbl/attachment-url"]),
+        sdk: SDK(types: [.suggestedName, .urlExtension], budget: .session, onFailure: .withoutMedia),
+        ownMembers: ["itbl"],
+        product: Product(
+            modules: ["IterableAppExtensions"],
+            pods: ["Iterable-iOS-AppExtensions", "IterableAppExtensions"],
+            advice: "pod 'Iterable-iOS-AppExtensions'"))
+}

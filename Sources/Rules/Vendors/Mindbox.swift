@@ -1,10 +1,12 @@
-/// Decides by the content alone. The whole body is held in memory.
-/// Source: mindbox-cloud/ios-sdk:MindboxNotifications/{NotificationService.swift,Models/ImageFormat.swift}@6e5bde54
-let mindboxVendor = Vendor(
-    name: "mindbox", title: "Mindbox", known: .source,
-    keys: .init(detect: ["/uniqueKey"], urls: ["/imageUrl", "/aps/imageUrl"]),
-    sdk: SDK(types: [.imageBytes], budget: .session, withoutType: .dropped, onFailure: .withoutMedia),
-    ownMembers: ["uniqueKey"],
-    product: .init(
-        modules: ["MindboxNotifications"], pods: ["MindboxNotifications"],
-        advice: "pod 'MindboxNotifications'"))
+extension Vendor {
+    /// Decides by the content alone. The whole body is held in memory.
+    /// Source: mindbox-cloud/ios-sdk:MindboxNotifications/{NotificationService.swift,Models/ImageFormat.swift}@6e5bde54
+    static let mindbox = Vendor(
+        name: "mindbox", title: "Mindbox", known: .source,
+        keys: Keys(detect: ["/uniqueKey"], urls: ["/imageUrl", "/aps/imageUrl"]),
+        sdk: SDK(types: [.imageBytes], budget: .session, withoutType: .dropped, onFailure: .withoutMedia),
+        ownMembers: ["uniqueKey"],
+        product: Product(
+            modules: ["MindboxNotifications"], pods: ["MindboxNotifications"],
+            advice: "pod 'MindboxNotifications'"))
+}

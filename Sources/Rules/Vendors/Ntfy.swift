@@ -1,10 +1,12 @@
-/// Source: binwiederhier/ntfy-ios:ntfy/Utils/NotificationContent.swift, ntfy/Persistence/Notification.swift@96e659c
-let ntfyVendor = Vendor(
-    name: "ntfy", title: "ntfy", known: .source,
-    keys: .init(
-        detect: ["/attachment_url"], urls: ["/attachment_url"], hints: ["/attachment_type"],
-        isShared: true),
-    sdk: SDK(
-        types: [.imageHint, .imageExtension], budget: .session, withoutType: .dropped,
-        onFailure: .alternativeText),
-    ownMembers: ["attachment_url"])
+extension Vendor {
+    /// Source: binwiederhier/ntfy-ios:ntfy/Utils/NotificationContent.swift, ntfy/Persistence/Notification.swift@96e659c
+    static let ntfy = Vendor(
+        name: "ntfy", title: "ntfy", known: .source,
+        keys: Keys(
+            detect: ["/attachment_url"], urls: ["/attachment_url"], hints: ["/attachment_type"],
+            isShared: true),
+        sdk: SDK(
+            types: [.imageHint, .imageExtension], budget: .session, withoutType: .dropped,
+            onFailure: .alternativeText),
+        ownMembers: ["attachment_url"])
+}

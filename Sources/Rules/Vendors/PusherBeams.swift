@@ -1,6 +1,8 @@
-/// Beams has no key for media; its tutorial puts it into the custom data.
-/// Source: cjbatin/Rich-Notifications-Pusher-Beams:RichPush/RichPushNotificationService/NotificationService.swift@295ec07
-let pusherBeamsVendor = Vendor(
-    name: "pusher-beams", title: "Pusher Beams", known: .sample,
-    keys: .init(detect: ["/data/attachment-url"], urls: ["/data/attachment-url"], isShared: true),
-    sdk: SDK(types: [.urlExtension], budget: .session, onFailure: .withoutMedia))
+extension Vendor {
+    /// Beams has no key for media; its tutorial puts it into the custom data.
+    /// Source: cjbatin/Rich-Notifications-Pusher-Beams:RichPush/RichPushNotificationService/NotificationService.swift@295ec07
+    static let pusherBeams = Vendor(
+        name: "pusher-beams", title: "Pusher Beams", known: .sample,
+        keys: Keys(detect: ["/data/attachment-url"], urls: ["/data/attachment-url"], isShared: true),
+        sdk: SDK(types: [.urlExtension], budget: .session, onFailure: .withoutMedia))
+}

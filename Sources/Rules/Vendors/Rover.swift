@@ -1,9 +1,11 @@
-/// Waits for ever on a semaphore.
-/// Source: RoverPlatform/rover-ios:Sources/AppExtensions/NotificationExtensionHelper.swift@0a002e9
-let roverVendor = Vendor(
-    name: "rover", title: "Rover", known: .source,
-    keys: .init(detect: ["/rover/notification"], urls: ["/rover/notification/attachment/url"]),
-    sdk: SDK(
-        types: [.knownURLExtension, .contentType], budget: .unbounded, withoutType: .dropped,
-        onFailure: .withoutMedia),
-    ownMembers: ["rover"])
+extension Vendor {
+    /// Waits for ever on a semaphore.
+    /// Source: RoverPlatform/rover-ios:Sources/AppExtensions/NotificationExtensionHelper.swift@0a002e9
+    static let rover = Vendor(
+        name: "rover", title: "Rover", known: .source,
+        keys: Keys(detect: ["/rover/notification"], urls: ["/rover/notification/attachment/url"]),
+        sdk: SDK(
+            types: [.knownURLExtension, .contentType], budget: .unbounded, withoutType: .dropped,
+            onFailure: .withoutMedia),
+        ownMembers: ["rover"])
+}

@@ -57,7 +57,7 @@ struct CheckCommandTests {
         var closed = ToolOptions()
         closed.input = .closed
         let result = try runTool(["check", "-"], closed)
-        #expect(result.status == 66 && result.stderr.contains("cannot read standard input"))
+        #expect(result.status == 66 && result.stderr.contains("standard input is not open"))
     }
 
     @Test func `a name with control characters reaches no terminal`() throws {

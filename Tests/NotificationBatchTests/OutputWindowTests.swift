@@ -17,6 +17,17 @@ struct OutputWindowTests {
         try window.take(lines: 10, bytes: 1 << 20)?.map(\.result.line)
     }
 
+    @Test(
+        arguments: [(1, nil, 1024), (64, nil, 1024), (4096, nil, 8192), (4096, 10, 10)] as [(Int, Int?, Int)])
+    func `Reading is ahead by the readings that are kept, or by two lines for each transfer`(
+        transfers: Int, asked: Int?, lines: Int
+    ) {
+        var settings = BatchSettings()
+        settings.concurrency = transfers
+        settings.windowLines = asked
+        #expect(settings.undecided == lines)
+    }
+
     @Test func `Lines leave in order, also when later ones are ready first`() throws {
         let window = OutputWindow(undecided: 8, bytes: 1000, isOrdered: true)
         #expect(window.admit(4, charge: 0) == 0)

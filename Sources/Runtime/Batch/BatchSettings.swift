@@ -6,8 +6,7 @@ package struct BatchSettings: Sendable {
     package var concurrency = 64
     /// Transfers at once to one scheme, host and port; at least 1.
     package var perHost = 8
-    /// Lines that were read and are not decided, at most; at least 1. Nil: enough for every transfer to find the next one;
-    /// more only take memory and the processor's cache.
+    /// Lines that were read and are not decided, at most; at least 1. Nil: see ``undecided``.
     package var windowLines: Int?
     /// Lines that are held between reading and writing, at most; nil: as many as ``windowBytes`` has room for.
     package var heldLines: Int?
@@ -38,8 +37,9 @@ package struct BatchSettings: Sendable {
 
     package init() {}
 
-    /// Of ``windowLines``, what holds.
-    package var undecided: Int { windowLines ?? max(1024, 2 * concurrency) }
+    /// ``windowLines``, or as many lines as the engine keeps readings of, so that none is read twice; more only where more
+    /// than 512 transfers have to find their next line.
+    package var undecided: Int { windowLines ?? max(NotificationEngine.mostKept, 2 * concurrency) }
 
     var engine: EngineSettings {
         var engine = EngineSettings()

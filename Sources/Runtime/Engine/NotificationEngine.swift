@@ -52,7 +52,7 @@ package final class NotificationEngine: Sendable {
     private let running = Locked(0)
 
     /// The most readings that are kept while their notifications wait.
-    private static let mostKept = 1024
+    static let mostKept = 1024
 
     /// `worker` fetches, inspects and publishes; `extensionHost` answers instead of the media processor.
     init(

@@ -62,7 +62,7 @@ struct ExtensionSource: Sendable {
                 lineOfTemplate = tokens.first { $0.text?.hasSuffix("[modified]") == true }?.line
             }
         } else {
-            let code = ExtensionCode(tokens, isSwift: language == .swift)
+            let code = ExtensionCode(CodeTree(tokens, isSwift: language == .swift))
             lineOfReceive = code.lineOfReceive
             readKeys = code.readKeys
             self.code = code

@@ -38,7 +38,7 @@ extension ExtensionCode {
             }
             if tree.isSwift, method == "didReceive", let own = block.names.first, own != method, bodies < 6,
                 places(of: own).contains(where: { tree.word($0 - 1) == "func" }),
-                let found = ExtensionCode(tree.tokens, isSwift: true, own: own).silence(in: own)
+                let found = ExtensionCode(tree, own: own).silence(in: own)
             {
                 return found
             }

@@ -40,8 +40,9 @@ struct ExtensionCode: Sendable {
     static let most = 256
 
     /// - Parameter own: a function of a Swift source that answers through its completion, to follow that one.
-    init(_ tokens: [CodeTokens.Token], isSwift: Bool, own: String? = nil) {
-        tree = CodeTree(tokens, isSwift: isSwift)
+    init(_ tree: CodeTree, own: String? = nil) {
+        self.tree = tree
+        let (tokens, isSwift) = (tree.tokens, tree.isSwift)
         for index in tokens.indices {
             let word = tokens[index].word
             if let word, places[word, default: []].count < Self.most {

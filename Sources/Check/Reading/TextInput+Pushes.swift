@@ -25,6 +25,7 @@ extension TextInput {
         {
             value = value.filledIn
         }
+        if shape == .code { value = value.withoutTemplates }
         var headers = headers
         var target = target
         if let options = RequestOptions(value) {
@@ -243,7 +244,8 @@ enum SchemaInput {
     }
 }
 
-/// The requests of a HAR (the network's log of browsers and proxies), a collection of Postman or Insomnia, or a workflow of n8n.
+/// The requests of a HAR (the network's log of browsers and proxies), a collection of Postman or Insomnia, a workflow of n8n
+/// or a scenario of Make.
 enum HARInput {
     struct Request {
         var body: SourceText
@@ -256,13 +258,15 @@ enum HARInput {
         let entries =
             value.at("log", "entries")?.elements ?? (value["request"]?["postData"] != nil ? [value] : nil)
             ?? value.first(of: "item", "collection", "resources")?.value.elements.map { saved($0, 0) }
-            ?? value["nodes"]?.elements
+            ?? value.first(of: "nodes", "flow")?.value.elements
         guard let entries else { return nil }
         return entries.compactMap { entry in
-            let request = entry["body"] == nil ? entry["request"] ?? entry["parameters"] ?? entry : entry
+            let request =
+                entry["body"] == nil
+                ? entry.first(of: "request", "mapper", "parameters")?.value ?? entry : entry
             guard
                 let data = request.at("postData", "text") ?? request["jsonBody"]
-                    ?? request["body"]?.first(of: "raw", "text")?.value,
+                    ?? request["body"]?.first(of: "raw", "text")?.value ?? request["data"],
                 let string = data.string
             else { return nil }
             var body = data.characters?.text ?? SourceText(approximately: string, of: data.origin)

@@ -20,7 +20,7 @@ extension TextInput {
 
     /// Shapes that have a frame: fences, commands, HTTP requests, forms.
     func shapes() -> [ReadPush]? {
-        fences() ?? commands() ?? httpRequest() ?? form()
+        fences() ?? commands() ?? httpRequests() ?? form()
     }
 
     /// Shapes without a frame: YAML, then a literal anywhere in the text.
@@ -249,13 +249,22 @@ extension TextInput {
 
     // MARK: HTTP and forms
 
-    private func httpRequest() -> [ReadPush]? {
-        guard let request = HTTPText(text) else { return nil }
-        let pushes = inner(text.part(request.body), hint: .json)
-            .body(.http, request.headers, request.target, [])
-        // A client that fills in `{{host}}` in the address also does in the body.
-        let isFilled = bytes.find("{{", from: 0, to: request.body.lowerBound) != nil
-        return pushes.isEmpty ? nil : isFilled ? pushes.map { $0.with(\.value, $0.value.filledIn) } : pushes
+    /// The requests of a file of a REST client, which a line of `###` separates.
+    private func httpRequests() -> [ReadPush]? {
+        var pushes: [ReadPush] = []
+        var start = 0
+        while start < bytes.count {
+            let next = bytes.find("\n###", from: start + 1) ?? bytes.count
+            let part = text.part(start..<next)
+            start = next
+            guard let request = HTTPText(part) else { continue }
+            let found = inner(part.part(request.body), hint: .json)
+                .body(.http, request.headers, request.target, [])
+            // A client that fills in `{{host}}` in the address also does in the body.
+            let isFilled = part.bytes.find("{{", from: 0, to: request.body.lowerBound) != nil
+            pushes += isFilled ? found.map { $0.with(\.value, $0.value.filledIn) } : found
+        }
+        return pushes.isEmpty ? nil : pushes
     }
 
     private func form() -> [ReadPush]? {

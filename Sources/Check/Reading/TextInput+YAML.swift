@@ -25,18 +25,18 @@ extension TextInput {
             }
         }
         if calls.allSatisfy({ PushMarks.score($0) < PushMarks.threshold }) {
-            var strings: [SourceText] = []
+            var strings: [SourceCharacters] = []
             for document in documents {
                 document.visit(&budget) { value in
-                    if let text = value.characters?.text { strings.append(text) }
+                    if let text = value.characters { strings.append(text) }
                     return true
                 }
             }
             for string in strings.prefix(16) {
-                if let pushes = inner(string, deeper: 2).pushes(),
+                if let pushes = inner(string.text, deeper: 2).pushes(),
                     PushMarks.score(pushes[0].value) >= PushMarks.threshold
                 {
-                    return pushes
+                    return string.isTemplate ? pushes.map { $0.with(\.value, $0.value.filledIn) } : pushes
                 }
             }
         }

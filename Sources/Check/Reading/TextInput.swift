@@ -160,7 +160,16 @@ struct TextInput {
         guard let only = readings.first else { return nil }
         if let stray { return brokenLine(readings, stray) ?? trailing(readings, stray) }
         if readings.count > 1 {
-            let found = readings.filter { $0.value.members != nil || $0.value.elements != nil }
+            var found = readings.filter { $0.value.members != nil || $0.value.elements != nil }
+            // The other lines of a log in which one has a push.
+            let heads = Set(
+                found.filter { PushMarks.score($0.value) >= PushMarks.threshold }
+                    .compactMap { $0.value.members?.first?.name })
+            found.removeAll {
+                guard let members = $0.value.members, let first = members.first else { return false }
+                return heads.contains(first.name) && PushMarks.score($0.value) == 0
+                    && members.allSatisfy { $0.value.members == nil && $0.value.elements == nil }
+            }
             let pushes = found.flatMap { self.pushes(of: $0, .document) }
             return pushes.isEmpty ? nil : .pushes(pushes)
         }

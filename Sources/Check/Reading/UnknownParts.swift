@@ -295,6 +295,12 @@ extension SourceValue {
         return value
     }
 
+    /// The value in which `{{x}}` is not in the text: no language fills it in, but another program that gets the code's text.
+    var withoutTemplates: SourceValue {
+        guard case .string(let text) = content else { return mappingInner(\.withoutTemplates) }
+        return text.contains("{{") && !text.contains("\":") ? filledIn : self
+    }
+
     /// A text with a document, into which a program writes values; nil for another value.
     var filledText: SourceValue? {
         guard let text = string, LiteralCall.beginsDocument(text) else { return nil }

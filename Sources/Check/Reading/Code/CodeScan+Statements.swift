@@ -203,7 +203,9 @@ extension CodeScan {
                 guard isConstant || bytes[first].isQuote || bytes[first] == ":" || bytes[first] == "@" else {
                     return path
                 }
-                first += isConstant ? 0 : bytes[first] == "@" ? 2 : 1
+                // `[:'mutable-content']`, `[@"aps"]`
+                let isSigned = bytes[first] == "@" || bytes[first] == ":" && bytes[first + 1].isQuote
+                first += isConstant ? 0 : isSigned ? 2 : 1
                 var end = first
                 while end < limit, end - first < 80,
                     bytes[end].isWord || bytes[end] == "-" || bytes[end] == "."

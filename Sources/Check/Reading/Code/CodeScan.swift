@@ -121,7 +121,8 @@ struct CodeScan {
         let value = bytes.skipSpace(bytes.has(":=", at: sign) ? sign + 2 : made)
         let isAssigned = value > sign && ["{", "[", "map["].contains { bytes.has($0, at: value) }
         let isConfig =
-            written.contains { Words.folded(String($0)) == "apnsconfig" }
+            names.isSuperset(of: ["payload", "fcmoptions"])
+            || written.contains { Words.folded(String($0)) == "apnsconfig" }
             || bytes.has("ApnsConfig.", at: made)
         // `base = { sound: 'default', 'mutable-content': 1 }`
         let isAPS =

@@ -113,7 +113,7 @@ struct LiteralCall {
             if callee == "put" { object.set("...what is around it", try parser.variable(start, path)) }
             return object
         }
-        if let key = LiteralParser.builderKey(name) {
+        if !isResult(parser, start), let key = LiteralParser.builderKey(name) {
             if items.count == 1 { return try object([(key, items[0].value)], &parser, start, path) }
             if items.count == 2, let first = items[0].value.string {
                 let inner = try object([(first, items[1].value)], &parser, start, path)
@@ -123,6 +123,12 @@ struct LiteralCall {
         }
         if let value = try made(&parser, start, path) { return value }
         return try positional(&parser, start, path)
+    }
+
+    /// Whether it is a value that a function of the program itself makes: `apns: withImage(url)`.
+    private func isResult(_ parser: LiteralParser, _ start: Int) -> Bool {
+        ["", "this.", "self.", "$this->", "self::", "static::"].contains(callee.dropLast(name.count))
+            && parser.bytes[max(0, start - 64)..<start].last { !$0.isSpace }.map(":=(?".utf8.contains) == true
     }
 
     /// Whether the callee ends in that name, and not in a longer word.
@@ -183,7 +189,8 @@ struct LiteralCall {
 
     /// Whether the call makes a text of its first argument.
     static func makesText(_ name: String, _ callee: String) -> Bool {
-        serialisers.contains(name) || callee == "String.valueOf"
+        // `stringify({…})` without an owner is the program's own: it makes the values texts.
+        serialisers.contains(name) && callee != "stringify" || callee == "String.valueOf"
             || ["generate", "encode", "dump", "data"].contains(name)
                 && ["json", "jason", "poison"].contains(where: callee.lowercased().contains)
     }
@@ -218,7 +225,10 @@ struct LiteralCall {
             let isForOthers = isUnread && items.count > 1 && PushMarks.score(objects[0]) == 0
             if isForOthers { return try parser.variable(start, path) }
             let makers = ["build", "make", "compose", "prepare", "format", "render"]
-            let isMade = isUnread && objects[0]["aps"] == nil && makers.contains(where: name.hasPrefix)
+            // `new Notification(token, {…})` is none of node-apn, which takes one argument.
+            let isMade =
+                isUnread && objects[0]["aps"] == nil && makers.contains(where: name.hasPrefix)
+                || callee == "Notification" && items[0].value.isVariable
             guard isMade || items.contains(where: { Self.isStore($0.value) }) else { return objects[0] }
             let unread = SourceMember.unread(name, try parser.variable(start, path))
             return try parser.make(.object((objects[0].members ?? []) + [unread]), start, path)

@@ -113,7 +113,8 @@ extension LiteralParser {
             }
         case let byte
         where byte.isLetter && at > valueEnd
-            && (!isNewLine || manner == .code && open.last == UInt8(ascii: ")") && has("if ")):
+            && (!isNewLine || manner == .code && open.last == UInt8(ascii: ")") && has("if ")
+                || hint == .python && has("for ")):
             return try operatorWord(value, start, path).map { .value($0) } ?? .end
         default: return .other
         }

@@ -30,6 +30,10 @@ extension LiteralParser {
         at += 1
         let items = try items(close: UInt8(ascii: "}"), path, style)
         if items.isEmpty { return try make(.object([]), start, path) }
+        if isComprehension {
+            isComprehension = false
+            return try variable(start, path)
+        }
         if items.contains(where: { $0.name != nil }) {
             return try make(.object(members(items)), start, path)
         }

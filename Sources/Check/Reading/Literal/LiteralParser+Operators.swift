@@ -148,6 +148,13 @@ extension LiteralParser {
             }
             return value
         }
+        // `{k: v for k, v in xs}`
+        if word == "for ", open.last == UInt8(ascii: "}") {
+            while at < end, byte() != "}" {
+                if "([{".utf8.contains(byte()) { skipBalanced() } else { at += 1 }
+            }
+            isComprehension = true
+        }
         if word == "if ", let value = elseArm(value, path) { return value }
         skipExpression()
         return try variable(start, path)

@@ -31,6 +31,8 @@ struct LiteralParser {
     /// The closing brackets that are expected, the innermost last.
     var open: [UInt8] = []
     let bounds: ReadingBounds
+    /// Whether the braces that are read hold `name: value for …`.
+    var isComprehension = false
     /// Whether there was an end of line in the trivia that was skipped last.
     var crossedNewline = false
     /// Whether the entry that was read last has a comma after it, which is at `commaAt`.

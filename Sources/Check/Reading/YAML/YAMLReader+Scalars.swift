@@ -171,12 +171,13 @@ extension YAMLReader {
     private func string(_ read: SourceText, _ range: Range<Int>, _ path: String) -> SourceValue {
         let origin = origin(range, path)
         let value = String(decoding: read.bytes, as: UTF8.self)
-        if read.bytes.find("{{", from: 0) != nil || read.bytes.find("{%", from: 0) != nil {
-            return SourceValue(.variable(LiteralParser.name(read.bytes[...])), origin: origin)
-        }
+        let marks = ["{{", "{%"]
+        let isTemplate = marks.contains { read.bytes.find($0, from: 0) != nil }
         var made = SourceValue.string(value, origin: origin)
-        if LiteralParser.mayHoldDocument(read.bytes, 0, read.count) {
-            made.characters = SourceCharacters(text: read)
+        if LiteralParser.mayHoldDocument(read.bytes, 0, read.count), !marks.contains(where: value.hasPrefix) {
+            made.characters = SourceCharacters(text: read, isTemplate: isTemplate)
+        } else if isTemplate {
+            made.content = .variable(LiteralParser.name(read.bytes[...]))
         }
         return made
     }

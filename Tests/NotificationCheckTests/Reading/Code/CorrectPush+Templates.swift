@@ -124,5 +124,73 @@ extension CorrectPush {
                   alert: {title: a, body: b}
                   mutable-content: 1
                 image-url: https://cdn.example.com/a.jpg
+        == function of the program's own called stringify
+        const stringify = (o) => Object.fromEntries(Object.entries(o).map(([k, v]) => [k, String(v)]));
+        const message = {
+          token, notification: { title, body }, data: stringify({ chat: id }),
+          apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: photo } },
+        };
+        == function with the name of a setter, TypeScript
+        const base = { headers: { 'apns-push-type': 'alert' } } as const;
+        const withImage = (image?: string) =>
+          image
+            ? { ...base, payload: { aps: { mutableContent: true } }, fcmOptions: { imageUrl: image } }
+            : { ...base, payload: { aps: { sound: 'default' } } };
+        await getMessaging().send({ topic, notification: { title, body }, apns: withImage(n.image) });
+        == function with the name of a setter for a part, JavaScript
+        const apns = this.addPicture(photo);
+        await admin.messaging().send({ token, notification: { title, body }, apns });
+        == configuration for Apple under another name
+        export const ios = (image) => ({ payload: { aps: { mutableContent: true } }, fcmOptions: { imageUrl: image } });
+        == comprehension of Python around the parts
+        def _clean(d):
+            return {k: v for k, v in d.items() if v is not None}
+
+        def build(token, title, body, image=None):
+            return _clean({
+                "token": token,
+                "notification": _clean({"title": title, "body": body}),
+                "data": {
+                    k: str(v)
+                    for k, v in data.items()
+                },
+                "apns": {"payload": {"aps": {"mutable-content": 1}}, "fcm_options": {"image": image}},
+            })
+        == quoted symbol of Ruby as an index
+        def apns(title:, body:, image:)
+          aps = { alert: { title: title, body: body }, sound: 'default' }
+          aps[:'mutable-content'] = 1 if image
+          { aps: aps, 'media-url': image }
+        end
+        == notification with its token, of a class that is not shown
+        return new Notification(device.token, {
+          alert: { title, body }, mutableContent: true, data: { 'media-url': image },
+        });
+        == text that another program fills in, Python
+        data = json.dumps({"message": {"topic": "daily", "notification": {"title": "a", "body": "{{ ds }}"},
+            "apns": {"payload": {"aps": {"mutable-content": 1}},
+                     "fcm_options": {"image": "https://cdn.acme-shop.com/{{ ds }}.png"}}}})
+        == scenario of Make
+        {"name": "News", "flow": [{"id": 3, "module": "http:ActionSendData", "version": 3, "parameters": {"handleErrors": true},
+          "mapper": {"url": "https://fcm.googleapis.com/v1/projects/p/messages:send", "method": "post", "bodyType": "raw",
+          "data": "{\"message\":{\"topic\":\"news\",\"notification\":{\"title\":\"{{1.title}}\",\"body\":\"b\"},\"apns\":{\"payload\":{\"aps\":{\"mutable-content\":1}},\"fcm_options\":{\"image\":\"{{1.image}}\"}}}}"}}]}
+        == export of Insomnia with a filled in body
+        type: collection.insomnia.rest/5.0
+        collection:
+          - url: "{{ _.base_url }}/api/v1/notifications"
+            name: OneSignal
+            method: POST
+            body:
+              mimeType: application/json
+              text: |-
+                {
+                  "app_id": "{{ _.app_id }}",
+                  "included_segments": ["Test"],
+                  "contents": {"en": "Look"},
+                  "ios_attachments": {"id": "{{ _.image }}"},
+                  "mutable_content": true
+                }
+        environments:
+          name: Base
         """##)
 }

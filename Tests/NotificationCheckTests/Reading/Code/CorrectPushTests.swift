@@ -146,6 +146,40 @@ import Testing
         #expect(missing.origin?.path == "message.apns.payload.aps")
     }
 
+    @Test(
+        "each request of a file is judged, and a line of a log without a push is none",
+        arguments: [
+            (
+                """
+                ### rich
+                POST https://api.push.apple.com/3/device/ab HTTP/2
+                apns-topic: com.acme.app
+
+                {"aps": {"alert": "a", "mutable-content": 1}, "image-url": "https://m.example/p.jpg"}
+
+                > {% client.assert(response.status === 200) %}
+
+                ### forgotten
+                POST https://api.push.apple.com/3/device/ab HTTP/2
+                apns-topic: com.acme.app
+
+                {"aps": {"alert": "a"}, "image-url": "https://m.example/p.jpg"}
+                """, [[], [Code.gateNotMutable]]
+            ),
+            (
+                """
+                {"level":"info","msg":"push","body":{"aps":{"alert":"a","mutable-content":1},"image-url":"https://m.example/p.jpg"}}
+                {"level":"info","msg":"sent","status":200}
+                """, [[]]
+            ),
+        ])
+    func several(text: String, errors: [[Code]]) {
+        let answers = Check(CheckSettings(), judge: OfflineJudge()).begin(Array(text.utf8), name: "-")
+            .map { $0.wait() }
+        #expect(
+            answers.map { $0.diagnostics.filter { $0.severity == .error }.map(\.code) } == errors)
+    }
+
     @Test("of many inputs one without a fault is one line")
     func line() throws {
         let text = #"{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}"#

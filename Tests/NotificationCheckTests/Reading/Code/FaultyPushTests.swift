@@ -538,6 +538,46 @@ import Testing
             {"aps": {"alert": "a", "mutable-content": 1}, "image-url": "{{imageUrl}}"}
             """##, .urlPlaceholder
         ),
+        (
+            ##"""
+            const withImage = (image) => ({ payload: { aps: { sound: 'default' } }, fcmOptions: { imageUrl: image } });
+            await getMessaging().send({ topic, notification: { title, body }, apns: withImage(n.image) });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const stringify = (o) => mapValues(o, String);
+            const message = { token, notification: { title }, data: stringify({ a: 1 }),
+              apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: 'http://cdn.acme-shop.com/a b.jpg' } } };
+            """##, .urlMalformed
+        ),
+        (
+            ##"""
+            def apns(title:, image:)
+              aps = { alert: { title: title } }
+              aps[:'mutable-contents'] = 1
+              { aps: aps, 'media-url': image }
+            end
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            {"flow": [{"mapper": {"url": "https://fcm.googleapis.com/v1/projects/p/messages:send", "method": "post",
+              "data": "{\"message\":{\"topic\":\"n\",\"notification\":{\"title\":\"{{1.t}}\"},\"apns\":{\"payload\":{\"aps\":{}},\"fcm_options\":{\"image\":\"{{1.i}}\"}}}}"}}]}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            collection:
+              - url: "{{ _.base_url }}/api/v1/notifications"
+                body:
+                  text: |-
+                    {
+                      "app_id": "{{ _.app_id }}", "included_segments": ["Test"], "contents": {"en": "{{ _.text }}"},
+                      "ios_attachments": {"id": "cdn.acme-shop.com/a.jpg"}, "mutable_content": true
+                    }
+            """##, .urlScheme
+        ),
     ]
 
     @Test("what is not read is not called a text without a push")

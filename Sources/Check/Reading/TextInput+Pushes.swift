@@ -9,11 +9,18 @@ extension TextInput {
         expansions: [Int] = []
     ) -> [ReadPush] {
         let found = [reading.diagnostic].compactMap { $0 }
-        if let requests = HARInput.requests(reading.value) {
-            let isSaved = reading.value["log"] == nil && reading.value["request"] == nil
+        if shape != .code, let requests = HARInput.requests(reading.value) {
+            let names = ["log", "request", "level", "msg", "time", "timestamp"]
+            let isSaved = !names.contains { reading.value[$0] != nil }
             var pushes = requests.flatMap { request -> [ReadPush] in
-                inner(request.body, hint: .json).body(.har, request.headers, request.target, [])
-                    .map { isSaved ? $0.with(\.value, $0.value.filledIn) : $0 }
+                let found =
+                    request.text.map {
+                        inner($0, hint: .json).body(.har, request.headers, request.target, [])
+                    }
+                    ?? self.pushes(
+                        of: LiteralReading(request.body, reading.notation), .har, headers: request.headers,
+                        target: request.target)
+                return isSaved ? found.map { $0.with(\.value, $0.value.filledIn) } : found
             }
             pushes = pushes.filter { PushMarks.score($0.value) >= PushMarks.threshold || $0.value.isVariable }
             if !pushes.isEmpty { return pushes }
@@ -244,45 +251,56 @@ enum SchemaInput {
     }
 }
 
-/// The requests of a HAR (the network's log of browsers and proxies), a collection of Postman or Insomnia, a workflow of n8n
-/// or a scenario of Make.
+/// The requests that other programs keep: a HAR (the network's log of browsers and proxies), collections of Postman and Insomnia,
+/// workflows of n8n, Make, Logic Apps and AWS. All write a method, an address and a body into one object.
 enum HARInput {
     struct Request {
-        var body: SourceText
-        var headers: [SourceHeader]
+        var body: SourceValue
+        /// The body that is a text.
+        var text: SourceText?
+        var headers: [SourceHeader] = []
         var target: SourceValue?
-    }
 
-    /// The requests with a body; nil when the value is not an HAR.
-    static func requests(_ value: SourceValue) -> [Request]? {
-        let entries =
-            value.at("log", "entries")?.elements ?? (value["request"]?["postData"] != nil ? [value] : nil)
-            ?? value.first(of: "item", "collection", "resources")?.value.elements.map { saved($0, 0) }
-            ?? value.first(of: "nodes", "flow")?.value.elements
-        guard let entries else { return nil }
-        return entries.compactMap { entry in
-            let request =
-                entry["body"] == nil
-                ? entry.first(of: "request", "mapper", "parameters")?.value ?? entry : entry
-            guard
-                let data = request.at("postData", "text") ?? request["jsonBody"]
-                    ?? request["body"]?.first(of: "raw", "text")?.value ?? request["data"],
-                let string = data.string
+        init?(_ object: SourceValue) {
+            let form = object["body"]
+            guard let method = object.first(of: "method", "Method", "requestMethod")?.value,
+                let address = object.first(of: "url", "uri", "ApiEndpoint")?.value,
+                let body = object.at("postData", "text") ?? object["jsonBody"] ?? form?["raw"]
+                    ?? (form?["mimeType"] == nil ? nil : form?["text"])
+                        ?? object.first(of: "body", "data", "payload", "RequestBody")?.value,
+                body.string != nil || PushMarks.score(body) >= PushMarks.threshold
             else { return nil }
-            var body = data.characters?.text ?? SourceText(approximately: string, of: data.origin)
-            body = expression(body) ?? body
-            let fields = request.first(of: "headers", "header")?.value.elements ?? []
-            var headers = fields.prefix(200).compactMap { field -> SourceHeader? in
+            self.body = body
+            target = address["raw"] ?? address
+            text = body.string.map {
+                let text = body.characters?.text ?? SourceText(approximately: $0, of: body.origin)
+                return HARInput.expression(text) ?? text
+            }
+            let fields = object.first(of: "headers", "header")?.value
+            headers = (fields?.members ?? []).map { SourceHeader($0.name, $0.value) }
+            for field in fields?.elements ?? [] {
                 guard let name = field.first(of: "name", "key")?.value.string, let value = field["value"],
                     !name.hasPrefix(":")
-                else { return nil }
-                return SourceHeader(name, value)
+                else { continue }
+                headers.append(SourceHeader(name, value))
             }
-            for (name, value) in [(":method", request["method"]), (":version", request["httpVersion"])] {
-                if let value { headers.append(SourceHeader(name, value)) }
-            }
-            return Request(body: body, headers: headers, target: request.at("url", "raw") ?? request["url"])
+            headers = headers.prefix(200) + [SourceHeader(":method", method)]
+            if let version = object["httpVersion"] { headers.append(SourceHeader(":version", version)) }
         }
+    }
+
+    /// The requests with a body below the top of a value; nil when there are none.
+    static func requests(_ value: SourceValue) -> [Request]? {
+        var found: [Request] = []
+        var budget = 20_000
+        for part in value.members?.map(\.value) ?? value.elements ?? [] {
+            part.visit(&budget) { object in
+                guard object.members != nil, let request = Request(object) else { return true }
+                found.append(request)
+                return false
+            }
+        }
+        return found.isEmpty ? nil : found
     }
 
     /// What n8n computes of `={…}` and `={{ … }}`; nil for another text.
@@ -292,13 +310,5 @@ enum HARInput {
         let end = bytes.trimmedEnd(to: bytes.count)
         let isWhole = bytes.has("{{", at: start + 1) && bytes.has("}}", at: end - 2)
         return isWhole ? text.part((start + 3)..<max(start + 3, end - 2)) : text.part((start + 1)..<end)
-    }
-
-    /// The requests in folders of a collection.
-    private static func saved(_ items: [SourceValue], _ depth: Int) -> [SourceValue] {
-        items.flatMap { item in
-            let inner = (item["item"] ?? item["children"])?.elements
-            return inner.map { depth < 8 ? saved($0, depth + 1) : [] } ?? [item]
-        }
     }
 }

@@ -21,10 +21,13 @@ extension TextInput {
         if calls.isEmpty {
             if let pushes = introduced() { return pushes }
             calls = documents.filter {
-                PushMarks.score($0) >= (hint == .yaml || isRegrouped ? 1 : PushMarks.threshold)
+                HARInput.requests($0) != nil
+                    || PushMarks.score($0) >= (hint == .yaml || isRegrouped ? 1 : PushMarks.threshold)
             }
         }
-        if calls.allSatisfy({ PushMarks.score($0) < PushMarks.threshold }) {
+        if calls.allSatisfy({
+            PushMarks.score($0) < PushMarks.threshold && HARInput.requests($0) == nil
+        }) {
             var strings: [SourceCharacters] = []
             for document in documents {
                 document.visit(&budget) { value in

@@ -322,7 +322,7 @@ extension SourceValue {
             let next = bytes[index + 1]
             return switch bytes[index] {
             case UInt8(ascii: "$"): next.isWord || next == "{" || next == "("
-            case UInt8(ascii: "#"), UInt8(ascii: "{"): next == "{"
+            case UInt8(ascii: "#"), UInt8(ascii: "{"), UInt8(ascii: "@"): next == "{"
             case UInt8(ascii: "%"): "s@dv{(".utf8.contains(next)
             case UInt8(ascii: "<"): next == "%"
             default: false

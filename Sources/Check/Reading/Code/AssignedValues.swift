@@ -207,9 +207,11 @@ struct AssignedValues {
                 guard case .variable(let next)? = found?.content, next != name else { break }
                 found = find(next)
             }
-            // `val body = mapOf("body" to body)`: a parameter has the same name.
+            // `val body = mapOf("body" to body)`: a parameter has the same name; so it may have in PHP, where nothing is
+            // known ahead of its assignment.
             if let outer = found?.origin?.range, let use = value.origin?.range,
                 outer.contains(use.lowerBound)
+                    || name.hasPrefix("$") && !name.hasPrefix("$this") && use.lowerBound < outer.lowerBound
             {
                 return value
             }

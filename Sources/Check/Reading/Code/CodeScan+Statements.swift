@@ -22,8 +22,10 @@ extension CodeScan {
             call(start, next, target)
             return
         }
-        if bytes.has("|=", at: next), target.first.map(assigned.has) == true,
-            let more = parse(bytes.skipSpace(next + 2), .code)
+        // `|=` of Python, `+=` of PHP.
+        if bytes.has("|=", at: next) || bytes.has("+=", at: next), target.first.map(assigned.has) == true,
+            let more = parse(bytes.skipSpace(next + 2), .code),
+            bytes[next] == "|" || more.value.members != nil
         {
             at = more.end
             return assigned.open(target, with: more.value, named: "|=", start..<more.end)

@@ -106,7 +106,7 @@ struct PushLibrary {
         "expandoobject", "request", "urlrequest", "jsonresponse", "response", "future", "promise", "url",
         "uri", "objectnode", "createobjectnode", "notifysingledevice", "notifymultipledevices",
         "notifytopicsubscribers", "notify", "asyncnotify", "post", "put", "fetch", "create", "clientresponse",
-        "sendmessage", "sendnotification",
+        "sendmessage", "sendnotification", "sendnotificationbatch",
     ]
     /// Names ahead of a type that another library could have, too.
     private static let qualifiers: Set<String> = [

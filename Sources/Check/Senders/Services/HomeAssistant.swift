@@ -48,7 +48,9 @@ struct HomeAssistant: SenderRules {
     ]
 
     private static func isNotify(_ value: SourceValue?) -> Bool {
-        value?.string?.hasPrefix("notify.") == true
+        // `notify.{{ repeat.item }}`
+        if case .variable(let name)? = value?.content { return name.hasPrefix("notify.") }
+        return value?.string?.hasPrefix("notify.") == true
     }
 
     /// The calls in an automation or a script.

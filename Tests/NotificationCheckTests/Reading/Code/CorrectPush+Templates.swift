@@ -192,5 +192,48 @@ extension CorrectPush {
                 }
         environments:
           name: Base
+        == action of Logic Apps
+        {"definition": {"actions": {"HTTP": {"type": "Http", "inputs": {"method": "POST",
+          "uri": "https://fcm.googleapis.com/v1/projects/p/messages:send", "headers": {"Authorization": "Bearer @{body('T')}"},
+          "body": {"message": {"topic": "news", "notification": {"title": "@{triggerBody()?['title']}", "body": "b"},
+          "apns": {"payload": {"aps": {"mutable-content": 1}}, "fcm_options": {"image": "@{triggerBody()?['image']}"}}}}}}}}}
+        == task of a state machine of AWS
+        Resources:
+          Nightly:
+            Type: AWS::Serverless::StateMachine
+            Properties:
+              Definition:
+                StartAt: Send
+                States:
+                  Send:
+                    Type: Task
+                    Parameters:
+                      ApiEndpoint: https://api.onesignal.com/notifications
+                      Method: POST
+                      RequestBody:
+                        app_id: !Ref OneSignalApp
+                        included_segments: [All]
+                        contents: { en: Sleep well }
+                        ios_attachments: { moon: https://cdn.acme-shop.com/moon.png }
+                        mutable_content: true
+        == repeated service call of Home Assistant
+        actions:
+          - variables:
+              pic: "https://home.acme-shop.com/local/washer.png"
+          - repeat:
+              for_each: [mobile_app_ann, mobile_app_bob]
+              sequence:
+                - action: "notify.{{ repeat.item }}"
+                  data:
+                    message: Done
+                    data:
+                      attachment:
+                        url: "{{ pic }}"
+        == union of arrays in PHP
+        $data = array("app_id" => $appId, "include_player_ids" => $ids, "contents" => array("en" => $text));
+        if ($image) {
+            $data += array("ios_attachments" => array("id1" => $image), "mutable_content" => true);
+        }
+        echo post("https://api.onesignal.com/notifications", json_encode($data));
         """##)
 }

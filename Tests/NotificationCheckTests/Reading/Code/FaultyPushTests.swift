@@ -578,6 +578,32 @@ import Testing
                     }
             """##, .urlScheme
         ),
+        (
+            ##"""
+            {"actions": {"HTTP": {"inputs": {"method": "POST", "uri": "https://fcm.googleapis.com/v1/projects/p/messages:send",
+              "body": {"message": {"topic": "news", "notification": {"title": "@{triggerBody()}"},
+              "apns": {"payload": {"aps": {"sound": "a"}}, "fcm_options": {"image": "@{body('T')}"}}}}}}}}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            $config = ApnsConfig::fromArray([
+                'payload' => ['aps' => ['alert' => ['title' => $title, 'body' => $message], 'sound' => 'default']],
+                'fcm_options' => ['image' => $image],
+            ]);
+            $message = CloudMessage::new()->withNotification(Notification::create($title, $message));
+            $message = $message->withApnsConfig($config);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            from apns2.payload import Payload, PayloadAlert
+            payload = Payload(alert=PayloadAlert(title="a", body="b"), sound="default", custom={"media-url": "https://cdn.acme-shop.com/a.jpg"})
+            client.send_notification(token, payload, topic)
+            notifications = [Notification(payload=payload, token=token)]
+            client.send_notification_batch(notifications=notifications, topic=topic)
+            """##, .gateNotMutable
+        ),
     ]
 
     @Test("what is not read is not called a text without a push")

@@ -54,7 +54,9 @@ struct CheckDrill {
             report.drillSummary = "The extension was built and tried. \(record.counts)."
             report.drilled = record.groups.prefix(5).map { Self.diagnostic($0, attaches: record.attaches) }
         } catch {
-            let reason = (error as? CommandFailure)?.message ?? "\(error)"
+            // Of what the compiler says, its first error: the lines of the source under it are for a terminal.
+            let lines = ((error as? CommandFailure)?.message ?? "\(error)").split(whereSeparator: \.isNewline)
+            let reason = lines.prefix(2).joined(separator: " ")
             report.drilled = [
                 CheckDiagnostic(
                     .appIncomplete, .note, "The extension was not tried: \(reason).",
@@ -77,9 +79,11 @@ struct CheckDrill {
 
     // MARK: - Words
 
-    private static func diagnostic(_ group: DrillGroup, attaches: Bool) -> CheckDiagnostic {
+    static func diagnostic(_ group: DrillGroup, attaches: Bool) -> CheckDiagnostic {
         let rows = group.identifiers
-        let isCertain = rows.contains("fair.weather") || group.assertion == .attachedMedia && !attaches
+        let isCertain =
+            group.assertion.loss != .nothing
+            && (rows.contains("fair.weather") || group.assertion == .attachedMedia && !attaches)
         return CheckDiagnostic(
             code(of: group.assertion),
             DrillStandard.decent.assertions.contains(group.assertion) ? isCertain ? .error : .warning : .note,

@@ -1,6 +1,10 @@
 import Foundation
 import NSETestSupport
+import NotificationCheck
 import Testing
+
+@testable import NotificationCore
+@testable import nse_run
 
 /// With a program in the place of `swift` that leaves a built extension.
 @Suite("nse-run check --drill", .leavesNothing)
@@ -85,9 +89,25 @@ struct CheckDrillTests {
     }
 
     @Test func `sources that do not compile are no verdict`() throws {
-        let result = try check("--app", "NSE", "--drill", compiler: "echo \"error: no\"; exit 1")
+        let words = #"printf 'N.swift:8:9: error: cannot find that\n        that()\n        ^~~~\n'; exit 1"#
+        let result = try check("--app", "NSE", "--drill", compiler: words)
         #expect(result.status == 0)
-        #expect(result.output.contains("The extension was not tried: "), "\(result.output)")
+        #expect(
+            result.output.contains(
+                "The extension was not tried: swift build has failed: N.swift:8:9: error: cannot find that."),
+            "\(result.output)")
+        #expect(!result.output.contains("^~~~"), "\(result.output)")
+    }
+
+    @Test func `a second answer does not lose the picture, which is in the first`() {
+        for (assertion, severity) in [
+            (DrillAssertion.answeredOnce, Severity.warning), (.alwaysDelivered, .error),
+        ] {
+            let group = DrillGroup(
+                cause: .of(DrillFailure(assertion, ""), in: .fair, attaches: true), assertion: assertion,
+                identifiers: ["fair.weather"], file: nil)
+            #expect(CheckDrill.diagnostic(group, attaches: true).severity == severity)
+        }
     }
 
     @Test func `what is not Swift is not tried, and the command is not named`() throws {

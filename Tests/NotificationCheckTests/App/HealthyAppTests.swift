@@ -42,6 +42,15 @@ struct HealthyAppTests {
         #expect(report.files.contains("Payload/Example.app/PlugIns/NSE.appex/Info.plist"))
     }
 
+    @Test func `a project whose Info.plist of the extension is not there was not read whole`() throws {
+        var project = TestProject()
+        #expect(try project.report().facts.isComplete)
+        project.files["NSE/Info.plist"] = nil
+        let report = try project.report()
+        #expect(report.facts.extensions.count == 1 && !report.facts.isComplete)
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
+    }
+
     @Test func `a fat program is read by its arm64 part`() throws {
         let app = TestApp()
         var other = app.serviceProgram

@@ -27,6 +27,14 @@ extension AppRules {
         var text: String
         var hint: String
         var isCertain = true
+
+        init(text: String, hint: String) { (self.text, self.hint) = (text, hint) }
+
+        init(_ name: String, but reason: String, hint: String, isCertain: Bool = true) {
+            text =
+                "NSExtensionPrincipalClass is \(name.shown), but \(reason). iOS cannot start the extension."
+            (self.hint, self.isCertain) = (hint, isCertain)
+        }
     }
 
     private static func classInProgram(_ name: String, _ service: BundleFacts) -> ClassMessage? {
@@ -58,8 +66,7 @@ extension AppRules {
             if names.contains("_TtC\(parts[0].utf8.count)\(parts[0])\(mangledEnd)") { return nil }
             if names.contains(simple) {
                 return ClassMessage(
-                    text:
-                        "NSExtensionPrincipalClass is \(name.shown), but the class is called \(simple.shown) for Objective-C, without a module. iOS cannot start the extension.",
+                    name, but: "the class is called \(simple.shown) for Objective-C, without a module",
                     hint: "Write \"\(simple)\" without \"\(parts[0]).\" in the extension's Info.plist.",
                     isCertain: !executable.usesSwift)
             }
@@ -70,13 +77,11 @@ extension AppRules {
             let module = Self.module(ofMangled: other)
         {
             return ClassMessage(
-                text:
-                    "NSExtensionPrincipalClass is \(name.shown), but the class is in the module \(module.shown). iOS cannot start the extension.",
+                name, but: "the class is in the module \(module.shown)",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
         return ClassMessage(
-            text:
-                "NSExtensionPrincipalClass is \(name.shown), but the extension has no such class. iOS cannot start it.",
+            name, but: "the extension has no such class",
             hint: "Write the name of your class, or add the file of the class to the extension's target.")
     }
 
@@ -107,32 +112,28 @@ extension AppRules {
         guard known else {
             let names = source.classes.map(\.name).joined(separator: ", ")
             return ClassMessage(
-                text:
-                    "NSExtensionPrincipalClass is \(name.shown), but the class in \(source.file ?? "the source") is called \(names). iOS cannot start the extension.",
+                name, but: "the class in \(source.file ?? "the source") is called \(names)",
                 hint:
                     "Write \(source.language == .swift ? "$(PRODUCT_MODULE_NAME)." : "")\(source.classes[0].name) in the extension's Info.plist."
             )
         }
         if parts.count == 2, source.language == .objectiveC {
             return ClassMessage(
-                text:
-                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is an Objective-C class: it has no module in front. iOS cannot start the extension.",
+                name, but: "\(simple) is an Objective-C class: it has no module in front",
                 hint: "Write \"\(simple)\" alone in the extension's Info.plist.")
         }
         if parts.count == 2, source.language == .swift, let module = service.moduleName,
             module != parts[0], !service.mayHaveOtherModule, !parts[0].contains("$")
         {
             return ClassMessage(
-                text:
-                    "NSExtensionPrincipalClass is \(name.shown), but the target's module is \(module.shown). iOS cannot start the extension.",
+                name, but: "the target's module is \(module.shown)",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
         if parts.count == 1, source.language == .swift,
             !source.classes.contains(where: { $0.objectiveCName == simple })
         {
             return ClassMessage(
-                text:
-                    "NSExtensionPrincipalClass is \(name.shown), but \(simple) is a Swift class: its module has to be in front. iOS cannot start the extension.",
+                name, but: "\(simple) is a Swift class: its module has to be in front",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
         return nil

@@ -181,7 +181,7 @@ struct ProjectReader {
             // The kind is in an Info.plist that is not here; the class shows it, too, and the name as a rule.
             readSource(of: target, folder, into: &bundle)
             if bundle.sources != nil || Podfile.isService(target.name) { bundle.role = .service }
-            if bundle.sources == nil { contents.isComplete = false }
+            contents.isComplete = false
         }
     }
 

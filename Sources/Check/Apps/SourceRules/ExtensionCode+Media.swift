@@ -236,13 +236,11 @@ extension ExtensionCode {
         ["UUID", "uuidString"], ["ProcessInfo", "processInfo", "globallyUniqueString"],
     ]
 
-    private static let downloads: Set = ["downloadTask", "downloadTaskWithURL", "downloadTaskWithRequest"]
-
     private func isDownloaded(_ name: Range<Int>) -> Bool {
         guard name.count == 1, let word = tree.word(name.lowerBound) else { return false }
         switch tree.binding(of: word, at: name.lowerBound) {
         case .parameter(0, let block)?:
-            return tree.blocks[block].names.contains(where: Self.downloads.contains)
+            return tree.blocks[block].names.contains { $0.hasPrefix("downloadTask") }
         case .value(let value, part: 0)?:
             return value.contains { tree.word($0) == "download" && tree.isSign("(", $0 + 1) }
         default: return false

@@ -64,7 +64,7 @@ extension ExtensionCode {
 
     static let branches: Set = ["if", "else", "do", "catch", "try", "synchronized", "autoreleasepool"]
     private static let ends: Set = [
-        "return", "throw", "break", "continue", "fatalError", "goto", "exit", "abort",
+        "return", "throw", "break", "continue", "fatalError", "goto", "exit", "abort", "case", "default",
     ]
 
     /// Whether the body of `start` may be left, or branch, here.
@@ -72,27 +72,25 @@ extension ExtensionCode {
         if case .directive(let name) = tree.tokens[index].kind {
             return name != "available" && name != "selector"
         }
-        guard let word = tree.tokens[index].word, !tree.isSign(".", index - 1) else { return false }
-        return Self.ends.contains(word) && tree.body(of: index) == tree.body(of: start) || word == "case"
-            || word == "default"
+        // `if case` and `guard let …, case` are no label of a `switch`.
+        guard let word = tree.tokens[index].word, Self.ends.contains(word), !tree.isSign(".", index - 1),
+            word != "case" || !["if", "guard"].contains(tree.word(index - 1)) && !tree.isSign(",", index - 1)
+        else { return false }
+        return tree.body(of: index) == tree.body(of: start)
     }
 
-    /// The token before `self.contentHandler`.
-    private func before(_ index: Int) -> Int {
-        var start = index
-        while tree.isSign(".", start - 1) || tree.isSign("?", start - 1)
-            || ["self", "strongSelf"].contains(tree.word(start - 1))
-        {
-            start -= 1
-        }
-        return start - 1
+    /// Whether a `defer` that is set up before the second place calls the handler after it.
+    func isDeferred(_ start: Int, past end: Int) -> Bool {
+        let block = tree.block(of: start).map { tree.blocks[$0] }
+        return block?.kind == .control("defer") && tree.body(of: start) == tree.body(of: end)
+            && block?.parent.map(tree.blocks(around: end).contains) == true
     }
 
-    func isReturned(_ index: Int) -> Bool { tree.word(before(index)) == "return" }
+    func isReturned(_ index: Int) -> Bool { tree.word(start(of: index) - 1) == "return" }
 
     /// Whether an `if` without braces decides about the statement.
     func isConditional(_ index: Int) -> Bool {
-        let before = before(index)
+        let before = start(of: index) - 1
         guard !tree.isSwift, tree.isSign(")", before), let open = tree.partner(of: before) else {
             return tree.word(before) == "else"
         }
@@ -167,7 +165,7 @@ extension ExtensionCode {
     /// Whether it is a closure of a function that is not in this file and loads something, by its name.
     func isOfUnreadLoader(_ block: CodeTree.Block) -> Bool {
         guard block.kind == .closure, let name = block.names.first else { return false }
-        return ["download", "fetch", "load", "retrieve"].contains(where: name.hasPrefix)
+        return ["download", "fetch", "load", "retrieve", "sink"].contains(where: name.hasPrefix)
             && !isDownload(block) && places(of: name).allSatisfy { tree.word($0 - 1) != "func" }
     }
 
@@ -187,12 +185,13 @@ extension ExtensionCode {
     }
 
     /// Whether a token is reached before the method that receives the request returns.
-    func runsInReceive(_ index: Int) -> Bool {
+    func runsInReceive(_ index: Int, depth: Int = 0) -> Bool {
         guard let receive, let body = tree.body(of: index) else { return false }
-        guard body != receive else { return true }
-        let block = tree.blocks[body]
-        return block.kind == .function
-            && block.names.flatMap(places(of:)).contains { tree.body(of: $0) == receive }
+        return body == receive
+            || depth < 3 && tree.blocks[body].kind == .function
+                && tree.blocks[body].names.flatMap(places(of:)).prefix(8).contains {
+                    runsInReceive($0, depth: depth + 1)
+                }
     }
 
     /// Whether the code calls nothing that could attach a picture: the handler, logs, what is known to be harmless.

@@ -23,7 +23,10 @@ extension ExtensionCode {
             let isTask = block.kind == .closure && ["Task", "detached"].contains(block.names.first)
             // It ends by itself, so the rules about slow downloads are not about it.
             let isDonated = block.kind == .closure && block.names.first == "donate"
-            guard number == receive || isTask || isDonated || isDownload(block) else { continue }
+            guard
+                number == receive || isTask || isDonated || isDownload(block)
+                    || isOfUnreadLoader(block) && block.names.first != "sink"
+            else { continue }
             let name = number == receive ? method : isTask ? "The task" : "The completion handler"
             if number != receive, let index = silentReturn(in: number) {
                 return (index, "\(name) returns here")
@@ -326,7 +329,8 @@ extension ExtensionCode {
             }
             if Self.uncertain.contains(word) { return true }
             switch tree.binding(of: word, at: index) {
-            case .parameter(_, let owner)?: return owner == body && body != receive
+            // SDWebImage calls its completion more than once, the last time with `finished`.
+            case .parameter(_, let owner)?: return owner == body && body != receive && word != "finished"
             case .value(let value, _)?: return depth < 3 && isChecked(value, in: body, depth: depth + 1)
             case nil: return word == "await" && body != receive
             }

@@ -125,7 +125,7 @@ struct ExtensionCode: Sendable {
     }
 
     /// The first token of an expression such as `self?.name` or `[self.name copy]`.
-    private func start(of index: Int) -> Int {
+    func start(of index: Int) -> Int {
         var start = index
         while [".", "?", "!"].contains(where: { tree.isSign($0, start - 1) })
             || tree.word(start - 1).map(Self.owners.contains) ?? false

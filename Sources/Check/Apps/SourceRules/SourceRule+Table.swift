@@ -46,6 +46,7 @@ extension SourceRule {
                 if let first = answers.last(where: { first in
                     first.index < second.index
                         && (code.precedes(first.index, second.index)
+                            || code.isDeferred(first.index, past: second.index)
                             || places.contains { code.leads(first.index, to: $0) })
                 }) {
                     return code.at(second.index, "\(code.tree.tokens[first.index].line)")

@@ -364,5 +364,54 @@ extension SourceCase {
                 «contentHandler(content)¦»
             }
         )EXPIRY
+        === extension.second_answer a defer that is set up first, and an answer at the end of its block
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    defer { contentHandler(content) }
+                    guard let location else { return }
+                    let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    if let attachment = try? UNNotificationAttachment(identifier: "a", url: file) { content.attachments = [attachment] }
+                    «contentHandler(content)¦»
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_change Kingfisher, and a case of its result
+        SWIFT(
+                let content = bestAttemptContent!
+                guard let text = content.userInfo["image"] as? String, let url = URL(string: text) else { return contentHandler(content) }
+                KingfisherManager.shared.retrieveImage(with: url) { result in
+                    if case .success(let value) = result, let data = value.image.jpegData(compressionQuality: 0.9) {
+                        let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
+                        try? data.write(to: file)
+                        if let attachment = try? UNNotificationAttachment(identifier: "a", url: file) { content.attachments = [attachment] }
+                    }
+                    «¦contentHandler(content)»
+                }
+                «contentHandler(content)¦»
+            }
+        )EXPIRY
+        === extension.no_change Combine
+        SWIFT(
+                let content = bestAttemptContent!
+                guard let text = content.userInfo["image"] as? String, let url = URL(string: text) else { return contentHandler(content) }
+                URLSession.shared.dataTaskPublisher(for: url).map(\.data).sink(
+                    receiveCompletion: { completion in
+                        «¦if case .failure = completion { contentHandler(content) }»
+                    },
+                    receiveValue: { data in
+                        let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
+                        try? data.write(to: file)
+                        if let attachment = try? UNNotificationAttachment(identifier: "a", url: file) { content.attachments = [attachment] }
+                        «¦contentHandler(content)»
+                    }
+                ).store(in: &Self.subscriptions)
+                «contentHandler(content)¦»
+            }
+            static var subscriptions = Set<AnyCancellable>()
+        )EXPIRY
         """#)
 }

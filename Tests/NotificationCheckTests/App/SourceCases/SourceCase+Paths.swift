@@ -257,5 +257,22 @@ extension SourceCase {
                 Pictures.attach(to: request) { contentHandler($0) }
             }
         }
+        === extension.blocked_main loading two functions deep
+        SWIFT(
+                attach(to: bestAttemptContent!)«¦ { contentHandler(self.bestAttemptContent!) }»
+                «contentHandler(bestAttemptContent!)¦»
+            }
+            private func attach(to content: UNMutableNotificationContent«¦, then done: @escaping () -> Void») {
+                guard let link = content.userInfo["image"] as? String«, let file = store(link)¦» else { return«¦ done()» }
+                «¦store(link) { file in»
+                «content.attachments = [try! UNNotificationAttachment(identifier: "image", url: file)]¦content.attachments = [try! UNNotificationAttachment(identifier: "image", url: file)]; done() }»
+            }
+            private func store(_ link: String«¦, then done: @escaping (URL) -> Void») «-> URL? ¦»{
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent("image.jpg")
+                «guard let url = URL(string: link), let data = try? Data(contentsOf: url) else { return nil }¦URLSession.shared.dataTask(with: URL(string: link)!) { data, _, _ in»
+                «try? data.write(to: file)¦try? data?.write(to: file); done(file) }.resume()»
+                «return file¦»
+            }
+        )EXPIRY
         """#)
 }

@@ -309,5 +309,35 @@ extension SourceCase {
             self.contentHandler(self.bestAttemptContent);
         }
         @end
+        === extension.no_answer SDWebImage, and a picture that it cannot load
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String else {
+                    return contentHandler(request.content)
+                }
+                SDWebImageDownloader.shared.downloadImage(with: URL(string: text)) { image, data, error, finished in
+                    «¦guard finished else { return }»
+                    guard let data, error == nil else {
+                        print("SDWebImage", error ?? "")
+                        «return¦return contentHandler(content)»
+                    }
+                    content.attachments = [Pictures.attachment(of: data)]
+                    contentHandler(content)
+                }
+            }
+        )EXPIRY
+        === extension.no_answer a class of another file downloads, and gives no path
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["gif"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                AttachmentDownloader.downloadAttachment(url: url, extension: "gif", completion: { path, error in
+                    if let path {
+                        content.attachments = [try! UNNotificationAttachment(identifier: "gif", url: path)]
+                        «contentHandler(content)¦»
+                    }
+                    «¦contentHandler(content)»
+                })
+            }
+        )EXPIRY
         """#)
 }

@@ -34,7 +34,8 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
             guard let end = part.firstIndex(of: "\n") else { return nil }
             let head = part[..<end].split(separator: " ", maxSplits: 1).map(String.init)
             guard head.count == 2, let code = Code(rawValue: head[0]) else { return nil }
-            var text = String(part[part.index(after: end)...])
+            // The last one has no end of line.
+            var text = String(part[part.index(after: end)...]) + "\n"
             for (mark, lines) in [("SWIFT(\n", swift), ("OBJC(\n", objectiveC), (")EXPIRY\n", expiry)] {
                 text = text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: lines)
             }

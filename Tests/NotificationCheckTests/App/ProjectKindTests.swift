@@ -150,6 +150,23 @@ struct ProjectKindTests {
         let missing = try #require(try maui("", files).diagnostics.first(.appNotEmbedded))
         #expect(
             missing.message.contains("IsAppExtension") && missing.hint?.contains("IsAppExtension") == true)
+        for (name, isFaulty) in [("NotificationService", false), ("PushService", true)] {
+            var named = files
+            named["NSE/Info.plist"] = files["NSE/Info.plist"]?.split(separator: "other").joined(
+                separator: "app.nse")
+            named["NSE/NotificationService.cs"] = """
+                using UserNotifications;
+                [Register("\(name)")]
+                public class \(name) : UNNotificationServiceExtension {
+                    public override void DidReceiveNotificationRequest(UNNotificationRequest request, Action<UNNotificationContent> contentHandler) {
+                        contentHandler(request.Content);
+                    }
+                }
+                """
+            let serious = try maui(reference, named).diagnostics.serious
+            #expect(serious.map(\.code) == (isFaulty ? [.appPrincipalClass] : []), "\(serious)")
+            #expect(serious.first?.hint?.contains("Write PushService in") != false, "\(serious)")
+        }
     }
 
     @Test func `built apps on disk`() throws {

@@ -95,9 +95,10 @@ extension AppRules {
     }
 
     private static func classInSources(_ name: String, _ service: BundleFacts) -> ClassMessage? {
-        guard let source = service.sources, !source.classes.isEmpty, source.language != .cSharp else {
-            return nil
-        }
+        // Without [Register("…")] .NET makes up the name.
+        guard let source = service.sources, let first = source.classes.first,
+            source.language != .cSharp || source.classes.allSatisfy({ $0.objectiveCName != nil })
+        else { return nil }
         let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
         guard let simple = parts.last else { return nil }
         let known = source.classes.contains { $0.name == simple || $0.objectiveCName == simple }
@@ -110,12 +111,11 @@ extension AppRules {
             )
         }
         guard known else {
-            let names = source.classes.map(\.name).joined(separator: ", ")
+            let names = source.classes.map { $0.objectiveCName ?? $0.name }.joined(separator: ", ")
+            let module = source.language == .swift ? "$(PRODUCT_MODULE_NAME)." : ""
             return ClassMessage(
                 name, but: "the class in \(source.file ?? "the source") is called \(names)",
-                hint:
-                    "Write \(source.language == .swift ? "$(PRODUCT_MODULE_NAME)." : "")\(source.classes[0].name) in the extension's Info.plist."
-            )
+                hint: "Write \(first.objectiveCName ?? module + first.name) in the extension's Info.plist.")
         }
         if parts.count == 2, source.language == .objectiveC {
             return ClassMessage(

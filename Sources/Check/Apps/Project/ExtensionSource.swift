@@ -102,8 +102,11 @@ struct ExtensionSource: Sendable {
                 if index + 1 < tokens.count, tokens[index + 1].isSign("<"), let name = word(2) {
                     imports.append(name)
                 }
-            case .word("objc", _):
-                if index + 1 < tokens.count, tokens[index + 1].isSign("(") { objectiveCName = word(2) }
+            case .word("objc", _),
+                .word("Register", _) where index > 0 && tokens[index - 1].isSign("["):
+                if index + 2 < tokens.count, tokens[index + 1].isSign("(") {
+                    objectiveCName = word(2) ?? tokens[index + 2].text
+                }
             case .word("class", _), .word("interface", _), .word("implementation", _):
                 guard let name = word(1) else { break }
                 let head = tokens[index...].prefix(24).prefix { !$0.isSign("{") && !$0.isSign(";") }

@@ -127,8 +127,10 @@ extension AppFacts {
                 service.strings == nil || names.allSatisfy { service.knows($0) != false }
             }
         }
-        // It is enough that the extension reads one of the keys.
-        guard unread.count == push.media.count, let first = unread.first else { return nil }
+        // It is enough that the extension reads one of the keys, or another one that the push has.
+        guard unread.count == push.media.count, let first = unread.first,
+            !known.contains(where: { Self.names(ofPointer: $0).allSatisfy(push.names.contains) })
+        else { return nil }
         let shown = known.prefix(4).map { $0.dropFirst().split(separator: "/").joined(separator: ".") }
         return CheckDiagnostic(
             .appUnknownKey, .warning,

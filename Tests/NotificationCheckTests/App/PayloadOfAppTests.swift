@@ -20,6 +20,16 @@ struct PayloadOfAppTests {
             }.isEmpty)
     }
 
+    @Test func `a key that the extension reads counts beside another one`() throws {
+        for names in [["image"], ["image", "attachment-url"]] {
+            let found = try diagnostics {
+                $0.media = [.init(pointer: "/image", scheme: "https", host: "a.example")]
+                $0.names = Set(names)
+            }
+            #expect(found.map(\.code) == (names.count == 1 ? [.appUnknownKey] : []), "\(found)")
+        }
+    }
+
     @Test func `a key that no SDK reads is right when the code of the extension has it`() throws {
         var project = TestProject()
         project.replace("NSE/NotificationService.swift", "attachment-url", "avatarUrl")

@@ -148,7 +148,10 @@ package struct CodeTree: Sendable {
             if !isSwift, parent == nil, isSign("-", at) || isSign("+", at), let type = partner(of: at + 1) {
                 return become(.function, at, word(type + 1))
             }
-            if let word = word(at), !isSign(".", at - 1), let kind = kind(of: word, at, open) {
+            // `extension:` and `for:` are labels.
+            if let word = word(at), !isSign(".", at - 1), !isSign(":", at + 1),
+                let kind = kind(of: word, at, open)
+            {
                 return become(kind, at, kind == .function ? self.word(at + 1) ?? word : nil)
             }
             at = (partner(of: at) ?? at) - 1

@@ -209,6 +209,13 @@ struct TextInput {
             guard elements.contains(where: { $0.members != nil }) || reading.notation == .json else {
                 return nil
             }
+            // Records of another kind, such as the nodes of a flow.
+            if !elements.isEmpty,
+                elements.allSatisfy({ $0.members?.isEmpty == false && PushMarks.score($0) == 0 }),
+                HARInput.requests(reading.value) == nil
+            {
+                return nil
+            }
             return .pushes(pushes(of: reading, .document))
         case .string(let string):
             guard let inner = InputReader.nested(reading.value) else {

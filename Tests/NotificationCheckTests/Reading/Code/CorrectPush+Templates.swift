@@ -235,5 +235,10 @@ extension CorrectPush {
             $data += array("ios_attachments" => array("id1" => $image), "mutable_content" => true);
         }
         echo post("https://api.onesignal.com/notifications", json_encode($data));
+        == flow of Node-RED
+        [{"id": "a1", "type": "inject", "z": "f1", "name": "door", "wires": [["b2"]]},
+         {"id": "b2", "type": "function", "z": "f1", "wires": [["c3"]],
+          "func": "msg.payload = {app_id: env.get('APP'), included_segments: ['All'], contents: {en: 'Door'}, ios_attachments: {a: 'https://cdn.acme-shop.com/a.jpg'}, mutable_content: true};\nreturn msg;"},
+         {"id": "c3", "type": "http request", "z": "f1", "method": "POST", "url": "https://onesignal.com/api/v1/notifications"}]
         """##)
 }

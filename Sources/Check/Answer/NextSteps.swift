@@ -9,7 +9,7 @@ package enum NextSteps {
     package static func afterPush(
         _ verdict: Verdict, sender: Sender?, hasApp: Bool, vendors: [Vendor] = Vendor.all
     ) -> [String] {
-        let next = sender.flatMap { Vendor.of(sender: $0.identifier, in: vendors)?.next }
+        let vendor = sender.flatMap { Vendor.of(sender: $0.identifier, in: vendors) }
         var steps = [
             verdict == .shows
                 ? "The push is fine. If the phone shows no picture, it is the app or the device:"
@@ -25,14 +25,15 @@ package enum NextSteps {
                 "Does its bundle id begin with the app's and a dot?",
                 "Is it embedded in the app (Embed Foundation Extensions) and signed by the same team?",
             ]
-            if let next {
+            // A library of a server has no part in the app.
+            if let next = vendor?.next {
                 steps.append(next.linked)
-            } else if let sender {
+            } else if let sender, vendor != nil {
                 steps.append(
                     "Is the extension part of \(ShownText.plain(sender.name, limit: 60))'s SDK linked into the "
                         + "extension's target?")
             }
-        } else if let called = next?.called {
+        } else if let called = vendor?.next?.called {
             steps.append(called)
         }
         steps += [

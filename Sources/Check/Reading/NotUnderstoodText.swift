@@ -82,6 +82,14 @@ enum NotUnderstoodText {
         ),
         (
             [
+                "Received remote notification request", "can be modified: 1", "SpringBoard(", " SpringBoard[",
+                "termination reported by launchd",
+            ],
+            "a log of a phone without a known cause in it",
+            "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push."
+        ),
+        (
+            [
                 "Code Signing Error", "(in target '", "Embedded binary", "[!] ", "ITMS-", "Cycle inside",
                 "Cycle details", "provisioning profile", "Undefined symbols", "App Extension)",
                 "Semantic Issue", ".appex",
@@ -97,14 +105,6 @@ enum NotUnderstoodText {
                 "attachmentUnrecognizedType",
             ], "an error message of an app",
             "Search it with nse-run explain. For a verdict about a push: " + capture
-        ),
-        (
-            [
-                "Received remote notification request", "can be modified: 1", "SpringBoard(", " SpringBoard[",
-                "termination reported by launchd",
-            ],
-            "a log of a phone without a known cause in it",
-            "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push."
         ),
         (
             ["bplist0"], "a binary property list that is no Info.plist and has no entitlements",

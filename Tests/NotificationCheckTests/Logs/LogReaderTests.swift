@@ -99,6 +99,10 @@ import Testing
         let lock = try #require(
             readLog("Exception Type:  EXC_CRASH (SIGKILL)\nTermination Reason: RUNNINGBOARD 0xdead10cc\n"))
         #expect(lock.diagnostics.map(\.code) == [.appAppGroup])
+        let old = "point identifier that is not supported on this version of iOS\nfor the value of the "
+        let install = try #require(
+            readLog("an extension \(old)NSExtensionPointIdentifier key in its Info.plist."))
+        #expect(install.diagnostics.map(\.code) == [.appDeploymentTarget])
     }
 
     @Test("at most five findings, each once")

@@ -28,6 +28,10 @@ import Testing
             "not understood: a log of a phone without a known cause in it"
         ),
         (
+            "SpringBoard(libextension.dylib)[51] <Notice>: calling plugIn beginUsing:\npkd[86] <Notice>: enabling a.app/PlugIns/N.appex",
+            "not understood: a log of a phone without a known cause in it"
+        ),
+        (
             "&{Payload:map[aps:map[alert:map[body:a title:b]]] Priority:10}",
             "not understood: what Go prints of a value"
         ),

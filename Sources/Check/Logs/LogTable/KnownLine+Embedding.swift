@@ -59,11 +59,7 @@ extension KnownLine {
             "In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In the Podfile write its target inside or next to the app's target."
         ),
         KnownLine(
-            .installation, .appWrongKind,
-            [
-                "does not define an nsextension dictionary in its info.plist",
-                "the value of the nsextensionpointidentifier key",
-            ],
+            .installation, .appWrongKind, ["does not define an nsextension dictionary in its info.plist"],
             "The extension's Info.plist does not say that it is a notification service extension.",
             "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier com.apple.usernotifications.service and NSExtensionPrincipalClass."
         ),

@@ -165,7 +165,9 @@ struct CodeScan {
         while at < limit, fuel > 0 {
             let byte = bytes[at]
             let opens = at + 1 < limit && (bytes[at + 1] == "{" || bytes[at + 1] == "[")
-            if byte == "{" || byte == "[" || (byte == "@" || byte == "%") && opens
+            if manner == .code, byte == "/" || byte == "#", beginsComment {
+                at = bytes.lineEnd(at)
+            } else if byte == "{" || byte == "[" || (byte == "@" || byte == "%") && opens
                 || byte == "A" && manner == .lenient && bytes.has("Array", at: at)
             {
                 literal(manner)
@@ -186,6 +188,20 @@ struct CodeScan {
                 at += 1
             }
         }
+    }
+
+    /// Whether a comment up to the end of the line is at the position: what is written there is not done.
+    private var beginsComment: Bool {
+        if bytes.has("//", at: at) {
+            return at == 0 || bytes[at - 1].isSpace || ";,{}".utf8.contains(bytes[at - 1])
+        }
+        // `#title = x` of JavaScript is a private field.
+        guard bytes[at] == "#", at + 1 < limit,
+            bytes[at + 1].isBlank || hint != .javascript && bytes[at + 1].isWord
+        else { return false }
+        var before = at
+        while before > 0, bytes[before - 1].isBlank { before -= 1 }
+        return before == 0 || bytes[before - 1].isNewline
     }
 
     mutating func parse(_ start: Int, _ manner: LiteralParser.Manner) -> LiteralReading? {

@@ -604,6 +604,38 @@ import Testing
             client.send_notification_batch(notifications=notifications, topic=topic)
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            const note = new apn.Notification();
+            note.alert = "Hello"; // note.mutableContent = 1;
+            //note.mutableContent = 1;
+            note.payload = { image: "https://cdn.acme-shop.com/a.jpg" };
+            apnProvider.send(note, deviceToken);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            notification = Houston::Notification.new(device: token)
+            notification.alert = "Hello"
+            #notification.mutable_content = true
+            # notification.mutable_content = true
+            notification.custom_data = { image: "https://cdn.acme-shop.com/a.jpg" }
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            p := payload.NewPayload().AlertTitle("a").AlertBody("b").Custom("image", "https://cdn.acme-shop.com/a.jpg")
+            // p.MutableContent()
+            notification.Payload = p
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            $payload = Payload::create()->setAlert($alert);
+            # $payload->setMutableContent(true);
+            $payload->setCustomValue("image", "https://cdn.acme-shop.com/a.jpg");
+            """##, .gateNotMutable
+        ),
     ]
 
     @Test("what is not read is not called a text without a push")

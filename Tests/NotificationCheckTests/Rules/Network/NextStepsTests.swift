@@ -29,6 +29,9 @@ import Testing
             let sender = Sender(identifier, "Airship", "")
             #expect(NextSteps.afterPush(.shows, sender: sender, hasApp: false).contains { $0.contains(word) })
         }
+        let library = Sender("houston", "Houston", "")
+        #expect(
+            !NextSteps.afterPush(.shows, sender: library, hasApp: false).contains { $0.contains("Houston") })
     }
 
     @Test("lines are short")

@@ -68,6 +68,29 @@ struct OutputFileTests {
         #expect(try bench.run(bench.payload(), ["-o", "/dev/null", option, "/dev/null"]).status != 64)
     }
 
+    @Test(arguments: [
+        ["--html"], ["--record"], ["check", "--html"], ["check", "--junit"], ["check", "--record"],
+        ["drill", "--extension", "/nonexistent", "--html"],
+        ["drill", "--extension", "/nonexistent", "--junit"],
+        ["drill", "--extension", "/nonexistent", "--markdown"],
+    ])
+    func `what would destroy the input before it is read, or instead of it, is wrong usage`(words: [String])
+        throws
+    {
+        let directory = try TemporaryDirectory()
+        let payload = Array(#"{"aps":{"alert":"Hello"}}"#.utf8)
+        let file = try directory.write(payload, to: "push.json")
+        let link = directory.file("link.json")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+        for path in [file, link] {
+            let result = try runTool(words + [path, file])
+            #expect(result.status == 64)
+            #expect(
+                result.complaints == ["nse-run: \(words.last ?? "") \(path) is the same file as the input"])
+            #expect(try directory.read("push.json") == payload)
+        }
+    }
+
     @Test func `what is no payload goes there as it came`() throws {
         let bench = try Bench()
         let file = bench.directory.file("out.json")

@@ -61,6 +61,9 @@ struct CheckCommand: ParsableCommand {
         try rehearsal.apply(to: &configuration)
         let hosted = try hosted.apply(to: &configuration)
         if check.look.html != nil { configuration.previews = MediaPreviews() }
+        try DistinctFiles.check(
+            [("--html", check.look.html), ("--junit", check.junit), ("--record", rehearsal.record)],
+            inputs: inputs + [check.app].compactMap(\.self))
         let file = try check.look.open()
         configuration.recorder = try rehearsal.recorder(showsSecrets: check.look.showSecrets)
         if let obstacle = hosted?.obstacle {

@@ -44,7 +44,13 @@ struct SingleRun {
     /// - Returns: the exit status; everything has been printed by then.
     private mutating func deliver() -> ExitStatus {
         do throws(CommandFailure) {
-            try DistinctFiles.check(written)
+            try DistinctFiles.check([
+                ("-o", output), ("--report", reporting.report), ("--html", reporting.html),
+                ("--record", reporting.record),
+            ])
+            // The output and the record may take the payload's place: it is printed.
+            try DistinctFiles.check(
+                [("--html", reporting.html), ("--record", reporting.record)], inputs: [input])
         } catch {
             complain(error.message)
             return error.status
@@ -65,12 +71,12 @@ struct SingleRun {
             }
             if let path = reporting.html {
                 opened = path
-                files.html = try ReportFile(path, input: input)
+                files.html = try ReportFile(path)
             }
             if let path = reporting.record {
                 opened = path
                 configuration.recorder = try RecordFile.recorder(
-                    path, input: input, showsSecrets: reporting.showsSecrets)
+                    path, showsSecrets: reporting.showsSecrets)
             }
         } catch {
             return cannotWrite(opened, error, files)
@@ -102,15 +108,6 @@ struct SingleRun {
         // Only now, because the report may be the payload's own file.
         files.report?.empty()
         return deliver(payload, name: input, files)
-    }
-
-    /// The files that are written, as people name them. The input's own may be one of them.
-    private var written: [(what: String, path: String)] {
-        [
-            ("-o", output), ("--report", reporting.report), ("--html", reporting.html),
-            ("--record", reporting.record),
-        ]
-        .compactMap { name, path in path.map { ("\(name) \($0)", $0) } }
     }
 
     private struct Files: ~Copyable {

@@ -89,8 +89,10 @@ struct DrillCommand: ParsableCommand {
     var input: String
 
     func run() throws {
+        try DistinctFiles.check(
+            [("--html", look.html), ("--junit", junit), ("--markdown", markdown)], inputs: [input, path])
         let drill = try drill()
-        let page = try look.open(input: input)
+        let page = try look.open()
         Signals.takeOver()
         Signals.onSignal { number in
             DrillPhone.removeAll()

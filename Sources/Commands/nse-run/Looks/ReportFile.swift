@@ -46,9 +46,9 @@ struct LookOptions: ParsableArguments {
     var showSecrets = false
 
     /// Opens the file before work starts.
-    func open(input: String = "-") throws -> ReportFile? {
+    func open() throws -> ReportFile? {
         guard let html else { return nil }
-        return try Errno.rethrown(try ReportFile(html, input: input)) {
+        return try Errno.rethrown(try ReportFile(html)) {
             CommandFailure("cannot write \(html): \($0.text)", .noOutput)
         }
     }
@@ -67,15 +67,11 @@ struct LookOptions: ParsableArguments {
 final class RecordFile: Sendable {
     private let file: ReportFile
 
-    private init(_ path: String, input: String) throws(Errno) {
-        file = try ReportFile(path, input: input)
-    }
+    private init(_ path: String) throws(Errno) { file = try ReportFile(path) }
 
     /// Opens the file before work starts; it is a HAR file without entries then.
-    static func recorder(
-        _ path: String, input: String = "-", showsSecrets: Bool
-    ) throws(Errno) -> ExchangeRecorder {
-        let file = try RecordFile(path, input: input)
+    static func recorder(_ path: String, showsSecrets: Bool) throws(Errno) -> ExchangeRecorder {
+        let file = try RecordFile(path)
         let failure = Locked<Errno?>(nil)
         let recorder = ExchangeRecorder(version: ProductVersion.text, showsSecrets: showsSecrets) {
             bytes, offset in
@@ -95,6 +91,21 @@ final class RecordFile: Sendable {
 
 /// Files of one run, of which no two may be one: each would destroy what the other has.
 enum DistinctFiles {
+    /// - Parameter options: those that write a file, with its path where they are given.
+    /// - Parameter inputs: files that are read, or - for standard input.
+    static func check(_ options: [(name: String, path: String?)], inputs: [String] = [])
+        throws(CommandFailure)
+    {
+        let named = options.compactMap { name, path in path.map { ("\(name) \($0)", $0) } }
+        let read =
+            named.isEmpty
+            ? []
+            : inputs.compactMap { path in
+                (path == "-" ? stat(descriptor: STDIN_FILENO) : stat(path: path)).map { ("the input", $0) }
+            }
+        try check(named, read)
+    }
+
     /// - Parameter known: files that are open already.
     static func check(
         _ named: [(what: String, path: String)], _ known: [(what: String, file: stat)] = []

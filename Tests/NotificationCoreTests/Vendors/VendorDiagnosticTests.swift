@@ -59,6 +59,8 @@ import Testing
         let diagnostic = try #require(
             try diagnose("bark", "https://m.example/a.mp4", "video/mp4", mime: "video/mp4"))
         #expect(diagnostic.message.contains("it would be saved as .png, but it is an MP4"))
+        // The key is that of many extensions.
+        #expect(diagnostic.severity == .note)
         #expect(diagnostic.hint == "Send a JPEG, PNG or GIF: this SDK shows no other media.")
     }
 

@@ -1,7 +1,7 @@
 extension Vendor {
     /// What goes wrong on the phone with a file that was attached here: `media.vendor`, or nothing.
     ///
-    /// An error: this SDK loses it for certain. An extension of the app's own may still show it.
+    /// An error: this SDK loses it for certain. A note where the key does not say whose it is: another may read it.
     /// - Parameter dialect: the dialect of the reference.
     /// - Parameter hintPointer: where the payload says what the type is, or where it would.
     package static func diagnose(
@@ -19,7 +19,8 @@ extension Vendor {
             cure = sdk.cure(media, hintPointer)
         }
         return Diagnostic(
-            .mediaVendor, .error, "it loads here, but \(all[index].title)'s SDK \(judgement.clause)",
+            .mediaVendor, isOwnKey(ofDialect: dialect) ? .error : .note,
+            "it loads here, but \(all[index].title)'s SDK \(judgement.clause)",
             hint: cure)
     }
 }

@@ -273,6 +273,7 @@ class Look:
                 self.tab.picture(self.out / f"{name}-1-start.png", whole=size[0] < 700)
                 wide = self.tab.run("document.documentElement.scrollWidth") - size[0]
                 problems = [f"{wide} points too wide"] if wide > 0 else []
+                problems += self.tab.run("[...document.querySelectorAll('.row-words')].filter((e) => e.clientHeight > 60).map((e) => e.textContent.slice(0, 40) + ' fills the list')")
                 low = set(self.tab.run(CONTRAST))
                 self.press("document.querySelector('.stacked .bubble')?.click()")
                 self.tab.picture(self.out / f"{name}-2-group.png")
@@ -282,7 +283,7 @@ class Look:
                 self.press("(document.querySelector('[aria-expanded=true].row') || document.querySelector('#pushes')).scrollIntoView()")
                 low |= set(self.tab.run(CONTRAST))
                 self.tab.picture(self.out / f"{name}-6-push.png")
-                self.check(f"{name}: no sideways scrolling", problems)
+                self.check(f"{name}: no sideways scrolling, no long reason", problems)
                 self.check(f"{name}: contrast of at least 4.5:1", sorted(low))
 
     def widths(self):

@@ -38,7 +38,7 @@ def main():
     pushes = [
         ("alert", {"aps": {"alert": "A text and nothing else"}}),
         ("alert", alert("Autumn sale", "Everything in the window, 30 % off.", mutable_content=1, image=f"{media}/hero.jpg")),
-        ("alert", alert("A dead link", "The picture is not there.", mutable_content=1, image=f"{media}/none.jpg")),
+        ("alert", alert("A dead link", "The picture is not there.", mutable_content=1, image=f"{media}/{'long/' * 60}none.jpg")),
         ("alert", alert("Goal", "See how it fell", mutable_content=1, url=f"{media}/goal.mp4")),
         ("alert", alert("A message", "Hear it", mutable_content=1, url=f"{media}/greeting.mp3")),
         ("alert", alert("Anna", "Are you there?", category="MESSAGE", thread_id="anna")),

@@ -81,6 +81,7 @@ function drawPhones() {
   const ids = [...phones.keys()].filter((id) => id.toLowerCase().includes(search.toLowerCase()));
   byId("picker").hidden = false;
   byId("phone-list").hidden = phones.size < 2;
+  byId("no-match").hidden = !search || ids.length > 0;
   byId("phone-search").hidden = phones.size < 9 && nextPhone === null;
   byId("more-phones").hidden = nextPhone === null;
   keyed(byId("phone-list"), ids, (id) => id,

@@ -26,6 +26,8 @@ package struct NotificationLook {
 
     /// The content of a bubble: icon, texts, age and a thumbnail.
     package func bubble(to page: inout HTMLWriter) {
+        page.drawsMarks = true
+        defer { page.drawsMarks = false }
         page.element("span", ["class": "bubble-icon"]) { avatar(to: &$0) }
         page.element("span", ["class": "bubble-text"]) { page in
             if let word { page.element("span", ["class": levelClass], text: word) }
@@ -88,6 +90,8 @@ package struct NotificationLook {
     // MARK: - Expanded
 
     package func expanded(to page: inout HTMLWriter) {
+        page.drawsMarks = true
+        defer { page.drawsMarks = false }
         page.element("div", ["class": "expanded-card"]) { page in
             page.element("div", ["class": "expanded-head"]) { page in
                 app.icon("small", to: &page)

@@ -7,6 +7,8 @@ package struct HTMLWriter {
     package let showsSecrets: Bool
     /// Whether it writes a part of a page that has headings above it, and a script that does what its buttons say.
     package let isPart: Bool
+    /// Whether marks that embed or isolate a part of a text are left in it, as a phone draws nothing for them.
+    package var drawsMarks = false
     private var pictures: Set<String> = []
 
     package init(showsSecrets: Bool = false, isPart: Bool = false) {
@@ -103,6 +105,8 @@ package struct HTMLWriter {
         case "\"": raw("&quot;")
         case "'": raw("&#39;")
         case "\n", "\t": bytes.append(UInt8(scalar.value))
+        case "\u{202A}"..."\u{202C}" where drawsMarks, "\u{2066}"..."\u{2069}" where drawsMarks:
+            bytes += String(scalar).utf8
         case _ where Self.isDeceptive(scalar): bytes += "\\u{\(String(scalar.value, radix: 16))}".utf8
         default: bytes += String(scalar).utf8
         }

@@ -23,6 +23,16 @@ import Testing
         }
     }
 
+    @Test func `marks that isolate a part of a text are drawn as a phone draws them, and are told elsewhere`()
+    {
+        let text = "\u{2068}Anna\u{2069} \u{202B}שלום\u{202C}"
+        let (bubble, expanded) = markup(NotificationLook(NotificationFace(body: text), of: AppLook("a.b")))
+        #expect(bubble.contains(text) && expanded.contains(text))
+        var page = HTMLWriter()
+        page.text(text)
+        #expect(page.markup.contains("\\u{2068}Anna"))
+    }
+
     @Test func `a title, or the app's name, with what is special about it`() {
         var face = NotificationFace(body: "Body")
         face.level = .critical

@@ -21,6 +21,12 @@ struct ExplainTests {
         }
     }
 
+    @Test func `where nothing has to change, no change is asked for`() throws {
+        let result = try runTool(["explain", "request.sender"])
+        #expect(result.output.contains("Nothing to change") && !result.output.contains("has to change"))
+        #expect(try runTool(["explain", "http.status"]).output.contains("429 and 5xx may pass"))
+    }
+
     @Test func `a family is told code by code`() throws {
         let result = try runTool(["explain", "dns"])
         let codes = Code.allCases.filter { $0.family == .dns }.map(\.rawValue)

@@ -51,6 +51,15 @@ struct InputKindsTests {
         #expect(json["nse"]["attachments"].array?.count == 1)
     }
 
+    @Test(arguments: [[], ["check"]])
+    func `a file whose name is not UTF-8 cannot be named, and the way to give it is told`(words: [String])
+        throws
+    {
+        let result = try runTool(words + ["push\u{FFFD}.json"])
+        #expect(result.status == 66)
+        #expect(result.stderr.contains("a name that is not UTF-8 is not found; give the file as - < FILE"))
+    }
+
     @Test func `a file that has the name of a command is reached by its path`() throws {
         let directory = try TemporaryDirectory()
         try directory.write(payload, to: "demo")

@@ -32,7 +32,8 @@ enum BinaryInput {
                     "For an app, give the .ipa, .app or .xcarchive by its name. For a push, unpack the archive and give the payload."
                 )
             }
-            return notUnderstood(what, payload)
+            let isPacked = mime == "application/gzip"
+            return notUnderstood(what, isPacked ? "Unpack it: gzip -dc FILE | nse-run check -" : payload)
         case .unknown:
             return notUnderstood("bytes that are neither text nor a picture", payload)
         }

@@ -54,6 +54,9 @@ enum StandardStreams {
     /// Why an input cannot be read.
     static func unreadable(_ input: String, _ error: Errno) -> String {
         let name = input == "-" ? "standard input" : input
+        if error.number == ENOENT, name.unicodeScalars.contains("\u{FFFD}") {
+            return "cannot read \(name): a name that is not UTF-8 is not found; give the file as - < FILE"
+        }
         return error.number == EBADF ? "\(name) is not open" : "cannot read \(name): \(error.text)"
     }
 

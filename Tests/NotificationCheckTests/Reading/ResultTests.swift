@@ -86,6 +86,11 @@ import Testing
             Issue.record("no archive"); return
         }
         #expect(archive.nearest == "a ZIP archive")
+        let packed: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0, 0]
+        guard case .notUnderstood(let gzip) = InputReader.read(packed, name: nil) else {
+            Issue.record("no gzip"); return
+        }
+        #expect(gzip.instead == "Unpack it: gzip -dc FILE | nse-run check -")
         guard case .notUnderstood = InputReader.read([0, 1, 2, 3, 0, 0, 9, 200], name: nil) else {
             Issue.record("no garbage"); return
         }

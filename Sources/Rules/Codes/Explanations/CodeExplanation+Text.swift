@@ -8,7 +8,7 @@ extension CodeExplanation {
                 "Retry",
                 retryable
                     ? "yes, the same input could succeed later"
-                    : "no, the input, the app or the server has to change"
+                    : "no, the same input leads to the same result"
             ),
             ("Example", example),
         ]

@@ -2,9 +2,10 @@ import NotificationCore
 
 /// The answer in a sentence, and what to do after it.
 extension PushCheck {
-    /// Whether all of it was read as it stands.
+    /// Whether all of it was read as it stands, and nothing is in a template that the service keeps.
     func isWhole(_ judged: JudgedPayload) -> Bool {
         unknown.isWhole && !isFragment(judged) && !isCorrected
+            && !push.diagnostics.contains { $0.code == .requestNotSent }
     }
 
     func sentence(

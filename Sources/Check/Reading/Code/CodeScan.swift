@@ -23,6 +23,8 @@ struct CodeScan {
     var candidates: [Candidate] = []
     var assigned = AssignedValues()
     private var headers: [SourceHeader] = []
+    /// Whether a `*/` may still follow: it is looked for in vain once.
+    private var blocksEnd = true
     /// The function in which the position is.
     var function: String?
 
@@ -165,8 +167,8 @@ struct CodeScan {
         while at < limit, fuel > 0 {
             let byte = bytes[at]
             let opens = at + 1 < limit && (bytes[at + 1] == "{" || bytes[at + 1] == "[")
-            if manner == .code, byte == "/" || byte == "#", beginsComment {
-                at = bytes.lineEnd(at)
+            if manner == .code, byte == "/" || byte == "#", let end = commentEnd() {
+                at = end
             } else if byte == "{" || byte == "[" || (byte == "@" || byte == "%") && opens
                 || byte == "A" && manner == .lenient && bytes.has("Array", at: at)
             {
@@ -190,18 +192,24 @@ struct CodeScan {
         }
     }
 
-    /// Whether a comment up to the end of the line is at the position: what is written there is not done.
-    private var beginsComment: Bool {
-        if bytes.has("//", at: at) {
-            return at == 0 || bytes[at - 1].isSpace || ";,{}".utf8.contains(bytes[at - 1])
+    /// Behind the comment that begins at the position: what is written there is not done.
+    private mutating func commentEnd() -> Int? {
+        let isApart = at == 0 || bytes[at - 1].isSpace || ";,{}".utf8.contains(bytes[at - 1])
+        guard isApart, at + 1 < limit else { return nil }
+        if bytes[at] == "/" {
+            if bytes[at + 1] == "*", blocksEnd {
+                let end = bytes.find("*/", from: at + 2)
+                blocksEnd = end != nil
+                return end.map { $0 + 2 }
+            }
+            return bytes[at + 1] == "/" ? bytes.lineEnd(at) : nil
         }
+        if [.php, .python, .ruby].contains(hint), bytes[at + 1].isBlank { return bytes.lineEnd(at) }
         // `#title = x` of JavaScript is a private field.
-        guard bytes[at] == "#", at + 1 < limit,
-            bytes[at + 1].isBlank || hint != .javascript && bytes[at + 1].isWord
-        else { return false }
+        guard bytes[at + 1].isBlank || hint != .javascript && bytes[at + 1].isWord else { return nil }
         var before = at
         while before > 0, bytes[before - 1].isBlank { before -= 1 }
-        return before == 0 || bytes[before - 1].isNewline
+        return before == 0 || bytes[before - 1].isNewline ? bytes.lineEnd(at) : nil
     }
 
     mutating func parse(_ start: Int, _ manner: LiteralParser.Manner) -> LiteralReading? {

@@ -626,12 +626,14 @@ import Testing
             ##"""
             p := payload.NewPayload().AlertTitle("a").AlertBody("b").Custom("image", "https://cdn.acme-shop.com/a.jpg")
             // p.MutableContent()
+            /* p.MutableContent()
+               p.ContentAvailable() */
             notification.Payload = p
             """##, .gateNotMutable
         ),
         (
             ##"""
-            $payload = Payload::create()->setAlert($alert);
+            $payload = Payload::create()->setAlert($alert); # $payload->setMutableContent(true);
             # $payload->setMutableContent(true);
             $payload->setCustomValue("image", "https://cdn.acme-shop.com/a.jpg");
             """##, .gateNotMutable

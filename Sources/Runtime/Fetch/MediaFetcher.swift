@@ -1,3 +1,4 @@
+import CurlTransport
 package import NotificationCore
 
 /// Brings the bytes of one URL.
@@ -92,6 +93,14 @@ package struct FetchReport: Sendable, Hashable {
             etag = response.etag
             retryAfter = response.retryAfter
             endedByClose = response.endsByClose
+        }
+
+        /// Takes over what the transfer says of itself; `received` are the bytes of the body.
+        mutating func take(_ result: TransferResult, received: Int) {
+            timings.take(result.timings)
+            remoteIP = result.remote?.address.description
+            askedAgain = result.askedAgain
+            bytes = received > 0 ? received : nil
         }
     }
 

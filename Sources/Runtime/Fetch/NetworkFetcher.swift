@@ -166,10 +166,7 @@ private final class NetworkFetch: Sendable {
         _ result: TransferResult, _ taken: DownloadReceiver.Outcome, _ facts: ResponseFacts?,
         in report: inout FetchReport.Facts
     ) {
-        report.timings.take(result.timings)
-        report.remoteIP = result.remote?.address.description
-        report.askedAgain = result.askedAgain
-        report.bytes = taken.received > 0 ? taken.received : nil
+        report.take(result, received: taken.received)
         report.refusedPrefix = taken.refusedPrefix
         if let facts { report.take(facts) }
     }

@@ -32,9 +32,7 @@ package struct TransferRequest: Sendable {
     package init(
         url: String, host: String, port: UInt16, pinned: [IPAddress], timeout: Duration, userAgent: String,
         announcedLimit: Int, trust: CurlTransport.Configuration.Trust? = nil,
-        ifNoneMatch: String? = nil, message: RequestMessage? = nil,
-        admits: @escaping @Sendable (SocketAddress) -> Bool,
-        receiver: any TransferReceiver
+        admits: @escaping @Sendable (SocketAddress) -> Bool, receiver: any TransferReceiver
     ) {
         self.url = url
         self.host = host
@@ -44,8 +42,6 @@ package struct TransferRequest: Sendable {
         self.userAgent = userAgent
         self.announcedLimit = announcedLimit
         self.trust = trust
-        self.ifNoneMatch = ifNoneMatch
-        self.message = message
         self.admits = admits
         self.receiver = receiver
     }

@@ -97,11 +97,9 @@ private final class HostExchange: Sendable, TransferReceiver {
                 hint: "A name is one word of letters, digits and hyphens; a value has no line breaks.")
             state.withLock { $0.report.diagnostics.append(note) }
         }
-        do throws(RequestMessageError) {
-            return try RequestMessage(method: request.method, fields: fields, body: request.body)
-        } catch {
-            throw Self.failure(error, request)
-        }
+        return try RequestMessageError.rethrown(
+            try RequestMessage(method: request.method, fields: fields, body: request.body)
+        ) { Self.failure($0, request) }
     }
 
     private static func failure(_ error: RequestMessageError, _ request: WireRequest) -> CodedFailure {
@@ -164,7 +162,7 @@ private final class HostExchange: Sendable, TransferReceiver {
 
     private func ended(_ url: HTTPURL, _ result: TransferResult) {
         let failure = state.withLock { state -> CodedFailure? in
-            Self.note(result, received: state.received, in: &state.report)
+            state.report.facts.take(result, received: state.received)
             return state.failure
         }
         if let failure = failure ?? FetchFailure.failure(of: result, url: url, policy: route.policy) {
@@ -172,15 +170,6 @@ private final class HostExchange: Sendable, TransferReceiver {
         } else {
             succeed()
         }
-    }
-
-    private static func note(_ result: TransferResult, received: Int, in report: inout FetchReport) {
-        var facts = report.facts
-        facts.timings.take(result.timings)
-        facts.remoteIP = result.remote?.address.description
-        facts.askedAgain = result.askedAgain
-        facts.bytes = received > 0 ? received : nil
-        report.facts = facts
     }
 
     private func succeed() {

@@ -20,13 +20,12 @@ open class UISceneSession: NSObject {
     /// How the scene is set up.
     open package(set) var configuration: UISceneConfiguration
     /// The identifier of the session.
-    public let persistentIdentifier: String
+    public let persistentIdentifier = UUID().uuidString
     /// The app's own values.
     open var userInfo: [String: Any]?
 
-    package init(role: Role = .windowApplication, persistentIdentifier: String = UUID().uuidString) {
+    package init(role: Role = .windowApplication) {
         self.role = role
-        self.persistentIdentifier = persistentIdentifier
         configuration = UISceneConfiguration(name: nil, sessionRole: role)
         super.init()
     }

@@ -119,12 +119,9 @@ struct BatchRun {
 
     private func reporter() throws(CommandFailure) -> BatchReporter {
         let printsToTerminal = output.path == nil && StandardStreams.standardOutputIsTerminal
-        do throws(BatchReporter.Failure) {
-            return try BatchReporter(
-                reporting.settings(quiet: output.quiet, printsToTerminal: printsToTerminal),
-                clock: SystemClock())
-        } catch {
-            throw CommandFailure(Self.message(of: error), .noOutput)
+        let settings = reporting.settings(quiet: output.quiet, printsToTerminal: printsToTerminal)
+        return try BatchReporter.Failure.rethrown(try BatchReporter(settings, clock: SystemClock())) {
+            CommandFailure(Self.message(of: $0), .noOutput)
         }
     }
 
@@ -136,24 +133,19 @@ struct BatchRun {
         settings.executable = hosted?.executable
         // A pipe can be read only once, by libcurl.
         if let certificates, stat(path: certificates)?.isRegular == true {
-            do throws(Errno) {
-                let bytes = try StandardStreams.read(certificates, limit: 64 << 20)
-                settings.certificates = SHA256Digest(of: bytes).hexadecimal
-            } catch {
-                throw CommandFailure("cannot read \(certificates): \(error.text)", .installation)
+            let bytes = try Errno.rethrown(try StandardStreams.read(certificates, limit: 64 << 20)) {
+                CommandFailure("cannot read \(certificates): \($0.text)", .installation)
             }
+            settings.certificates = SHA256Digest(of: bytes).hexadecimal
         }
         return settings
     }
 
     private func appGroup() throws(CommandFailure) -> String {
-        do throws(CodedFailure) {
-            let path = try AppGroup.Location.resolve(
-                option: configuration.appGroup, environment: configuration.environment)
-            return FilePaths.real(path) ?? path
-        } catch {
-            throw CommandFailure(error.message, .noDirectory)
+        let path = try CodedFailure.rethrown(try configuration.appGroupPath()) {
+            CommandFailure($0.message, .noDirectory)
         }
+        return FilePaths.real(path) ?? path
     }
 
     // MARK: - Messages

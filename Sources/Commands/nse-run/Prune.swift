@@ -73,7 +73,10 @@ struct Prune: ParsableCommand {
         }
         let result: PruneResult
         do throws(PruneFailure) {
-            result = try prune(request)
+            let path = try CodedFailure.rethrown(
+                try AppGroup.Location.resolve(option: appGroup, environment: ProcessEnvironment.variables)
+            ) { PruneFailure.store($0) }
+            result = try Pruner.run(path: path, request, clock: SystemClock())
         } catch {
             switch error {
             case .store(let failure): throw CommandFailure(failure, .noDirectory)
@@ -84,16 +87,5 @@ struct Prune: ParsableCommand {
         }
         progress.withLock { $0.clear() }
         try StandardStreams.print(result.text(for: request))
-    }
-
-    private func prune(_ request: PruneRequest) throws(PruneFailure) -> PruneResult {
-        let path: String
-        do throws(CodedFailure) {
-            path = try AppGroup.Location.resolve(
-                option: appGroup, environment: ProcessEnvironment.variables)
-        } catch {
-            throw .store(error)
-        }
-        return try Pruner.run(path: path, request, clock: SystemClock())
     }
 }

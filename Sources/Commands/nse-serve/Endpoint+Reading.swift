@@ -62,12 +62,10 @@ extension Endpoint {
     /// - Returns: also sentences about files that were left out.
     static func keys(_ directory: String?) throws -> (keys: ProviderKeys, ignored: [String])? {
         guard let directory else { return nil }
-        do throws(FileFault) {
-            let files = try ProviderKeyFiles.read(directory: directory)
-            return (files.providerKeys(), files.ignored)
-        } catch {
-            throw CommandFailure("--keys: \(error)", .noInput)
+        let files = try FileFault.rethrown(try ProviderKeyFiles.read(directory: directory)) {
+            CommandFailure("--keys: \($0)", .noInput)
         }
+        return (files.providerKeys(), files.ignored)
     }
 
     /// The certificate of the TLS doors: one's own, or one that the CA in the state directory issues for this start.

@@ -38,7 +38,8 @@ extension NotificationRuntime {
 
     private func pruned(_ request: PruneRequest) -> Result<PrunedAppGroup, NotificationRuntimeError> {
         do throws(PruneFailure) {
-            let result = try Pruner.run(path: appGroupPath(), request, clock: SystemClock())
+            let path = try CodedFailure.rethrown(try configuration.appGroupPath()) { PruneFailure.store($0) }
+            let result = try Pruner.run(path: path, request, clock: SystemClock())
             return .success(
                 PrunedAppGroup(
                     removedFiles: result.removed.files, removedBytes: result.removed.bytes,
@@ -53,18 +54,14 @@ extension NotificationRuntime {
             }
         }
     }
-
-    private func appGroupPath() throws(PruneFailure) -> String {
-        do throws(CodedFailure) {
-            return try AppGroup.Location.resolve(
-                option: configuration.appGroup, environment: configuration.environment)
-        } catch {
-            throw .store(error)
-        }
-    }
 }
 
 extension RuntimeConfiguration {
+    /// The directory of the app group; it need not exist.
+    package func appGroupPath() throws(CodedFailure) -> String {
+        try AppGroup.Location.resolve(option: appGroup, environment: environment)
+    }
+
     /// The first thing that is missing of libmagic's database, the trust store and the app group, without which every
     /// picture would be lost; and the option that names it.
     package var missing: (option: NotificationRuntimeError.Option?, failure: CodedFailure)? {
@@ -75,7 +72,7 @@ extension RuntimeConfiguration {
             _ = try TrustStore(transport.trust).usable()
             option = .appGroup
             let group = try AppGroup.open(
-                path: AppGroup.Location.resolve(option: appGroup, environment: environment), mode: groupMode)
+                path: appGroupPath(), mode: groupMode)
             return Self.unwritable(group).map { (option, $0) }
         } catch {
             return (option, error)

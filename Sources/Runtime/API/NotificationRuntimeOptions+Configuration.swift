@@ -24,11 +24,9 @@ extension NotificationRuntimeOptions {
         to configuration: inout RuntimeConfiguration
     ) throws(NotificationRuntimeError) {
         guard let repairURL else { return }
-        do throws(CodedFailure) {
-            configuration.media.repair = try MediaRepair(parsing: repairURL, allowHTTP: allowHTTP)
-        } catch {
-            throw NotificationRuntimeError(.repairURL, error)
-        }
+        configuration.media.repair = try CodedFailure.rethrown(
+            try MediaRepair(parsing: repairURL, allowHTTP: allowHTTP)
+        ) { NotificationRuntimeError(.repairURL, $0) }
     }
 
     package func applyDelivery(
@@ -176,13 +174,11 @@ extension NotificationRuntimeOptions {
     /// Nil without ``publicBase``.
     func sendableFormat() throws(NotificationRuntimeError) -> OutputFormat? {
         guard let publicBase else { return nil }
-        do throws(CodedFailure) {
-            return try OutputFormat(
+        return try CodedFailure.rethrown(
+            try OutputFormat(
                 kind: .sendable, resultKey: resultKey, publicBase: publicBase.serialized,
                 lostMedia: dropsLostMedia ? .drop : .keep, apnsLimit: pushType.payloadLimit,
                 allowHTTP: allowHTTP)
-        } catch {
-            throw NotificationRuntimeError(.publicBase, ": \(error.message)")
-        }
+        ) { NotificationRuntimeError(.publicBase, ": \($0.message)") }
     }
 }

@@ -33,12 +33,8 @@ package final class RuntimeParts: Sendable {
         self.systemClock = systemClock
         clock = given ?? (configuration.virtualTime ? VirtualClock(backstop: systemClock) : systemClock)
         realClock = given ?? systemClock
-        let (path, environment, mode) = (
-            configuration.appGroup, configuration.environment, configuration.groupMode
-        )
         appGroup = LazyAppGroup { () throws(CodedFailure) in
-            try AppGroup.open(
-                path: AppGroup.Location.resolve(option: path, environment: environment), mode: mode)
+            try AppGroup.open(path: configuration.appGroupPath(), mode: configuration.groupMode)
         }
         transport = CurlTransport(configuration: configuration.transport)
         let resolver: any Resolving

@@ -6,13 +6,11 @@ package enum FileBytes {
     package static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
     package static func read(_ path: String) throws(CodedFailure) -> [UInt8] {
-        do throws(Errno) {
-            return try Descriptor.withFile(path, O_RDONLY) { (file) throws(Errno) -> [UInt8] in
-                try file.readToEnd()
-            }
-        } catch {
-            throw CodedFailure(
-                .internalInstallation, "cannot read \(path)", cause: "\(error.text) (errno \(error.number))")
+        try Errno.rethrown(
+            try Descriptor.withFile(path, O_RDONLY) { (file) throws(Errno) in try file.readToEnd() }
+        ) {
+            CodedFailure(
+                .internalInstallation, "cannot read \(path)", cause: "\($0.text) (errno \($0.number))")
         }
     }
 }

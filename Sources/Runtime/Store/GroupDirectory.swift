@@ -37,10 +37,8 @@ package final class GroupDirectory: Sendable {
             throw StoreError.gone(path: path)
         }
         try AppGroup.makeDirectories(path, calls)
-        do throws(CodedFailure) {
-            return try Self.open(path, flags: O_NOFOLLOW, calls)
-        } catch {
-            throw error.code == .fsConflict ? StoreError.gone(path: path) : error
+        return try CodedFailure.rethrown(try Self.open(path, flags: O_NOFOLLOW, calls)) {
+            $0.code == .fsConflict ? StoreError.gone(path: path) : $0
         }
     }
 

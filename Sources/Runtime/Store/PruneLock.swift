@@ -49,11 +49,7 @@ final class PruneLock {
         try take()
         defer { release() }
         wasHeld = true
-        do throws(CodedFailure) {
-            return try body()
-        } catch {
-            throw .store(error)
-        }
+        return try CodedFailure.rethrown(try body()) { PruneFailure.store($0) }
     }
 
     private func take() throws(PruneFailure) {

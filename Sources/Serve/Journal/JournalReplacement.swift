@@ -57,12 +57,9 @@ struct JournalReplacement: Sendable {
     /// - Parameter end: where its last whole entry ends.
     mutating func take(upTo end: Int) throws(StateError) {
         while taken < end {
-            let piece: [UInt8]
-            do throws(Errno) {
-                piece = try Descriptor(source).readFully(at: taken, count: min(1 << 20, end - taken))
-            } catch {
-                throw StateError("cannot read", name, error)
-            }
+            let piece = try Errno.rethrown(
+                try Descriptor(source).readFully(at: taken, count: min(1 << 20, end - taken))
+            ) { StateError("cannot read", name, $0) }
             guard !piece.isEmpty else { throw StateError("cannot read", name, Errno(EIO)) }
             try append(piece)
             taken += piece.count

@@ -36,12 +36,9 @@ struct BuildRun {
     }
 
     private func choose(_ collector: SourceCollector) throws(CommandFailure) -> ClassChoice.Candidate {
-        do throws(BuildRefusal) {
-            return try ClassChoice(collector.sources)
-                .choose(options.className, principal: collector.principalClass)
-        } catch {
-            throw CommandFailure(error.message, error.kind == .usage ? .usage : .invalidInput)
-        }
+        try BuildRefusal.rethrown(
+            try ClassChoice(collector.sources).choose(options.className, principal: collector.principalClass)
+        ) { CommandFailure($0.message, $0.kind == .usage ? .usage : .invalidInput) }
     }
 
     /// Prints what was changed in a source, with the lines.

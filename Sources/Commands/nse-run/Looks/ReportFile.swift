@@ -54,11 +54,9 @@ struct LookOptions: ParsableArguments {
     }
 
     func write(_ page: [UInt8], to file: borrowing ReportFile) throws {
-        do throws(Errno) {
-            file.empty()
-            try file.write(page)
-        } catch {
-            throw CommandFailure("cannot write \(html ?? ""): \(error.text)", .noOutput)
+        file.empty()
+        try Errno.rethrown(try file.write(page)) {
+            CommandFailure("cannot write \(html ?? ""): \($0.text)", .noOutput)
         }
     }
 }

@@ -122,13 +122,11 @@ final class GroupInvocation: Sendable {
     /// Adds what is shown to the notification centre's list of delivered notifications.
     private func record(_ deliveries: [Delivery]) throws(HarnessError) {
         for (item, delivery) in zip(items, deliveries) where delivery.outcome != .suppressed {
-            do {
-                try UNUserNotificationCenter.current().recordDelivered(
-                    UNNotificationRequest(
-                        identifier: item.request.value.identifier, content: delivery.content,
-                        trigger: item.request.value.trigger))
-            } catch {
-                throw HarnessError("the notification centre of the bench: \(error)")
+            let request = UNNotificationRequest(
+                identifier: item.request.value.identifier, content: delivery.content,
+                trigger: item.request.value.trigger)
+            try rethrown(try UNUserNotificationCenter.current().recordDelivered(request)) {
+                HarnessError("the notification centre of the bench: \($0)")
             }
         }
     }
@@ -308,13 +306,10 @@ extension GroupInvocation.Item {
             HarnessError("the payload is not a notification: \($0)")
         }
         gate = Gate.decide(payload, pushType: settings.pushType, device: settings.device)
-        do {
-            request = UncheckedSendableBox(
-                try UNNotificationRequest.remote(
-                    payload, identifier: identifier,
-                    localization: settings.stringsFile.map { Localization(contentsOf: $0.path) }))
-        } catch {
-            throw HarnessError("the payload is not a notification: \(error)")
-        }
+        let localization = settings.stringsFile.map { Localization(contentsOf: $0.path) }
+        let remote = try rethrown(
+            try UNNotificationRequest.remote(payload, identifier: identifier, localization: localization)
+        ) { HarnessError("the payload is not a notification: \($0)") }
+        request = UncheckedSendableBox(remote)
     }
 }

@@ -57,6 +57,22 @@ struct ExplainTests {
         #expect(result.status == 0 && result.output.hasPrefix(start), "\(result.output)\(result.stderr)")
     }
 
+    @Test(arguments: [
+        ("Command ValidateEmbeddedBinary failed with a nonzero exit code", "app.not_embedded"),
+        ("ITMS-90078: Missing Push Notification Entitlement", "app.environment"),
+        (#"{"errors":["All included players are not subscribed"]}"#, "apns.device_token"),
+        ("SpringBoard [app] No service extension record found for app", "app.no_extension"),
+        (
+            #"{"error":{"code":401,"status":"UNAUTHENTICATED","details":[{"errorCode":"THIRD_PARTY_AUTH_ERROR"}]}}"#,
+            "apns.authorization"
+        ),
+    ])
+    func `what check knows of a line, explain knows, too`(line: String, code: String) throws {
+        let result = try runTool(["explain", line])
+        #expect(result.status == 0 && result.output.contains("\n\n\(code)\n\nCause"), "\(result.stderr)")
+        #expect(!result.output.contains("a phone sends none"))
+    }
+
     @Test(.timeLimit(.minutes(1))) func `a line of very many words is searched in time`() throws {
         let words = (0..<20_000).map { "word\($0)" }
         #expect(try runTool(["explain"] + words).status == 64)

@@ -20,7 +20,7 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     package var isRefusal = false
     package var isOfPicture = false
     /// Whether that is an answer of APNs itself.
-    var isOfAPNs = false
+    package var isOfAPNs = false
     /// Whether it reports a picture that does not get to the phone.
     var reportsPicture = false
     /// What mends it in the request for certain; nil when that is not known.

@@ -24,7 +24,7 @@ struct Explain: ParsableCommand {
         abstract: "Says what a code means, what the phone shows and what to do about it.",
         discussion: """
             Finds texts by code (type.unsupported), by family (dns), by Apple's error number (101, -1022), by HTTP \
-            status (403), by a line of a device's log, by a reason of APNs (BadDeviceToken) or of a phone (forceQuit), \
+            status (403), by a line of a log, by an answer of a push service, by a reason of APNs (BadDeviceToken) or of a phone (forceQuit), \
             by a key of a payload (mutable-content, fcm_options.image), by the type of a file (webp, image/heic, \
             public.png), by vendor, and by words. Prints at most five texts, the best first; of a family all.
 
@@ -64,6 +64,15 @@ struct Explain: ParsableCommand {
         if let end = query.firstIndex(of: "--") { query.remove(at: end) }
         let words = query.joined(separator: " ")
         let found = ExplanationSearch(words)
+        // The number in an answer of FCM is not that of a picture's server.
+        if let line = LogReader.read(Array(words.utf8), name: nil), let first = line.diagnostics.first,
+            found.hits.isEmpty || line.kind == .answer && !first.isOfAPNs
+        {
+            let text = first.message + " " + (first.hint ?? "")
+            let topic = ExplanationTopic(URLText.printable(words, limit: 80), text)
+            let code = first.code.explanation.text(of: first.code)
+            return try StandardStreams.print(topic.page + "\n" + code)
+        }
         guard !found.hits.isEmpty else {
             let near = found.near.isEmpty ? "" : " Near: \(found.near.joined(separator: ", "))."
             throw ValidationError(

@@ -237,7 +237,9 @@ extension GateFinding {
         } else if let name = near(in: document.root) {
             say(
                 "\(quoted(name)) is next to aps, where the phone does not look",
-                "Move it into aps as \"mutable-content\": 1.", at: name)
+                document.string(name).hasPrefix("gcm.")
+                    ? "FCM puts there what it does not know in notification. In the request, write \"mutable-content\": 1 at message.apns.payload.aps."
+                    : "Move it into aps as \"mutable-content\": 1.", at: name)
         } else if let name = near(in: scene.payload.apsValue("alert")) {
             say(
                 "\(quoted(name)) is inside aps.alert, where the phone does not look",

@@ -50,6 +50,11 @@ import Testing
                 "Failed to find development Xcode managed provisioning profile for bundle id: org.a.nse.",
                 .appSigning
             ),
+            (
+                "App Transport Security has blocked a cleartext HTTP (http://) resource load since it is insecure.",
+                .appTransportSecurity
+            ),
+            ("error:1E08010C:DECODER routines::unsupported", .requestNotSent),
             ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),
             ("Error (Xcode): Undefined symbol: _RCTRegisterModule", .appVendorMissing),

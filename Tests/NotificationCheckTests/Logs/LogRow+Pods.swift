@@ -28,6 +28,12 @@ extension LogRow {
             .appDamaged,
             "The file reference for \"NSE\" is a member of multiple groups (\"Pods\" and \"\"); this indicates a malformed project."
         ),
+        LogRow(
+            .appVendorMissing, "[!] The 'Pods-Demo' target has frameworks with conflicting names: pushkit."),
+        LogRow(
+            .appNestedFrameworks,
+            "[!] The `NSE [Debug]` target overrides the `ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES` build setting defined in `Pods/x.xcconfig'."
+        ),
         LogRow(.appVendorMissing, "The following Swift pods cannot yet be integrated as static libraries:"),
         LogRow(.appVendorMissing, "[!] Unable to find a specification for `PushKitten`"),
         LogRow(.appVendorMissing, "error: The sandbox is not in sync with the Podfile.lock."),

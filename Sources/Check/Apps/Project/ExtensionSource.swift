@@ -40,7 +40,8 @@ struct ExtensionSource: Sendable {
         let isCSharp = has("DidReceiveNotificationRequest(")
         // A part of an extension, and not of an app that schedules a notification.
         let attaches =
-            (has("UNNotificationAttachment(") || has("[UNNotificationAttachment attachmentWithIdentifier"))
+            (has("UNNotificationAttachment(") || has("[UNNotificationAttachment attachmentWithIdentifier")
+                || has("UNNotificationAttachmentOptionsTypeHintKey"))
             && !has("UNNotificationRequest(") && !has("requestWithIdentifier:")
         let declares =
             has("UNNotificationServiceExtension") || has("CTNotificationServiceExtension")
@@ -70,8 +71,8 @@ struct ExtensionSource: Sendable {
                 ["...", "…"].contains(line.filter { !" \t/*".contains($0) })
             }
         }
-        guard lineOfReceive != nil || !classes.isEmpty || attaches && code?.madeAttachments.isEmpty == false
-        else { return nil }
+        let makes = code.map { !$0.madeAttachments.isEmpty || $0.wrongHint != nil } ?? false
+        guard lineOfReceive != nil || !classes.isEmpty || attaches && makes else { return nil }
     }
 
     /// Another file of the target: its names may be used from this one, and the other way round.

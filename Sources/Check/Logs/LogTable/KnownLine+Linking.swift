@@ -11,7 +11,7 @@ extension KnownLine {
             ["rct", "flutter"].flatMap {
                 ["undefined symbols for…_objc_class_$_\($0)", "undefined symbol: _objc_class_$_\($0)"]
             } + ["undefined symbols for…\"_rct", "undefined symbol: _rct"],
-            "The extension does not build: it is linked with a plugin of React Native or Flutter, but not with that.",
+            "The extension does not build: a plugin is linked into it without React Native or Flutter, which the plugin calls.",
             "Remove the plugins from the extension's target (libRCT….a, flutter_install_all_ios_pods). In the Podfile give it the SDK's native pod for extensions only, such as OneSignalXCFramework."
         ),
         KnownLine(

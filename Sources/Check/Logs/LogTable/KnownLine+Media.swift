@@ -165,7 +165,7 @@ extension KnownLine {
 
     /// An error of URLSession with its number and text.
     private static func download(
-        _ number: Int, _ text: String?, _ code: Code, at severity: Severity = .warning, rank: Rank = .cause,
+        _ number: Int, _ texts: [String], _ code: Code, at severity: Severity = .warning, rank: Rank = .cause,
         _ message: String, _ hint: String
     ) -> KnownLine {
         KnownLine(
@@ -174,83 +174,86 @@ extension KnownLine {
                 "nsurlerrordomain code=\(number)|", "nsurlerrordomain error \(number)",
                 "nsurlerrordomain:\(number)|", "finished with error [\(number)]",
                 "kcferrordomaincfnetwork code=\(number)|", "nsurlerrordomain, code: \(number)|",
-            ] + (text.map { [$0] } ?? []),
+            ] + texts,
             rank: rank, message + " (error \(number)).", hint)
     }
 
     static let downloads: [KnownLine] = [
         download(
-            -1022, "app transport security policy requires the use of a secure connection",
-            .appTransportSecurity,
-            at: .error,
+            -1022,
+            [
+                "app transport security policy requires the use of a secure connection",
+                "app transport security has blocked a cleartext http",
+            ],
+            .appTransportSecurity, at: .error,
             "A download was stopped before it began: the address is http, and the program may load https only",
             "Send an https address. Or allow the host in NSAppTransportSecurity of the extension's own Info.plist; that of the app does not count."
         ),
         download(
-            -1002, "|unsupported url|", .urlMalformed, at: .error,
+            -1002, ["|unsupported url|"], .urlMalformed, at: .error,
             "A download was not started: the address is not a full https address",
             "Send https:// and the whole address; paths such as /images/a.jpg do not work on a phone."),
         download(
-            -1000, nil, .urlMalformed, at: .error, "A download was not started: the address cannot be read",
+            -1000, [], .urlMalformed, at: .error, "A download was not started: the address cannot be read",
             "Percent-encode spaces and special letters in the address (a space is %20), and remove line breaks."
         ),
         download(
-            -1001, "|the request timed out|", .netConnectTimeout,
+            -1001, ["|the request timed out|"], .netConnectTimeout,
             "A download took too long and was stopped",
             "Send a smaller picture from a fast server or CDN. The extension has 30 seconds for everything."
         ).passing,
         download(
-            -1003, "a server with the specified hostname could not be found", .dnsNXDomain, at: .error,
+            -1003, ["a server with the specified hostname could not be found"], .dnsNXDomain, at: .error,
             "The phone does not find the picture's server",
             "Check the host's spelling, and that it is public: names of an office or home network do not work elsewhere."
         ),
         download(
-            -1004, "|could not connect to the server|", .netRefused,
+            -1004, ["|could not connect to the server|"], .netRefused,
             "The picture's server did not take the phone's connection",
             "Check the port, and that the server is open to the internet and not to your network only."
         ).passing,
         download(
-            -1005, "|the network connection was lost|", .netReset,
+            -1005, ["|the network connection was lost|"], .netReset,
             "The connection broke off during a download",
             "Try it again; if it happens often, look at the server's or CDN's limits."
         ).passing,
         download(
-            -1009, "internet connection appears to be offline", .netUnreachable,
+            -1009, ["internet connection appears to be offline"], .netUnreachable,
             "The phone had no connection to the internet when it loaded the picture",
             "Check the phone's network: mobile data may be off for the app, or the server may be reachable in your own network only. Then send the push again."
         ).passing,
         download(
-            -1011, nil, .httpStatus, at: .error, "The server answered a download with an error",
+            -1011, [], .httpStatus, at: .error, "The server answered a download with an error",
             "Open the address in a private window: it must show the picture without a login."),
         download(
-            -1007, nil, .httpRedirectLimit, at: .error, "The server redirects a download in a circle",
+            -1007, [], .httpRedirectLimit, at: .error, "The server redirects a download in a circle",
             "Send the address at which the picture really is."),
         download(
-            -1100, nil, .extensionAttachmentMissing, at: .error,
+            -1100, [], .extensionAttachmentMissing, at: .error,
             "A local file that was to be loaded does not exist",
             "Use the address of the file that the download saved, and do not delete it before contentHandler."
         ),
         download(
-            -1102, nil, .httpStatus, at: .error, "The phone may not load the file",
+            -1102, [], .httpStatus, at: .error, "The phone may not load the file",
             "Make the picture public, or send a signed address that is valid for some days."),
         download(
-            -1103, nil, .bodyTooLarge, at: .error, "The file is larger than the download allows",
+            -1103, [], .bodyTooLarge, at: .error, "The file is larger than the download allows",
             "Send a smaller picture."),
         download(
-            -1200, "an ssl error has occurred", .tlsHandshake, at: .error,
+            -1200, ["an ssl error has occurred"], .tlsHandshake, at: .error,
             "iOS refuses the server's TLS: it needs TLS 1.2 and a valid certificate",
             "Give the picture's address to nse-run check, and correct the server's certificate or its TLS settings."
         ),
         download(
-            -1202, "the certificate for this server is invalid", .tlsVerify, at: .error,
+            -1202, ["the certificate for this server is invalid"], .tlsVerify, at: .error,
             "The phone does not trust the server's certificate",
             "Use a certificate of a public authority for exactly this host, with its intermediate certificate."
         ),
         download(
-            -1204, nil, .tlsVerify, at: .error, "The server's certificate is not yet valid",
+            -1204, [], .tlsVerify, at: .error, "The server's certificate is not yet valid",
             "Check the certificate's dates and the phone's clock."),
         download(
-            -999, nil, .extensionNoAnswer, rank: .symptom,
+            -999, [], .extensionNoAnswer, rank: .symptom,
             "A download was cancelled by the program, or its session ended before it was done",
             "Keep the URLSession and call contentHandler only in the download's completion handler."),
     ]

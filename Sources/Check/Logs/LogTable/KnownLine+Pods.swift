@@ -95,6 +95,19 @@ extension KnownLine {
             "{0} is in two groups of the project file, often since a script or a plugin added it again.",
             "In Xcode's project navigator choose one of both, Delete > Remove Reference, and build again."),
         KnownLine(
+            .cocoaPods, .appVendorMissing,
+            ["frameworks with conflicting names", "libraries with conflicting names"],
+            names: [.after("conflicting names:", else: "one framework")],
+            "pod install stops: two pods bring {0}. The SDK is not linked.",
+            "Keep one of both: often a plugin of the app brings the SDK, and the Podfile names it again, or another version. Then run pod install."
+        ),
+        KnownLine(
+            .cocoaPods, .appNestedFrameworks, at: .note,
+            ["target overrides the `always_embed_swift_standard_libraries` build setting"],
+            names: [.before("target overrides", else: "A target")],
+            "{0} has its own ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES. It stops no picture on your phone; App Store Connect refuses an extension with frameworks inside.",
+            "Set it to NO for the extension's target and to YES for the app's."),
+        KnownLine(
             .cocoaPods, .appVendorMissing, ["cannot yet be integrated as static libraries"],
             "pod install stops: a Swift pod needs modules of its dependencies.",
             "Write use_frameworks! in the Podfile, or `:modular_headers => true` for the named pods."),

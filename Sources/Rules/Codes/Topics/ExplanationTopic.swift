@@ -7,7 +7,7 @@ package struct ExplanationTopic: Sendable, Hashable {
     /// The codes that it leads to, the most frequent first.
     package var codes: [Code]
 
-    init(_ title: String, _ text: String, _ codes: [Code] = []) {
+    package init(_ title: String, _ text: String, _ codes: [Code] = []) {
         self.title = title
         self.text = text
         self.codes = codes

@@ -147,6 +147,10 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.attachment_threw a hint in a fragment that names the type ahead
+        let attachment: UNNotificationAttachment = try .init(
+            identifier: message.id, url: file, options: [UNNotificationAttachmentOptionsTypeHintKey: UTType.«image¦jpeg».identifier])
+        content.attachments = [attachment]
         === extension.attachment_threw kUTTypeImage as a hint
         SWIFT(
                 let content = bestAttemptContent!

@@ -93,7 +93,7 @@ import Testing
             Row(
                 json: #"{"aps":{"alert":"Hi"},"gcm.notification.mutable-content":"true"}"#,
                 place: #"["gcm.notification.mutable-content"]"#, message: "gcm.notification.mutable-content",
-                hint: "Move it into aps"),
+                hint: "at message.apns.payload.aps"),
             Row(
                 json: #"{"aps":{"alert":"Hi","mutable-content":"1"}}"#, place: "aps.mutable-content",
                 message: "the text \"1\"", hint: "without quotes"),

@@ -114,8 +114,7 @@ struct PushCheck: Sendable {
             let isRead = app?.facts.reads($0.origin?.path ?? "") == true
             return switch $0.code {
             case .mediaUnreadKey: judged.isOfExtension || isRead
-            case .payloadEncodedText: isAttached || isRead
-            case .mediaMisplaced: isAttached
+            case .payloadEncodedText, .mediaMisplaced: isAttached || isRead
             default: judged.isOfExtension && [.url, .policy].contains($0.code.family)
             }
         }

@@ -101,10 +101,17 @@ extension AppFacts {
         }
     }
 
-    /// Whether an extension's code has the name of the member at a path.
+    /// Whether an extension's code has the name of the member at a path. One inside aps is read where the code takes
+    /// aps of the payload, and not this name.
     func reads(_ path: String) -> Bool {
-        path.split(separator: ".").last.map { name in extensions.contains { $0.knows(String(name)) == true } }
-            ?? false
+        let names = path.split(separator: ".").map(String.init)
+        guard let last = names.last else { return false }
+        return extensions.contains { service in
+            let isReached =
+                names[0] != "aps"
+                || service.readKeys.map { $0.contains("aps") && !$0.contains(last) } ?? false
+            return isReached && service.knows(last) == true
+        }
     }
 
     /// Source: the names in the extension's own code, and the table of dialects.

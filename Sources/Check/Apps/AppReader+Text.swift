@@ -59,7 +59,8 @@ extension AppReader {
         let isProject =
             head.contains(text: "objectVersion") && head.contains(text: "isa")
             || head.contains(text: "!$*UTF8*$!")
-        guard isXML || isProject || text.starts(with: "bplist0".utf8) else { return nil }
+        let isPrinted = head.contains(text: "\"application-identifier\" = ")
+        guard isXML || isProject || isPrinted || text.starts(with: "bplist0".utf8) else { return nil }
         if isProject { return AppReport(ProjectReader(pasted: text, file: file).contents, settings) }
         var contents = AppContents(file: file)
         let value: PropertyListValue

@@ -21,6 +21,11 @@ enum PastedFile {
         } else if let start = bytes.find("<?xml", from: 1) {
             // After "Executable=…", as codesign and security print it.
             candidates.append(bytes[..<start].map { $0.isNewline ? $0 : 0x20 } + bytes[start...])
+        } else if let key = bytes.find("\"application-identifier\" = ", from: 0),
+            let open = bytes[..<key].lastIndex(of: 0x7B), let close = bytes.find("\n}", from: key)
+        {
+            // Of Xcode's log of the build.
+            candidates.append(bytes[..<open].map { $0.isNewline ? $0 : 0x20 } + bytes[open..<close + 2])
         } else if bytes.find("[Key] ", from: 0) != nil {
             candidates.append(propertyList(dump: bytes))
         }

@@ -41,6 +41,11 @@ package enum LogReader {
         return LogReport(diagnostics: reported.map(\.diagnostic), kind: best.line.source.kind)
     }
 
+    /// The cause that a line of a log or an answer of a push service names; nil when it is not known.
+    package static func cause(_ bytes: [UInt8]) -> CheckDiagnostic? {
+        ServiceAnswer.diagnostic(bytes, min(bytes.count, limit)) ?? read(bytes, name: nil)?.diagnostics.first
+    }
+
     /// A known line in a text.
     private struct Found {
         var line: KnownLine

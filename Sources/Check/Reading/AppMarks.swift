@@ -15,6 +15,7 @@ enum AppMarks {
         "UNUserNotificationCenter.current()", "registerForRemoteNotifications", "<ProjectReference",
         "IsAppExtension", "<key>NSExtension", "expo-build-properties", "-expo-plugin",
         "$(PRODUCT_MODULE_NAME)", "UNNotificationAttachment(",
+        ": UNNotificationAttachment = ", "\"application-identifier\" = ",
         "didRegisterForRemoteNotificationsWithDeviceToken", "NSExtensionPrincipalClass",
         "withContentHandler contentHandler", "withContentHandler:(void", "$(PRODUCT_BUNDLE_IDENTIFIER)",
     ]

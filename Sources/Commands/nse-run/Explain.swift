@@ -65,12 +65,12 @@ struct Explain: ParsableCommand {
         let words = query.joined(separator: " ")
         let found = ExplanationSearch(words)
         // The number in an answer of FCM is not that of a picture's server.
-        if let line = LogReader.read(Array(words.utf8), name: nil), let first = line.diagnostics.first,
-            found.hits.isEmpty || line.kind == .answer && !first.isOfAPNs
+        if let line = LogReader.cause(Array(words.utf8)),
+            found.hits.isEmpty || line.isRefusal && !line.isOfAPNs
         {
-            let text = first.message + " " + (first.hint ?? "")
+            let text = line.message + " " + (line.hint ?? "")
             let topic = ExplanationTopic(URLText.printable(words, limit: 80), text)
-            let code = first.code.explanation.text(of: first.code)
+            let code = line.code.explanation.text(of: line.code)
             return try StandardStreams.print(topic.page + "\n" + code)
         }
         guard !found.hits.isEmpty else {

@@ -29,6 +29,27 @@ struct DumpedFileTests {
         #expect(found.line == 3)
     }
 
+    @Test(arguments: ["", "```", "    \"aps-environment\" = production;"])
+    func `entitlements as Xcode's log has them`(line: String) throws {
+        let fence = line == "```" ? line : ""
+        let report = try read(
+            """
+            ProcessProductPackaging "" NSE.app.xcent
+            Entitlements:
+            \(fence)
+            {
+                "application-identifier" = "TEAM.com.example.app";
+            \(fence.isEmpty ? line : "")
+                "com.apple.developer.applesignin" =     (
+                    Default
+                );
+                "get-task-allow" = 0;
+            }
+            \(fence)
+            """)
+        #expect(report.diagnostics.map(\.code) == (line.contains("aps") ? [] : [.appEnvironment]))
+    }
+
     @Test func `entitlements in XML after the name of the program`() throws {
         let plist = TestProject.plist("<key>aps-environment</key><string>development</string>")
         #expect(try read("Executable=/a/b\n" + plist).diagnostics.first?.code == .appEnvironment)

@@ -63,6 +63,26 @@ struct PayloadOfAppTests {
         }
     }
 
+    @Test(arguments: [(#"(userInfo["aps"] as! [String: Any])"#, true), ("userInfo", false)])
+    func `an extension that takes its key out of aps finds the picture there`(place: String, isRead: Bool)
+        throws
+    {
+        let text = """
+            {"aps":{"alert":"A","mutable-content":1,"attachment-url":"https://cdn.shop.com/a.jpg"}}
+
+            class NotificationService: UNNotificationServiceExtension {
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                    let userInfo = content.userInfo
+                    print(userInfo["aps"])
+                    load(\(place)["attachment-url"]) { content.attachments = [$0]; contentHandler(content) }
+                }
+            }
+            """
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.diagnostics.contains { $0.code == .mediaMisplaced } != isRead)
+    }
+
     @Test func `a key that it does not read is a warning that names those that it does`() throws {
         let found = try diagnostics { $0.media = [.init(pointer: "/fcm_options/image")] }
         #expect(found.map(\.code) == [.appUnknownKey])

@@ -41,7 +41,7 @@ struct ExtensionSource: Sendable {
         // A part of an extension, and not of an app that schedules a notification.
         let attaches =
             (has("UNNotificationAttachment(") || has("[UNNotificationAttachment attachmentWithIdentifier")
-                || has("UNNotificationAttachmentOptionsTypeHintKey"))
+                || has(": UNNotificationAttachment = "))
             && !has("UNNotificationRequest(") && !has("requestWithIdentifier:")
         let declares =
             has("UNNotificationServiceExtension") || has("CTNotificationServiceExtension")
@@ -71,8 +71,8 @@ struct ExtensionSource: Sendable {
                 ["...", "…"].contains(line.filter { !" \t/*".contains($0) })
             }
         }
-        let makes = code.map { !$0.madeAttachments.isEmpty || $0.wrongHint != nil } ?? false
-        guard lineOfReceive != nil || !classes.isEmpty || attaches && makes else { return nil }
+        guard lineOfReceive != nil || !classes.isEmpty || attaches && code?.madeAttachments.isEmpty == false
+        else { return nil }
     }
 
     /// Another file of the target: its names may be used from this one, and the other way round.

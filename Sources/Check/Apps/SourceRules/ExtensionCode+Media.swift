@@ -14,6 +14,12 @@ extension ExtensionCode {
             if tree.word(index + 2) == "init", tree.isSign("(", index + 3) {
                 return MadeAttachment(index: index, open: index + 3)
             }
+            // `let attachment: UNNotificationAttachment = try .init(`
+            if tree.isSign("=", index + 1) {
+                let dot = (index + 2...index + 4).first { tree.isSign(".", $0) } ?? index
+                guard tree.word(dot + 1) == "init", tree.isSign("(", dot + 2) else { return nil }
+                return MadeAttachment(index: index, open: dot + 2)
+            }
             guard tree.isSign("[", index - 1), tree.word(index + 1) == "attachmentWithIdentifier" else {
                 return nil
             }

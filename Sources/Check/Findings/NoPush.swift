@@ -25,8 +25,11 @@ enum NoPush {
             return nil
         }
         let input = InputDescription(name: name, shape: local == nil ? .answer : .local, bytes: bytes)
+        // The error that the call ends with.
+        let lines = local.flatMap { _ in LogReader.read(bytes, name: name)?.diagnostics } ?? []
+        let diagnostics = lines.filter { $0.severity == .error } + [found]
         return CheckAnswer(
-            input: input, ruling: Ruling([found], unverified: true), sentence: found.message,
-            diagnostics: [found])
+            input: input, ruling: Ruling(diagnostics, unverified: true), sentence: diagnostics[0].message,
+            diagnostics: diagnostics)
     }
 }

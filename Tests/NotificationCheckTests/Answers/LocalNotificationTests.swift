@@ -28,6 +28,15 @@ import Testing
         #expect(answer.diagnostics.first?.hint?.contains("in the background") == true)
     }
 
+    @Test("the error that the call ends with comes first")
+    func withError() throws {
+        let code =
+            "notifee.displayNotification({ title: 'T', ios: { attachments: [{ url: u }] } })\n\nI get:\nUnrecognized attachment file type\n"
+        let answer = try #require(judged(code))
+        #expect(answer.verdict == .noPicture)
+        #expect(answer.diagnostics.map(\.code) == [.typeUnsupported, .requestLocal])
+    }
+
     @Test("a push in the same text is a push")
     func besidePush() throws {
         let code =

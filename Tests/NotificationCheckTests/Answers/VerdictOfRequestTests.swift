@@ -43,6 +43,15 @@ import Testing
         #expect(!answer.diagnostics.contains { $0.message.contains("hyphen") }, "\(answer.diagnostics)")
     }
 
+    @Test("one value cannot be OneSignal's text and its object", arguments: ["image", "photos"])
+    func sameValue(name: String) throws {
+        let answer = try #require(
+            judged(
+                "$fields = array('app_id' => $id, 'contents' => array('en' => 'B'), 'included_segments' => array('All'), "
+                    + "'big_picture' => $image, 'ios_attachments' => $\(name));", offline: true))
+        #expect(answer.diagnostics.contains { $0.code == .requestInvalidValue } == (name == "image"))
+    }
+
     @Test("what the phone printed is what came, also after the code that sends it")
     func printed() throws {
         let answer = try #require(

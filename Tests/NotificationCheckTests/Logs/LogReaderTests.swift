@@ -54,6 +54,18 @@ import Testing
                 "App Transport Security has blocked a cleartext HTTP (http://) resource load since it is insecure.",
                 .appTransportSecurity
             ),
+            ("ITMS-90334: Invalid Code Signature Identifier. The identifier \"a-5555\" in", .appSigning),
+            ("This application's bundle identifier does not match its code signing identifier.", .appSigning),
+            (
+                "Error Domain=NSCocoaErrorDomain Code=260 \"The file couldn't be opened\"",
+                .extensionAttachmentMissing
+            ),
+            (
+                "error: Unable to load contents of file list: '/Target Support Files/Pods-NSE/x.xcfilelist'",
+                .appVendorMissing
+            ),
+            ("Type 'Kit' has no member 'didReceiveNotificationExtensionRequest'", .appVendorMissing),
+            ("libc++abi: terminating with uncaught exception of type NSException", .extensionCrashed),
             ("error:1E08010C:DECODER routines::unsupported", .requestNotSent),
             ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),

@@ -3,6 +3,7 @@ import NotificationCore
 /// Signing, the store and the installation.
 extension LogRow {
     static let signing = [
+        LogRow(.appSigning, "Command CodeSign failed with a nonzero exit code"),
         LogRow(
             .appDamaged,
             "ITMS-90360: Missing Info.plist value. A value for the Info.plist key 'CFBundleVersion' in bundle A.app/PlugIns/N.appex is required."

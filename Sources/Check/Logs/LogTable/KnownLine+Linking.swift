@@ -69,7 +69,7 @@ extension KnownLine {
                 ".h' file not found", "error: module '…' not found", "use of unresolved identifier '",
                 "use of undeclared identifier '", "cannot find '…' in scope", "cannot find type '",
                 "cannot find interface declaration for '", "no known class method for selector '",
-                "' is unavailable in ios",
+                "' is unavailable in ios", "has no member 'didreceivenotificationextension",
             ],
             rank: .symptom,
             "A target does not build: its code uses a header, a name or a call that is not there for it.",

@@ -79,9 +79,13 @@ extension KnownLine {
         ),
         KnownLine(
             .device("URLSession"), .extensionAttachmentMissing, at: .warning,
-            ["cfnetworkdownload_…no such file", "cfnetworkdownload_…doesn't exist"],
-            "The downloaded file was gone when the extension used it.",
-            "Move it inside the completion handler of downloadTask: it is deleted when that returns."),
+            [
+                "cfnetworkdownload_…no such file", "cfnetworkdownload_…doesn't exist",
+                "nscocoaerrordomain code=260|", "nscocoaerrordomain code=4|",
+            ],
+            "A file was gone when it was read or moved, often the download.",
+            "Move the download inside the completion handler of downloadTask: it is deleted when that returns."
+        ),
         KnownLine(
             .device("FirebaseMessaging, OneSignal"), .mediaLost,
             [

@@ -118,7 +118,8 @@ extension KnownLine {
             "Check the pod's name, and run pod install --repo-update."),
         KnownLine(
             .cocoaPods, .appVendorMissing,
-            ["the sandbox is not in sync with the podfile.lock"], rank: .general,
+            ["the sandbox is not in sync with the podfile.lock", "unable to load contents of file list"],
+            rank: .general,
             "The app does not build: pods were changed since the last pod install.",
             "Run pod install, open the .xcworkspace, and build again."),
         KnownLine(

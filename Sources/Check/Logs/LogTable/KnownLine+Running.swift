@@ -126,6 +126,7 @@ extension KnownLine {
             .device("crash report"), .extensionCrashed,
             [
                 "terminating app due to uncaught exception", "exception type: exc_",
+                "terminating with uncaught exception",
                 "thread 1: exc_bad_access",
             ],
             rank: .general,

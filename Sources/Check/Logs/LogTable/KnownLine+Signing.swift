@@ -81,6 +81,11 @@ extension KnownLine {
             ["doesn't include the…entitlement", "doesn't support the…capability"], rank: .symptom,
             "A provisioning profile lacks an entitlement that the target asks for. The target is not built.",
             profileHint),
+        KnownLine(
+            .xcode, .appSigning, ["command codesign failed"], rank: .general,
+            "A target is not signed: the app is not built.",
+            "Read the lines above it, which name the file and say why. If they say nothing, unlock the keychain, and choose one team for the app and the extension."
+        ),
     ]
 
     static let store: [KnownLine] = [
@@ -107,6 +112,7 @@ extension KnownLine {
             [
                 "invalid provisioning profile", "missing provisioning profile",
                 "invalid code signing entitlements", "|itms-90046|", "|itms-90164|", "|itms-90283|",
+                "invalid code signature identifier",
             ],
             rank: .symptom,
             "A bundle in the app has no matching provisioning profile. App Store Connect refuses the upload.",
@@ -136,6 +142,7 @@ extension KnownLine {
             [
                 "|0xe800801c|", "|0xe8008014|", "|0xe8008018|", "|applicationverificationfailed|",
                 "invalid code signature, inadequate entitlements",
+                "bundle identifier does not match its code signing identifier",
             ],
             rank: .symptom,
             "A program in the app is not signed, or its signature is not valid. iOS does not install the app.",

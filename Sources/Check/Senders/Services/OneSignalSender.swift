@@ -92,6 +92,12 @@ struct OneSignalSender: SenderRules {
         build.saidPicture = true
         value = build.request.object(in: value) ?? value
         if value.members != nil || value.isVariable {
+            if value.isVariable, build.request["big_picture"]?.content == value.content {
+                build.say(
+                    .requestInvalidValue, .warning,
+                    "ios_attachments has the value of big_picture, which is a text. OneSignal takes an object there.",
+                    hint: "Write \"ios_attachments\": {\"id1\": the same value}.", at: value.origin)
+            }
             build.put(
                 value.isVariable ? .object([SourceMember("id", value)], origin: value.origin) : value,
                 at: "att")

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// A file of an app as people paste it: in a Markdown fence, or as a diff.
+/// A file of an app as people paste it: in a Markdown fence, as a diff, or quoted.
 enum PastedFile {
     /// The text itself, then the content of its frame; lines keep their numbers.
     static func candidates(_ bytes: [UInt8]) -> [[UInt8]] {
@@ -16,7 +16,7 @@ enum PastedFile {
                 candidates.append(part)
                 if let applied = DiffText.applied(SourceText(part)) { candidates.append(applied.bytes) }
             }
-        } else if let applied = DiffText.applied(text) {
+        } else if let applied = DiffText.applied(text) ?? DiffText.unquoted(text) {
             candidates.append(applied.bytes)
         } else if let start = bytes.find("<?xml", from: 1) {
             // After "Executable=…", as codesign and security print it.

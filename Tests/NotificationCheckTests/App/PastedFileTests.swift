@@ -193,6 +193,8 @@ struct PastedFileTests {
         #expect(judged(text)?.verdict == .noPicture)
         let quotes = "target \"NotificationService\" do\n  pod \"CTNotificationService\"\nend\n"
         #expect(judged(quotes)?.verdict == .unverified)
+        let quoted = "> " + text.split(separator: "\n").joined(separator: "\n> ")
+        #expect(judged(quoted)?.code == .appNoExtension)
         let flutter = "target 'Runner' do\n  flutter_install_all_ios_pods '.'\nend\n"
         #expect(judged(flutter)?.verdict == .atRisk)
         #expect(judged(flutter)?.code == .appNoExtension)

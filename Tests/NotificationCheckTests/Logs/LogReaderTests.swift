@@ -66,6 +66,7 @@ import Testing
             ),
             ("Type 'Kit' has no member 'didReceiveNotificationExtensionRequest'", .appVendorMissing),
             ("libc++abi: terminating with uncaught exception of type NSException", .extensionCrashed),
+            ("ld: warning: Could not find or use auto-linked framework 'Flutter'", .appVendorMissing),
             ("error:1E08010C:DECODER routines::unsupported", .requestNotSent),
             ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),

@@ -68,6 +68,7 @@ extension LogRow {
             .requestInvalidValue,
             "{\"ok\":false,\"error\":\"Could not parse request body.\",\"error_code\":40000,\"details\":{\"error\":\"DeviceType 'android'\"}}"
         ),
+        LogRow(.requestNotSent, "TypeError: __init__() got an unexpected keyword argument 'mutable_content'"),
         LogRow(.requestNotSent, "Error: Failed to parse private key: Error: Invalid PEM formatted message."),
         LogRow(.requestNotSent, "User is not authorized to perform: SNS:Publish on resource"),
         LogRow(.apnsRequestLine, "curl: (1) Received HTTP/0.9 when not allowed"),

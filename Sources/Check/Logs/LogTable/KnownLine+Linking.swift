@@ -10,7 +10,9 @@ extension KnownLine {
             .ld, .appVendorMissing,
             ["rct", "flutter"].flatMap {
                 ["undefined symbols for…_objc_class_$_\($0)", "undefined symbol: _objc_class_$_\($0)"]
-            } + ["undefined symbols for…\"_rct", "undefined symbol: _rct"],
+            } + [
+                "undefined symbols for…\"_rct", "undefined symbol: _rct", "auto-linked framework 'flutter'",
+            ],
             "The extension does not build: a plugin is linked into it without React Native or Flutter, which the plugin calls.",
             "Remove the plugins from the extension's target (libRCT….a, flutter_install_all_ios_pods). In the Podfile give it the SDK's native pod for extensions only, such as OneSignalXCFramework."
         ),

@@ -165,5 +165,21 @@ extension KnownLine {
             "iOS prints this line for the shared settings of an app group even where they work. It keeps no picture away.",
             "If the extension does not see what the app saved, compare the name given to UserDefaults(suiteName:) with App Groups of both targets."
         ),
+        KnownLine(
+            .build("OpenSSL, Node.js"), .requestNotSent,
+            [
+                "failed to parse private key", "invalid pem formatted message", "pem routines…no start line",
+                "decoder routines::unsupported",
+            ],
+            "The server cannot read its private key or certificate. Nothing was sent.",
+            "Give the file as it was downloaded (.p8, .pem, the JSON of the service account). From an environment variable, turn each \\n into a line feed first: key.replace(/\\\\n/g, '\\n')."
+        ),
+        KnownLine(
+            .build("Python"), .requestNotSent,
+            ["unexpected keyword argument 'mutable_content'", "unexpected keyword argument 'image'"],
+            names: [.after("keyword argument", else: "the argument")],
+            "The push library that is installed does not know {0}: the program stops, and nothing is sent.",
+            "Update the library (pip install --upgrade). The package apns of 2015 does not know mutable_content: use apns2 or another that is maintained."
+        ),
     ]
 }

@@ -37,15 +37,6 @@ extension KnownLine {
             "Use the JSON key of a service account of this project for the scope firebase.messaging, and set the server's clock: a key that was deleted and a wrong time are refused alike."
         ),
         KnownLine(
-            .fcm, .requestNotSent,
-            [
-                "failed to parse private key", "invalid pem formatted message", "pem routines…no start line",
-                "decoder routines::unsupported",
-            ],
-            "The server cannot read its private key or certificate. Nothing was sent.",
-            "Give the file as it was downloaded (.p8, .pem, the JSON of the service account). From an environment variable, turn each \\n into a line feed first: key.replace(/\\\\n/g, '\\n')."
-        ),
-        KnownLine(
             .azure, .apnsDeviceToken,
             [
                 "push notification system handle for the registration is invalid", "|badchannel|",

@@ -16,6 +16,9 @@ extension LogRow {
         LogRow(.appSigning, "error: No profiles for 'org.a.nse' were found"),
         LogRow(
             .appSigning,
+            "error: NSE has conflicting provisioning settings. NSE is automatically signed for development"),
+        LogRow(
+            .appSigning,
             "Provisioning profile \"P\" has app ID \"org.a.nse\", which does not match the bundle ID \"org.a\"."
         ),
         LogRow(.appSigning, "Signing for \"NSE\" requires a development team."),

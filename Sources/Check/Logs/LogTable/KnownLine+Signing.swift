@@ -25,6 +25,11 @@ extension KnownLine {
             "In Apple's developer portal add App Groups with the same group to the identifiers of app and extension, make both profiles again, and name one for each bundle id (provisioningProfiles in the "
                 + "export options; with EAS, extra.eas.build.experimental.ios.appExtensions)."),
         KnownLine(
+            .xcode, .appSigning, ["has conflicting provisioning settings"],
+            "A target is signed automatically, and a setting names a certificate by hand. The app is not built with the extension.",
+            "Delete Code Signing Identity (CODE_SIGN_IDENTITY) from that target's Build Settings and from what the build server sets for all targets, or sign app and extension by hand, each with a profile of its own."
+        ),
+        KnownLine(
             .xcode, .appSigning, ["application group with identifier…is not available"],
             names: [.after("group with identifier", else: "The app group")],
             "{0} belongs to another team. A target that names it is not built.",

@@ -91,6 +91,8 @@ final class ReadingBounds {
     static let searched = 1 << 20
 
     private(set) var values = 0
+    /// Ends such as `*/` of which a scan's text has no other: a search for each statement would take quadratic time.
+    var missing: Set<String> = []
     /// The bound at which a reader stopped; nil when everything was read.
     private(set) var excess: NotUnderstood?
 

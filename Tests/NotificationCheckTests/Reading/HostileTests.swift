@@ -18,7 +18,9 @@ import Testing
     /// A linear reader takes seconds for this even in a debug build; a quadratic one takes hours.
     @Test(
         .timeLimit(.minutes(2)),
-        arguments: ["{", "[", "\"", "\\", "-", "x\"", "\\\"", "\n"])
+        arguments: [
+            "{", "[", "\"", "\\", "-", "x\"", "\\\"", "\n", "x = a /* b\n", "x = r#\"b\n", "x = {% b\n",
+        ])
     func `a megabyte of one sign is read in time`(_ unit: String) { read(unit, size: 1 << 20) }
 
     @Test(.timeLimit(.minutes(1)), arguments: units)

@@ -23,8 +23,8 @@ struct CodeScan {
     var candidates: [Candidate] = []
     var assigned = AssignedValues()
     private var headers: [SourceHeader] = []
-    /// Whether a `*/` may still follow: it is looked for in vain once.
-    private var blocksEnd = true
+    /// See `ReadingBounds.missing`.
+    private var missing: Set<String> = []
     /// The function in which the position is.
     var function: String?
 
@@ -197,9 +197,9 @@ struct CodeScan {
         let isApart = at == 0 || bytes[at - 1].isSpace || ";,{}".utf8.contains(bytes[at - 1])
         guard isApart, at + 1 < limit else { return nil }
         if bytes[at] == "/" {
-            if bytes[at + 1] == "*", blocksEnd {
+            if bytes[at + 1] == "*", !missing.contains("*/") {
                 let end = bytes.find("*/", from: at + 2)
-                blocksEnd = end != nil
+                if end == nil { missing.insert("*/") }
                 return end.map { $0 + 2 }
             }
             return bytes[at + 1] == "/" ? bytes.lineEnd(at) : nil
@@ -214,7 +214,11 @@ struct CodeScan {
 
     mutating func parse(_ start: Int, _ manner: LiteralParser.Manner) -> LiteralReading? {
         let bounds = ReadingBounds()
-        defer { fuel -= 32 + bounds.values * 8 }
+        bounds.missing = missing
+        defer {
+            fuel -= 32 + bounds.values * 8
+            missing = bounds.missing
+        }
         do {
             let reading = try LiteralReading.read(
                 text, from: start, manner: manner, hint: hint, bounds: bounds)

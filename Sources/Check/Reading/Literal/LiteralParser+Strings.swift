@@ -68,9 +68,9 @@ extension LiteralParser {
     /// `r#"…"#` of Rust, after its letter.
     mutating func rawString() -> ReadString? {
         let first = at + 2
-        guard has("#\""), let close = bytes.find("\"#", from: first) else { return nil }
-        at = close + 2
-        return Self.filled(text.part(first..<close), false, false)
+        guard has("#\""), let close = close("\"#", first) else { return nil }
+        at = close
+        return Self.filled(text.part(first..<close - 2), false, false)
     }
 
     /// The string with what a program fills in as `${x}`; `{{ "aps": …` is of `format` of Python and Rust.

@@ -124,19 +124,27 @@ struct LiteralParser {
                 at = bytes.lineEnd(at)
             } else if byte == "/", manner != .printed, self.byte(1) == "*" {
                 note(.comment)
-                at = bytes.find("*/", from: at + 2).map { $0 + 2 } ?? end
+                at = close("*/", at + 2) ?? end
             } else if byte == "#", manner != .printed, isHashComment {
                 note(.comment)
                 at = bytes.lineEnd(at)
-            } else if byte == "{", self.byte(1) == "%", let close = bytes.find("%}", from: at) {
+            } else if byte == "{", self.byte(1) == "%", let close = close("%}", at) {
                 // `{% if image %}` of a template.
-                at = close + 2
+                at = close
             } else if byte == "\\", self.byte(1).isNewline {
                 at += 1
             } else {
                 return
             }
         }
+    }
+
+    /// Behind the next occurrence of a mark that ends something.
+    func close(_ mark: String, _ start: Int) -> Int? {
+        if manner == .code, bounds.missing.contains(mark) { return nil }
+        if let found = bytes.find(mark, from: start) { return found + mark.utf8.count }
+        bounds.missing.insert(mark)
+        return nil
     }
 
     private var isHashComment: Bool {

@@ -91,6 +91,32 @@ struct OutputFileTests {
         }
     }
 
+    @Test(arguments: [
+        ["--html"], ["--record"], ["check", "--html"], ["check", "--junit"], ["check", "--record"],
+        ["drill", "--extension", "/nonexistent", "--markdown"], ["batch", "--html"], ["batch", "--summary"],
+        ["batch", "--metrics"],
+    ])
+    func `a file that is no report is not overwritten by one`(words: [String]) throws {
+        let directory = try TemporaryDirectory()
+        let payload = Array(#"{"aps":{"alert":"Hello"}}"#.utf8)
+        let (first, second) = try (
+            directory.write(payload, to: "a.json"), directory.write(payload, to: "b.json")
+        )
+        let result = try runTool(words + [first, second])
+        let option = words.last ?? ""
+        #expect(result.status == 64)
+        #expect(
+            result.complaints == [
+                "nse-run: \(option) would overwrite \(first), which is no report of \(option); name a new file"
+            ])
+        #expect(try directory.read("a.json") == payload)
+        // One that it wrote itself is replaced.
+        if words.first == "check" {
+            let arguments = words + [directory.file("new"), second]
+            for _ in 1...2 { #expect(try runTool(arguments).status != 64) }
+        }
+    }
+
     @Test func `what is no payload goes there as it came`() throws {
         let bench = try Bench()
         let file = bench.directory.file("out.json")

@@ -9,8 +9,8 @@ struct BatchFiles {
     /// Nil: standard output.
     var output: String?
     var report: String?
-    /// Files of reports that are replaced while it runs, with their names for people.
-    var reports: [(what: String, path: String)]
+    /// Options for reports that are replaced while it runs.
+    var reports: [(name: String, path: String?)]
     /// Whether the run continues an earlier one, whose output and report are kept.
     var resumes: Bool
 
@@ -68,9 +68,8 @@ struct BatchFiles {
             if isOurs { try DistinctFiles.compare(what, status, with: known) }
             known.append((what, status))
         }
-        var named = reports
-        if let journal = journalPath, Self.isFile(streams.output) { named.append(("the journal", journal)) }
-        try DistinctFiles.check(named, known)
+        let journal = Self.isFile(streams.output) ? journalPath : nil
+        try DistinctFiles.check(reports + [("the journal", journal)], open: known)
     }
 
     /// Keeps other runs from the output until the process ends.

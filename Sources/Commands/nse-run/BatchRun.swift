@@ -26,12 +26,9 @@ struct BatchRun {
         let files = BatchFiles(
             input: input, output: output.path, report: output.report,
             reports: [
-                ("the summary", reporting.summary), ("the metrics", reporting.metrics),
-                ("the page", reporting.look.html), ("the recording", rehearsal.record),
-            ].compactMap {
-                entry in
-                entry.1.map { (entry.0, $0) }
-            }, resumes: output.resume)
+                ("--summary", reporting.summary), ("--metrics", reporting.metrics),
+                ("--html", reporting.look.html), ("--record", rehearsal.record),
+            ], resumes: output.resume)
         do throws(CommandFailure) {
             return try run(files)
         } catch {

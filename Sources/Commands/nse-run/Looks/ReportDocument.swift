@@ -3,6 +3,10 @@ import ServiceExtensionRuntime
 
 /// The frame of every file of `--html`: it is whole by itself, and a browser may not ask for anything else.
 enum ReportDocument {
+    /// What the beginning of every such file holds.
+    static let mark: StaticString =
+        #"<link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy""#
+
     /// - Parameter title: what it is about, such as the name of the input.
     /// - Parameter command: that made it.
     static func make(
@@ -20,8 +24,10 @@ enum ReportDocument {
             <html lang="en"><head><meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
-            <link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy" content="
+
             """)
+        page.raw(mark)
+        page.raw(" content=\"")
         page.raw(Array("\(policy)\">".utf8))
         page.element("title", text: "\(title) · \(command)")
         page.element("style") { $0.raw(style) }

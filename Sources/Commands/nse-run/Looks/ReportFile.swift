@@ -87,30 +87,33 @@ final class RecordFile: Sendable {
     }
 }
 
-/// Files of one run, of which no two may be one: each would destroy what the other has.
+/// Files of one run, of which no two may be one: each would destroy what the other has. A report replaces nothing but a
+/// report of its kind: behind `--html push/*.json` without the page's name the first payload stands in its place.
 enum DistinctFiles {
+    /// What the first bytes of a report hold.
+    private static let marks = [
+        "--html": ReportDocument.mark.description, "--junit": "<testsuites ",
+        "--record": #""creator":{"name":"nse-run""#, "--markdown": "| adversity | what happens |",
+        "--summary": #"{"v":"#, "--metrics": "# TYPE nse_",
+    ]
+
     /// - Parameter options: those that write a file, with its path where they are given.
-    /// - Parameter inputs: files that are read, or - for standard input.
-    static func check(_ options: [(name: String, path: String?)], inputs: [String] = [])
-        throws(CommandFailure)
-    {
-        let named = options.compactMap { name, path in path.map { ("\(name) \($0)", $0) } }
-        let read =
-            named.isEmpty
-            ? []
-            : inputs.compactMap { path in
+    /// - Parameter inputs: files that are read, or - for standard input. Without any, options are only compared.
+    /// - Parameter open: files that are open already.
+    static func check(
+        _ options: [(name: String, path: String?)], inputs: [String] = [],
+        open: [(what: String, file: stat)] = []
+    ) throws(CommandFailure) {
+        let named = options.compactMap { name, path in path.map { (name: name, path: $0) } }
+        var known = open
+        if !named.isEmpty {
+            known += inputs.compactMap { path in
                 (path == "-" ? stat(descriptor: STDIN_FILENO) : stat(path: path)).map { ("the input", $0) }
             }
-        try check(named, read)
-    }
-
-    /// - Parameter known: files that are open already.
-    static func check(
-        _ named: [(what: String, path: String)], _ known: [(what: String, file: stat)] = []
-    ) throws(CommandFailure) {
-        var known = known
+        }
         var missing: [(what: String, path: String)] = []
-        for (what, path) in named {
+        for (name, path) in named {
+            let what = "\(name) \(path)"
             if let status = stat(path: path) {
                 try compare(what, status, with: known)
                 known.append((what, status))
@@ -120,6 +123,17 @@ enum DistinctFiles {
                 missing.append((what, path))
             }
         }
+        guard !inputs.isEmpty || !open.isEmpty else { return }
+        for (name, path) in named { try keep(path, from: name) }
+    }
+
+    private static func keep(_ path: String, from option: String) throws(CommandFailure) {
+        guard let mark = marks[option], stat(path: path)?.isRegular == true,
+            let start = try? StandardStreams.readStart(path, most: 4096), !start.isEmpty,
+            !String(decoding: start, as: UTF8.self).contains(mark)
+        else { return }
+        throw CommandFailure(
+            "\(option) would overwrite \(path), which is no report of \(option); name a new file", .usage)
     }
 
     static func compare(

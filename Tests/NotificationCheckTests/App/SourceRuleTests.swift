@@ -27,15 +27,6 @@ struct SourceRuleTests {
         #expect(first.message.contains("kUTTypeImage"))
     }
 
-    @Test func `an attachment that is made with .init is one`() throws {
-        let text = """
-            let picture: UNNotificationAttachment = try .init(identifier: "a", url: file,
-                options: [UNNotificationAttachmentOptionsTypeHintKey: UTType.image])
-            mutableNotification.attachments = [picture]
-            """
-        #expect(try diagnostics(text, "-").map(\.code) == [.extensionAttachmentThrew])
-    }
-
     @Test func `a source that is cut off is judged as far as it goes`() throws {
         let text = """
             override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {

@@ -11,11 +11,8 @@ extension ExtensionCode {
     var madeAttachments: [MadeAttachment] {
         places(of: "UNNotificationAttachment").compactMap { index in
             if tree.isSign("(", index + 1) { return MadeAttachment(index: index, open: index + 1) }
-            // `= try .init(`, `= try? .init(`
-            let isTyped = tree.isSign("=", index + 1) && tree.word(index + 2) == "try"
-            let dot = index + (isTyped ? (tree.isSign(".", index + 3) ? 3 : 4) : 1)
-            if tree.word(dot + 1) == "init", tree.isSign("(", dot + 2) {
-                return MadeAttachment(index: index, open: dot + 2)
+            if tree.word(index + 2) == "init", tree.isSign("(", index + 3) {
+                return MadeAttachment(index: index, open: index + 3)
             }
             // `let attachment: UNNotificationAttachment = try .init(`
             if tree.isSign("=", index + 1) {

@@ -44,9 +44,15 @@ package struct Check: Sendable {
             let error = isSound && !AppMarks.isName(name) ? log(bytes, name, ofApp: true) : nil
             // "My UNNotificationServiceExtension is not called. I send …"
             if error == nil,
-                app == nil ? log(bytes, name) == nil : isSound && Self.source(in: bytes, name) != nil,
+                app == nil ? log(bytes, name) == nil : isSound || Self.source(in: bytes, name) != nil,
                 case .pushes(let pushes) = InputReader.read(bytes, name: name, mayBeApp: false),
-                pushes.allSatisfy({ app == nil && $0.shape != .code || $0.value["aps"] != nil })
+                pushes.allSatisfy({ push in
+                    (app == nil || isSound) && push.value["aps"] != nil
+                        || (app == nil
+                            ? push.shape != .code
+                            : [.json, .lenientJSON].contains(push.notation) && !AppMarks.isApp(push.value)
+                                && PushMarks.score(push.value) >= PushMarks.threshold)
+                })
             {
                 return begin(pushes, bytes, name)
             }

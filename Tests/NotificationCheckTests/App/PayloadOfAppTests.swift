@@ -83,6 +83,24 @@ struct PayloadOfAppTests {
         #expect(answer.diagnostics.contains { $0.code == .mediaMisplaced } != isRead)
     }
 
+    @Test(arguments: [false, true]) func `a request below a Podfile or a faulty source is judged, too`(
+        isSource: Bool
+    ) throws {
+        let app =
+            isSource
+            ? """
+            class NotificationService: UNNotificationServiceExtension {
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                }
+            }
+            """ : "target 'NSE' do\n  pod 'Firebase/Messaging'\nend"
+        let request =
+            #"{"to": "t", "notification": {"title": "T", "body": "B"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}"#
+        let answer = try #require(judged("I have added\n\(app)\nand send\n\(request)\n", offline: true))
+        #expect(answer.diagnostics.contains { $0.code == .requestRetired })
+        #expect(answer.diagnostics.contains { $0.code == .extensionNoAnswer } == isSource)
+    }
+
     @Test func `a key that it does not read is a warning that names those that it does`() throws {
         let found = try diagnostics { $0.media = [.init(pointer: "/fcm_options/image")] }
         #expect(found.map(\.code) == [.appUnknownKey])

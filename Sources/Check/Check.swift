@@ -50,13 +50,20 @@ package struct Check: Sendable {
                     (app == nil || isSound) && push.value["aps"] != nil
                         || (app == nil
                             ? push.shape != .code
-                            : [.json, .lenientJSON].contains(push.notation) && !AppMarks.isApp(push.value)
+                            : push.looksLikeJSON(in: bytes) && !AppMarks.isApp(push.value)
                                 && PushMarks.score(push.value) >= PushMarks.threshold)
                 })
             {
                 return begin(pushes, bytes, name)
             }
-            if let answer = error ?? app ?? log(bytes, name) { return [.ready(answer)] }
+            if var answer = error ?? app ?? log(bytes, name) {
+                if isSound, !AppMarks.isName(name), bytes.find("\"mutable-content\"", from: 0) != nil {
+                    answer.diagnostics.add(
+                        .requestNotation, .note, "There is a push in the text, too. It was not read.",
+                        hint: "Give it by itself, to have it checked: nse-run check push.json.")
+                }
+                return [.ready(answer)]
+            }
             return [.ready(Self.notUnderstood(NotUnderstoodText.reason(SourceText(bytes)), bytes, name))]
         case .notUnderstood(let why):
             let answer = log(bytes, name) ?? Self.refused(bytes, name, why)
@@ -139,7 +146,7 @@ package struct Check: Sendable {
                 .map { (read, $0) }
         }
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
-        let app = app ?? Self.source(in: bytes, name)
+        let app = app ?? Self.source(in: bytes, name, beside: pushes)
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
         let run = RunReading(bytes, name: name, of: pushes, to: parts.map(\.push))
         return parts.enumerated().map { index, part in
@@ -155,9 +162,17 @@ package struct Check: Sendable {
     }
 
     /// The extension whose source was pasted beside the push; nil without one.
-    private static func source(in bytes: [UInt8], _ name: String) -> AppReport? {
+    private static func source(in bytes: [UInt8], _ name: String, beside pushes: [ReadPush] = [])
+        -> AppReport?
+    {
         guard bytes.find("UNNotificationRequest", from: 0, to: min(bytes.count, 256 << 10)) != nil else {
             return nil
+        }
+        // The keys of the push are no names in the code.
+        var bytes = bytes
+        for push in pushes where push.looksLikeJSON(in: bytes) {
+            guard let range = push.value.origin?.range.clamped(to: bytes.indices) else { continue }
+            for index in range where !bytes[index].isNewline { bytes[index] = 0x20 }
         }
         // Of a text with blocks of code these, without the words around them.
         let texts = PastedFile.candidates(bytes)

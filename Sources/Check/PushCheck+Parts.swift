@@ -78,10 +78,10 @@ extension PushCheck {
             input)
     }
 
-    /// What the phone's log around the push shows to have happened.
-    var seenOnPhone: CheckDiagnostic? {
+    /// What the log of the phone, the build or the store around the push shows to have happened.
+    var seenInLog: CheckDiagnostic? {
         guard read.shape == .log || read.shape == .markdown, input.number == nil,
-            let report = LogReader.read(input.bytes, name: nil), report.kind == .device,
+            let report = LogReader.read(input.bytes, name: nil), report.kind != .answer,
             let first = report.diagnostics.first, first.severity == .error
         else { return nil }
         return first

@@ -58,7 +58,7 @@ struct PushCheck: Sendable {
         var (diagnostics, isWithheld) = found(judged)
         diagnostics = ordered(diagnostics)
         if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
-        let seen = seenOnPhone
+        let seen = seenInLog
         if let seen { diagnostics.insert(seen, at: 0) }
         let fault = addFault(to: &diagnostics)
 

@@ -20,6 +20,13 @@ package struct ReadPush: Sendable {
     /// Whether it is a text by itself that was meant as JSON, and has faults that copying does not make.
     var isBrokenJSON = false
 
+    /// Whether its first name is in quotes behind a brace, in whatever language the text around it is.
+    func looksLikeJSON(in bytes: [UInt8]) -> Bool {
+        guard let start = value.origin?.range.lowerBound, start < bytes.count else { return false }
+        let name = bytes[start] == UInt8(ascii: "{") ? bytes.skipSpace(start + 1) : start
+        return name < bytes.count && bytes[name] == UInt8(ascii: "\"")
+    }
+
     package init(
         shape: InputShape, notation: Notation, value: SourceValue, headers: [SourceHeader] = [],
         target: SourceValue? = nil, diagnostics: [CheckDiagnostic] = []

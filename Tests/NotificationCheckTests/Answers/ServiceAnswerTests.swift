@@ -149,6 +149,19 @@ import Testing
         #expect(answer.input.shape == .log)
     }
 
+    @Test("what the build says ahead of a payload comes first")
+    func build() throws {
+        let answer = try #require(
+            judged(
+                """
+                error: Embedded binary's bundle identifier is not prefixed with the parent app's bundle identifier.
+
+                I send {"aps":{"alert":"x","mutable-content":1},"image":"https://m.example/a.jpg"}
+                """, offline: true))
+        #expect(answer.code == .appBundleID && answer.verdict == .noPicture)
+        #expect(answer.payload != nil)
+    }
+
     @Test("code that handles a reason was not answered with it")
     func handled() throws {
         let push = "const note = { aps: { alert: 'a', 'mutable-content': 1 }, image: url };\n"

@@ -83,6 +83,30 @@ struct PayloadOfAppTests {
         #expect(answer.diagnostics.contains { $0.code == .mediaMisplaced } != isRead)
     }
 
+    @Test func `a push that cannot be read beside a Podfile is not passed over in silence`() throws {
+        let text =
+            "target 'NotificationService' do\n  pod 'Firebase/Messaging'\nend\nI call populateNotificationContent\n and send [\"mutable-content\"] 1"
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.diagnostics.contains { $0.code == .requestNotation && $0.severity == .note })
+    }
+
+    @Test func `the keys of a push are no names in the code beside it`() throws {
+        let text = """
+            curl https://fcm.googleapis.com/v1/projects/demo/messages:send -d '{"message": {"token": "t",
+              "notification": {"title": "T", "image": "https://cdn.shop.com/a.png"},
+              "apns": {"payload": {"aps": {"mutable-content": 1}}}}}'
+
+            @implementation NotificationService
+            - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+                [[FIRMessaging extensionHelper] populateNotificationContent:[request.content mutableCopy] withContentHandler:contentHandler];
+            }
+            @end
+            """
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.input.sender != nil)
+        #expect(!answer.diagnostics.contains { $0.code == .appUnknownKey }, "\(answer.diagnostics)")
+    }
+
     @Test(arguments: [false, true]) func `a request below a Podfile or a faulty source is judged, too`(
         isSource: Bool
     ) throws {
@@ -93,7 +117,7 @@ struct PayloadOfAppTests {
                 override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
                 }
             }
-            """ : "target 'NSE' do\n  pod 'Firebase/Messaging'\nend"
+            """ : "target 'NotificationService' do\n  pod 'Firebase/Messaging'\nend"
         let request =
             #"{"to": "t", "notification": {"title": "T", "body": "B"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}"#
         let answer = try #require(judged("I have added\n\(app)\nand send\n\(request)\n", offline: true))

@@ -35,6 +35,7 @@ extension LogRow {
             "[!] The `NSE [Debug]` target overrides the `ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES` build setting defined in `Pods/x.xcconfig'."
         ),
         LogRow(.appVendorMissing, "The following Swift pods cannot yet be integrated as static libraries:"),
+        LogRow(.appVendorMissing, "[!] CocoaPods could not find compatible versions for pod \"PushKitten\":"),
         LogRow(.appVendorMissing, "[!] Unable to find a specification for `PushKitten`"),
         LogRow(.appVendorMissing, "error: The sandbox is not in sync with the Podfile.lock."),
         LogRow(.appVendorMissing, "error: Sandbox: bash(12) deny(1) file-read-data /a/Pods/x.sh"),

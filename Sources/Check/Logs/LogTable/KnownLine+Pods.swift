@@ -112,6 +112,12 @@ extension KnownLine {
             "pod install stops: a Swift pod needs modules of its dependencies.",
             "Write use_frameworks! in the Podfile, or `:modular_headers => true` for the named pods."),
         KnownLine(
+            .cocoaPods, .appVendorMissing, ["could not find compatible versions for pod"],
+            names: [.after("versions for pod", else: "a pod")],
+            "pod install stops: the Podfile, its lock and other pods ask for versions of {0} that exclude each other.",
+            "Ask for the same version in every target and plugin, then run pod update with the pod's name. If only the specs are old, run pod install --repo-update."
+        ),
+        KnownLine(
             .cocoaPods, .appVendorMissing, ["unable to find a specification for"], rank: .symptom,
             names: [.after("specification for", else: "a pod")],
             "pod install stops: it does not know {0}.",

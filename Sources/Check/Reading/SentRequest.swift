@@ -136,10 +136,17 @@ package struct SentRequest {
         return (header.name == "authorization" ? isCredentialStandIn(text) : isStandIn(text)) ? nil : text
     }
 
-    /// `<push type>`, `$TOPIC`, `{{priority}}`.
+    /// `<push type>`, `$TOPIC`, `{{priority}}`, `%TYPE%`.
     private static func isStandIn(_ text: String) -> Bool {
         if text.contains("$") || text.contains("{{") || text.uppercased().contains("YOUR") { return true }
+        if isOfCmdOrFormat(text) { return true }
         return text.hasPrefix("<") && text.hasSuffix(">") && !isBracketedIdentifier(text)
+    }
+
+    /// `%TOKEN%` and `!TOKEN!` of cmd, `%s` of a format string; `%3C` is a character.
+    private static func isOfCmdOrFormat(_ text: String) -> Bool {
+        let bytes = text.utf8.prefix(2)
+        return bytes.count == 2 && "%!".utf8.contains(bytes.first ?? 0) && bytes.last?.isDigit == false
     }
 
     /// `<com.example.app>`: what may be a bundle identifier that was put between brackets, which are then sent.
@@ -155,7 +162,7 @@ package struct SentRequest {
         // A token's letters may be those of any word.
         if !isBearer { return isStandIn(text) && !(text.contains("eyJ") && text.utf8.count > 80) }
         if isBracketedToken(token) { return false }
-        if token.contains(where: { "<>${}…*[]".contains($0) }) || token.contains("...") { return true }
+        if token.contains(where: { "<>${}…*[]%!".contains($0) }) || token.contains("...") { return true }
         // Cut short before it was shown to others: the first part of a JWT.
         if !token.contains("."), token.hasPrefix("ey") { return true }
         let word = token.uppercased()
@@ -173,9 +180,9 @@ package struct SentRequest {
             && inner.utf8.allSatisfy { $0.isWord || $0 == 0x2D || $0 == 0x2E }
     }
 
-    /// `<token>`, `$TOKEN`, `{{token}}`, `YOUR_DEVICE_TOKEN`.
+    /// `<token>`, `$TOKEN`, `{{token}}`, `%TOKEN%`, `YOUR_DEVICE_TOKEN`.
     private static func isTokenStandIn(_ text: String) -> Bool {
-        if text.contains("$") || text.contains("{") { return true }
+        if text.contains("$") || text.contains("{") || isOfCmdOrFormat(text) { return true }
         // curl sends `[1-3]` one after the other.
         if text.contains("["), text.contains(/\[[0-9A-Za-z]+-[0-9A-Za-z]+(:[0-9]+)?\]/) { return true }
         if text.hasPrefix("<"), text.hasSuffix(">"), !text.contains(where: { "0123456789".contains($0) }) {

@@ -194,7 +194,10 @@ struct UnknownParts {
     /// - Returns: whether there was something of the kind.
     func withhold(_ diagnostics: inout [CheckDiagnostic], hasStray: Bool) -> Bool {
         if let call {
-            for index in diagnostics.indices { diagnostics[index].severity = .note }
+            for index in diagnostics.indices where diagnostics[index].severity != .note {
+                diagnostics[index].severity = .note
+                diagnostics[index].message = "As far as it is read: " + diagnostics[index].message
+            }
             diagnostics.removeAll {
                 $0.code == .requestNotation || $0.code == .mediaNone && mayHold(.picture)
             }

@@ -251,6 +251,11 @@ extension CodeScan {
     /// A call as a statement: its object, or a member that it sets.
     private mutating func call(_ start: Int, _ bracket: Int, _ target: [String]) {
         at = bracket + 1
+        var target = target
+        // `notification.SetContents(x)` of Go.
+        if hint == .go, let last = target.last, last.hasPrefix("Set"), target.count > 1 {
+            target[target.count - 1] = "s" + last.dropFirst()
+        }
         guard let last = target.last,
             !["if", "for", "while", "switch", "function", "catch", "foreach"].contains(last)
         else { return }
@@ -341,9 +346,14 @@ extension CodeScan {
         }
         let close = next
         let line = bytes.lineEnd(next)
+        // `-> Result<(), Error> {` of Rust, `(string, error) {` of Go.
+        let isTyped = hint == .go || bytes.has("->", at: bytes.skipBlanks(next))
         while next < line, bytes[next] != "{" {
             let byte = bytes[next]
-            guard byte.isWord || byte.isBlank || ":<>[].*?-,|'\"".utf8.contains(byte) else { return nil }
+            guard
+                byte.isWord || byte.isBlank || ":<>[].*?-,|'\"".utf8.contains(byte)
+                    || isTyped && "()&".utf8.contains(byte)
+            else { return nil }
             if byte == ":", next + 1 >= line { return close }
             next += 1
         }

@@ -246,7 +246,7 @@ struct CodeScan {
 
     private mutating func literal(_ manner: LiteralParser.Manner) {
         let start = at
-        if manner == .lenient, !beginsLiteral(start) {
+        if bytes[start] == "{" && declaresType(start) || manner == .lenient && !beginsLiteral(start) {
             at += 1
             return
         }
@@ -256,6 +256,18 @@ struct CodeScan {
         }
         let isGood = add(reading, start)
         at = isGood || manner == .code && reading.value.members != nil ? reading.end : start + 1
+    }
+
+    /// Whether the brace opens the fields of a type: `pub struct Payload<'a> {`, `export interface Aps {`.
+    private func declaresType(_ brace: Int) -> Bool {
+        let line = bytes[max(0, brace - 160)..<brace]
+        let words = line[((line.lastIndex(where: \.isNewline) ?? line.startIndex - 1) + 1)...]
+            .split(separator: 0x20)
+        return words.dropLast().prefix(4).contains { word in
+            ["struct", "interface", "class", "enum", "record", "trait", "protocol"].contains {
+                $0.utf8.elementsEqual(word)
+            }
+        }
     }
 
     /// Whether a name and its separator, or another container, follow the bracket.

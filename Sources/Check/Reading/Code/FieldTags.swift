@@ -26,7 +26,11 @@ enum FieldTags {
         var at = 0
         while names.count < 200, let tag = bytes.find("json:\"", from: at, to: min(bytes.count, 256 << 10)) {
             at = tag + 6
-            let start = bytes[..<tag].lastIndex { $0.isNewline || $0 == "{" || $0 == ";" } ?? -1
+            // The type may have braces: `Data map[string]interface{} `json:"data"``.
+            let start =
+                bytes[..<tag].indices.last {
+                    bytes[$0].isNewline || bytes[$0] == ";" || bytes[$0] == "{" && bytes[$0 + 1] != "}"
+                } ?? -1
             let field = bytes[start + 1..<tag].drop(while: \.isSpace).prefix(while: \.isWord)
             let name = bytes[at...].prefix { $0.isWord || $0 == "-" || $0 == "." }
             guard !field.isEmpty, !name.isEmpty, !name.elementsEqual("-".utf8) else { continue }

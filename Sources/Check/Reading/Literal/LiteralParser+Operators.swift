@@ -104,7 +104,10 @@ extension LiteralParser {
         -> SourceValue?
     {
         let isPython = hint == .python || marks.has(.python) || marks.singleQuoted > marks.doubleQuoted
-        guard open.last == UInt8(ascii: ")") || isPython || open.last == UInt8(ascii: "}") else { return nil }
+        // In a list a comma may be missing; a statement has no names.
+        let isStatement = open.isEmpty && manner == .code
+        guard open.last == UInt8(ascii: ")") || isPython || open.last == UInt8(ascii: "}") || isStatement
+        else { return nil }
         let saved = self
         let second = try string()
         let after = at
@@ -114,7 +117,7 @@ extension LiteralParser {
             return nil
         }
         at = after
-        note(.python, at: start)
+        note(isStatement ? .expression : .python, at: start)
         return try make(.string((left.string ?? "") + second.value), start, path)
     }
 

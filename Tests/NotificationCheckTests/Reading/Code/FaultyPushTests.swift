@@ -13,6 +13,31 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            const char payload[] =
+                "{\"aps\":{"
+                "\"alert\":{\"title\":\"Motion\"}},"
+                "\"image\":\"https://m.example/garage.jpg\"}";
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            type Push struct {
+            	Tokens   []string               `json:"tokens"`
+            	Platform int                    `json:"platform"`
+            	Message  string                 `json:"message"`
+            	Data     map[string]interface{} `json:"data,omitempty"`
+            }
+            p := Push{Tokens: t, Platform: 1, Message: m, Data: map[string]interface{}{"image": url}}
+            body, err := json.Marshal(map[string]interface{}{"notifications": []Push{p}})
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            curl.exe --http2 -H "apns-topic: %TOPIC%" -H "apns-push-type: alert" -H "authorization: bearer %JWT%" -d "{\"aps\":{\"alert\":\"Hi\",\"mutable-content\":1},\"media-url\":\"%URL%\"}" https://api.push.apple.com/3/device/%3C1234abcd%3E
+            """##, .apnsDeviceToken
+        ),
+        (
+            ##"""
             payload := make(map[string]interface{})
             payload["aps"] = map[string]interface{}{"alert": map[string]string{"title": n.Title}}
             payload["image"] = n.Image
@@ -645,6 +670,15 @@ import Testing
         let push = try #require(CorrectPush.all.first { $0.name == "clojure.clj" })
         let answer = try #require(judged(push.text, offline: true))
         #expect(answer.sentence.contains("a push in a language or with calls that are not read here"))
+    }
+
+    @Test("what a call that is not read may do otherwise is not said for certain", arguments: ["struct.rs"])
+    func partly(name: String) throws {
+        let push = try #require(CorrectPush.all.first { $0.name == name })
+        let answer = try #require(judged(push.text, offline: true))
+        #expect(answer.diagnostics.contains { $0.message.contains("built by calls of") })
+        let certain = answer.diagnostics.filter { $0.code.family == .gate || $0.code == .requestWrongName }
+        #expect(certain.allSatisfy { $0.message.hasPrefix("As far as it is read: ") })
     }
 
     @Test("the service of a typed model is known, whatever the case of its names")

@@ -130,7 +130,15 @@ struct PushCheck: Sendable {
                 [.requestDataOnly, .requestOtherPlatform, .gateNoAlert, .apnsPushType].contains($0.code)
             }
         }
-        let isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)
+        var isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)
+        if read.shape != .document {
+            for index in diagnostics.indices where diagnostics[index].code == .urlPlaceholder {
+                guard let note = UnknownParts.replaced(diagnostics[index].origin, in: input.bytes) else {
+                    continue
+                }
+                (diagnostics[index], isWithheld) = (note, true)
+            }
+        }
         if input.number == nil, let answered = ServiceAnswer.beside(read, in: input.bytes) {
             diagnostics.append(answered)
         }

@@ -251,6 +251,30 @@ struct UnknownParts {
         return true
     }
 
+    /// What to say of a stand-in that the code or script replaces: `sed "s|IMAGE|$1|"`; nil for another one.
+    static func replaced(_ origin: SourceOrigin?, in text: [UInt8]) -> CheckDiagnostic? {
+        guard let origin, origin.range.upperBound <= text.count,
+            case let word = text[origin.range].filter({ !$0.isQuote && $0 != UInt8(ascii: "\\") }),
+            (2...60).contains(word.count)
+        else { return nil }
+        let name = String(decoding: word, as: UTF8.self)
+        var at = 0
+        while let found = text.find(name, from: at) {
+            at = found + 1
+            let line = text[max(0, found - 60)..<found]
+            let start = (line.lastIndex(where: \.isNewline) ?? line.startIndex - 1) + 1
+            let before = String(decoding: text[start..<found], as: UTF8.self)
+            guard !origin.range.contains(found),
+                ["eplace", "sed ", "gsub", "${", "strtr"].contains(where: before.contains)
+            else { continue }
+            return CheckDiagnostic(
+                .requestVariable, .note,
+                "\(ShownText.quoted(name)) is replaced before it is sent. What stands there then was not checked.",
+                hint: PushLibrary.printing, origin: origin)
+        }
+        return nil
+    }
+
     private static func subject(of diagnostic: CheckDiagnostic, hasStray: Bool) -> Subject? {
         diagnostic.code == .gateNotMutable && hasStray ? nil : missing[diagnostic.code]
     }

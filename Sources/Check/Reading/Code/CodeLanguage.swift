@@ -8,7 +8,9 @@ enum CodeLanguage {
         let start = text.bytes.skipSpace(0)
         if start + 1 < text.count, text.bytes[start] == "$", text.bytes[start + 1].isLetter { return .php }
         if holds("<?php", "array(", "json_encode(", "curl_setopt") { return .php }
-        if holds("package main", "func main()", ":= &", "map[string]", "`json:\"") { return .go }
+        if holds("package main", "func main()", ":= &", "map[string]", "`json:\"", ":= *", "err != nil {") {
+            return .go
+        }
         if holds("json!(", "let mut ", "println!(", ".await?", "pub async fn ", "#[derive(") { return .rust }
         if holds("using System", "new Dictionary<", "public async Task", "JsonConvert", ".DefaultInstance") {
             return .csharp

@@ -243,7 +243,11 @@ extension CodeScan {
             }
         }
         guard next < end else { return nil }
-        if bytes.has(":=", at: next) { return next + 2 }
+        let value = bytes.skipBlanks(next + 2)
+        // `body << "{…" << x` of C++.
+        let isStream =
+            bytes.has("<< ", at: next) && (bytes.has("\"{", at: value) || bytes.has("R\"", at: value))
+        if bytes.has(":=", at: next) || isStream { return next + 2 }
         guard bytes[next] == "=", !bytes.has("==", at: next), !bytes.has("=>", at: next) else { return nil }
         return next + 1
     }

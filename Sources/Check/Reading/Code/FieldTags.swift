@@ -1,4 +1,5 @@
-/// The names in JSON that a Go program gives the fields of its types: ``MutableContent int `json:"mutable-content"` ``.
+/// The names in JSON that a program gives the fields of its types: ``MutableContent int `json:"mutable-content"` `` of
+/// Go, `#[serde(rename = "mutable-content")] mutable_content: u8` of Rust.
 enum FieldTags {
     /// The text with these names in place of the fields'; a field with two of them keeps its own.
     static func applied(to text: SourceText) -> SourceText {
@@ -8,13 +9,17 @@ enum FieldTags {
         return text.replacing(0..<text.count) { at in
             let isMember = bytes[at] == "."
             let first = isMember ? at + 1 : at
-            guard first < bytes.count, bytes[first].isUpper, isMember || at == 0 || !bytes[at - 1].isWord
+            guard first < bytes.count, bytes[first].isLetter, isMember || at == 0 || !bytes[at - 1].isWord
             else { return nil }
             let end = bytes.wordEnd(first)
             guard let name = names[text.string(first..<end)], !name.isEmpty else { return nil }
             let next = bytes.skipSpace(end)
             let isSet = bytes.has("=", at: next) && !bytes.has("==", at: next) || bytes.has(".", at: next)
-            guard isMember ? isSet : bytes.has(":", at: next) && !bytes.has(":=", at: next) else {
+            // A field of Go has no colon where it is declared, and one of Rust no entry ahead.
+            let isEntry =
+                bytes[first].isUpper
+                || bytes[..<at].last { !$0.isSpace }.map { "{,".utf8.contains($0) } == true
+            guard isMember ? isSet : isEntry && bytes.has(":", at: next) && !bytes.has(":=", at: next) else {
                 return nil
             }
             return (Array((isMember ? "[\"\(name)\"]" : "\"\(name)\"").utf8), end - at)
@@ -23,20 +28,37 @@ enum FieldTags {
 
     private static func names(_ bytes: [UInt8]) -> [String: String] {
         var names: [String: String] = [:]
-        var at = 0
-        while names.count < 200, let tag = bytes.find("json:\"", from: at, to: min(bytes.count, 256 << 10)) {
-            at = tag + 6
-            // The type may have braces: `Data map[string]interface{} `json:"data"``.
-            let start =
-                bytes[..<tag].indices.last {
-                    bytes[$0].isNewline || bytes[$0] == ";" || bytes[$0] == "{" && bytes[$0 + 1] != "}"
-                } ?? -1
-            let field = bytes[start + 1..<tag].drop(while: \.isSpace).prefix(while: \.isWord)
-            let name = bytes[at...].prefix { $0.isWord || $0 == "-" || $0 == "." }
-            guard !field.isEmpty, !name.isEmpty, !name.elementsEqual("-".utf8) else { continue }
-            let (key, new) = (String(decoding: field, as: UTF8.self), String(decoding: name, as: UTF8.self))
-            names[key] = names[key] == nil || names[key] == new ? new : ""
+        for mark in ["json:\"", "rename = \""] {
+            var at = 0
+            while names.count < 200, let tag = bytes.find(mark, from: at, to: min(bytes.count, 256 << 10)) {
+                at = tag + mark.utf8.count
+                let field = mark.hasPrefix("json") ? before(tag, bytes) : after(at, bytes)
+                let name = bytes[at...].prefix { $0.isWord || $0 == "-" || $0 == "." }
+                guard !field.isEmpty, !name.isEmpty, !name.elementsEqual("-".utf8) else { continue }
+                let new = String(decoding: name, as: UTF8.self)
+                names[field] = names[field] == nil || names[field] == new ? new : ""
+            }
         }
         return names
+    }
+
+    /// The field whose line has a tag of Go. Its type may have braces: ``Data map[string]interface{} `json:"data"` ``.
+    private static func before(_ tag: Int, _ bytes: [UInt8]) -> String {
+        let start =
+            bytes[..<tag].indices.last {
+                bytes[$0].isNewline || bytes[$0] == ";" || bytes[$0] == "{" && bytes[$0 + 1] != "}"
+            } ?? -1
+        return String(
+            decoding: bytes[start + 1..<tag].drop(while: \.isSpace).prefix(while: \.isWord), as: UTF8.self)
+    }
+
+    /// The field after an attribute of serde.
+    private static func after(_ tag: Int, _ bytes: [UInt8]) -> String {
+        let end = min(bytes.count, tag + 400)
+        guard let close = bytes.find("]", from: tag, to: end),
+            let colon = bytes.find(": ", from: close, to: end)
+        else { return "" }
+        return bytes[close..<colon].split { !$0.isWord }.last.map { String(decoding: $0, as: UTF8.self) }
+            ?? ""
     }
 }

@@ -22,7 +22,9 @@ extension LiteralParser {
     /// An unquoted name with its separator; nil, and nothing consumed, when there is none.
     mutating func bareName(_ path: String, _ style: Style) throws(LiteralStop) -> ReadItem? {
         let start = at
-        guard byte().isWord || byte() == "$" || byte() == "@" else { return nil }
+        // `With {.title = "x"}` of Basic, `{.title = "x"}` of C.
+        let isDotted = byte() == "." && byte(1).isLetter && open.last == UInt8(ascii: "}")
+        guard byte().isWord || byte() == "$" || byte() == "@" || isDotted else { return nil }
         var next = at + 1
         while next < end, next - at < 256,
             bytes[next].isWord || bytes[next] == "-" || bytes[next] == "." || bytes[next] == "$"
@@ -59,7 +61,7 @@ extension LiteralParser {
             return try computed(name, separator.length, path)
         }
         var name = String(decoding: bytes[start..<nameEnd], as: UTF8.self)
-        if name.utf8.first == 0x40 { name.removeFirst() }
+        if name.utf8.first == 0x40 || isDotted { name.removeFirst() }
         if style == .arguments {
             note(separator.kind == .equals ? .python : .expression, at: start)
         } else {

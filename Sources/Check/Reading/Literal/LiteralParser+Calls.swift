@@ -50,6 +50,12 @@ extension LiteralParser {
             at += byte(1) == "=" || byte(1) == "." ? 2 : 1
             if byte(-1) == "." { note(.php, at: valueEnd) }
             return .value(try joined(value, start, path))
+        // `"a" & _` of Basic, `out << "a" << b` of C++.
+        case "&" where byte(1).isSpace && value.string != nil,
+            "<" where byte(1) == "<" && value.string != nil && manner == .code:
+            at += byte() == "&" ? 1 : 2
+            if byte() == " ", byte(1) == "_", byte(2).isNewline { at += 2 }
+            return .value(try joined(value, start, path))
         case "." where byte(1).isLetter || byte(1) == "_",
             "." where byte(1).isNewline && manner == .code && value.string == nil,
             "-" where byte(1) == ">" && byte(2).isWord,
@@ -195,7 +201,9 @@ extension LiteralParser {
         while isPipe, bytes.has(".", at: bytes.wordEnd(at)) { at = bytes.wordEnd(at) + 1 }
         let first = at
         at = bytes.wordEnd(at)
-        let name = String(decoding: bytes[first..<at], as: UTF8.self)
+        var name = String(decoding: bytes[first..<at], as: UTF8.self)
+        // `notification.SetContents(x)`
+        if hint == .go, name.hasPrefix("Set") { name = "s" + name.dropFirst() }
         if isPipe, byte() == "!" { at += 1 }
         // In a literal, what it makes is a value.
         let isEnd = Self.ends.contains(name)

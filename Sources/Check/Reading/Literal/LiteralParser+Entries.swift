@@ -19,6 +19,11 @@ extension LiteralParser {
             guard at < end else {
                 guard manner != .code else { throw stop() }
                 note(.missingClose, at: end)
+                isCut = isCut || items.isEmpty || lastHadComma
+                if isCut, close == UInt8(ascii: "}") {
+                    items.append(
+                        ReadItem(value: try make(.variable("what was cut off"), end, path), isSpread: true))
+                }
                 return items
             }
             if try closes(close) {
@@ -102,6 +107,11 @@ extension LiteralParser {
                 return ReadItem(value: try expression(path), isSpread: true)
             }
             return ReadItem(value: try variable(start, path), isSpread: true)
+        }
+        // `..Default::default()` of Rust.
+        if hint == .rust, has(".."), byte(2).isLetter {
+            at += 2
+            return ReadItem(value: try expression(path), isSpread: true)
         }
         if has("**") {
             note(.python)

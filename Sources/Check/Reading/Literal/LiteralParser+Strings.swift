@@ -48,7 +48,8 @@ extension LiteralParser {
         let isRaw = prefix.contains("r") || quote.length == 3 && (hint == .kotlin || hint == .csharp)
         let isVerbatim =
             start > 0 && quote.mark == "\"" && !quote.isCurly
-            && (bytes[start - 1] == "@" || start > 1 && bytes[start - 1] == "$" && bytes[start - 2] == "@")
+            && (bytes[start - 1] == "@" || bytes.has("{\"\"", at: at) && byte(3).isLetter
+                || start > 1 && bytes[start - 1] == "$" && bytes[start - 2] == "@")
         count(quote, prefix, at: start)
         let content = at
         if start > 0, bytes[start - 1] == "@", let string = hereString(content, quote.mark) { return string }
@@ -65,12 +66,18 @@ extension LiteralParser {
         return Self.filled(decoded, isInterpolated, prefix.contains("f") || prefix == "$")
     }
 
-    /// `r#"…"#` of Rust, after its letter.
+    /// `r#"…"#` of Rust and `R"(…)"` of C++ with a document, after the letter.
     mutating func rawString() -> ReadString? {
-        let first = at + 2
-        guard has("#\""), let close = close("\"#", first) else { return nil }
+        let isC = byte() == "\""
+        guard isC || has("#\""),
+            let mark = isC ? bytes.find("(", from: at, to: min(end, at + 18)) : at + 1
+        else { return nil }
+        let ending = isC ? ")" + text.string(at + 1..<mark) + "\"" : "\"#"
+        guard !isC || Self.mayHoldDocument(bytes, mark + 1, end),
+            let close = close(ending, mark + 1)
+        else { return nil }
         at = close
-        return Self.filled(text.part(first..<close - 2), false, false)
+        return Self.filled(text.part(mark + 1..<close - ending.utf8.count), false, false)
     }
 
     /// The string with what a program fills in as `${x}`; `{{ "aps": …` is of `format` of Python and Rust.
@@ -202,6 +209,7 @@ extension LiteralParser {
         contentEnd = end
         while contentEnd > content, bytes[contentEnd - 1].isSpace || "}]".utf8.contains(bytes[contentEnd - 1])
         { contentEnd -= 1 }
+        isCut = !bytes[contentEnd..<end].contains { "}]".utf8.contains($0) }
         at = contentEnd
         return escaped
     }

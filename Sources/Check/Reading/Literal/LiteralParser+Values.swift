@@ -12,6 +12,7 @@ extension LiteralParser {
         let start = at
         let isNew = skipPrefixes()
         guard at < end else { return try missing(start, path) }
+        if has("New "), let value = try basicObject(start, path) { return value }
         if quote() != nil { return try stringValue(start, "", path) }
         switch byte() {
         case "{":
@@ -118,6 +119,7 @@ extension LiteralParser {
     private mutating func missing(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
         guard manner != .code else { throw stop() }
         note(.missingClose, at: min(start, end))
+        isCut = true
         return try make(.null, start, path)
     }
 

@@ -5,15 +5,16 @@ extension LiteralParser {
         let first = at
         scanPath()
         let word = bytes[first..<at]
-        if word.count <= 3, byte() == "\"" || byte() == "'", Self.isStringPrefix(word) {
-            note(.python, at: first)
-            return try stringValue(start, String(decoding: word, as: UTF8.self).lowercased(), path)
-        }
-        if word.elementsEqual("r".utf8), let read = rawString() {
+        let isRaw = word.elementsEqual("R".utf8) || word.elementsEqual("r".utf8) && byte() == "#"
+        if isRaw, let read = rawString() {
             var value = try make(.string(read.value), start, path)
             value.characters = read.characters
             value.characters?.isTemplate = true
             return value
+        }
+        if word.count <= 3, byte() == "\"" || byte() == "'", Self.isStringPrefix(word) {
+            note(.python, at: first)
+            return try stringValue(start, String(decoding: word, as: UTF8.self).lowercased(), path)
         }
         if word.elementsEqual("$".utf8), byte() == "@", byte(1) == "\"" { at += 1 }
         if byte() == "\"", ["$", "$$", "$@"].contains(where: { word.elementsEqual($0.utf8) }) {
@@ -133,6 +134,8 @@ extension LiteralParser {
     private mutating func typeLiteral(_ word: ArraySlice<UInt8>, _ start: Int, _ path: String, isNew: Bool)
         throws(LiteralStop) -> SourceValue?
     {
+        // `Aps { alert }` of Rust.
+        if hint == .rust, manner == .code, word.first?.isUpper == true, has(" {") { at += 1 }
         let isOfPackage = hint == .go && word.first?.isLetter == true && manner == .code
         if byte() == "{", isOfPackage || word.contains(UInt8(ascii: ".")) || word.first?.isUpper == true {
             if !isNew { note(.go, at: start) } else { note(.csharp, at: start) }
@@ -149,6 +152,19 @@ extension LiteralParser {
         return try typed(String(decoding: word, as: UTF8.self), start, path)
     }
 
+    /// `New Message With {.Token = token}` of Basic; nil for another text.
+    mutating func basicObject(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue? {
+        guard let with = bytes.find("With {", from: at, to: min(end, at + 120)),
+            case let type = bytes[at + 4..<max(at + 4, with)].filter({ !$0.isSpace }),
+            type.allSatisfy({ $0.isWord || ".()".utf8.contains($0) })
+        else { return nil }
+        at = with + 5
+        note(.csharp, at: start)
+        return type.isEmpty
+            ? try braces(start, path, .initializer)
+            : try typed(String(decoding: type, as: UTF8.self), start, path)
+    }
+
     /// The object of a type whose names may be others in JSON.
     private mutating func typed(_ type: String, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue
@@ -158,6 +174,7 @@ extension LiteralParser {
             PushLibrary.reads(type) && (marks.has(.csharp) || type.contains("."))
             // Names of JSON: see ``FieldTags``.
             || hint == .go && value.members?.contains { $0.name.utf8.first?.isUpper == true } == false
+            || hint == .rust && value.members?.contains { $0.name.contains("_") } == false
         if let members = value.members, !members.isEmpty, !isRead {
             value.content = .object(members + [.unread(type, try variable(start, path))])
         }

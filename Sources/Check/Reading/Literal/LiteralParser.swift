@@ -40,6 +40,8 @@ struct LiteralParser {
     var commaAt = 0
     /// Whether the position is inside of the output of `print_r`.
     var isPrintedArray = false
+    /// Whether the text ends inside of a string or where an entry has to follow: the rest of it is elsewhere.
+    var isCut = false
     /// Whether the string that is read has a quotation mark inside that is not escaped.
     var hasInnerQuote = false
     /// The offset at which the content of the string that was read last ends.

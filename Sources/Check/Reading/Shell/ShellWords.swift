@@ -127,8 +127,9 @@ struct ShellWords {
         guard next - at <= 2 else { return false }
         next = bytes.skipBlanks(next)
         guard next + 1 < bytes.count, bytes[next] == "-" else { return false }
-        return bytes[next + 1].isLetter || bytes[next + 1] == "-" && bytes.has("data", at: next + 2)
-            || bytes.has("--header", at: next)
+        return bytes[next + 1].isLetter
+            || bytes[next + 1] == "-" && next + 2 < bytes.count
+                && bytes[next + 2].isLetter
     }
 
     private mutating func singleQuoted() {

@@ -72,7 +72,10 @@ struct PushLibrary {
             name: "Apnotic", marks: ["Apnotic"], calls: ["notification"], prints: "puts notification.body"),
         PushLibrary(
             name: "OneSignal's library", marks: ["OneSignal", "onesignal"],
-            calls: ["notification", "createnotification", "oscreatenotification", "stringmap"],
+            calls: [
+                "notification", "createnotification", "oscreatenotification", "stringmap", "newnotification",
+                "newstringmap",
+            ],
             prints: "the notification as JSON, before createNotification()"),
         PushLibrary(
             name: "Expo's library", marks: ["Expo", "PushMessage"],

@@ -40,6 +40,31 @@ extension CorrectPush {
             client.post("https://exp.host/--/api/v2/push/send").json(&message).send().await?;
             Ok(())
         }
+        == payload.rs
+        #[derive(Serialize)]
+        struct Aps {
+            alert: Alert,
+            #[serde(rename = "mutable-content")]
+            mutable_content: i32,
+        }
+        #[derive(Serialize)]
+        struct Payload {
+            aps: Aps,
+            #[serde(rename = "attachment-url", skip_serializing_if = "Option::is_none")]
+            pub attachment_url: Option<String>,
+        }
+        pub fn new(title: &str, url: Option<String>) -> Payload {
+            Payload { aps: Aps { alert: Alert { title: title.into() }, mutable_content: 1 }, attachment_url: url }
+        }
+        == kebab.rs
+        let payload = Payload {
+            aps: Aps { alert: Alert { title, body }, mutable_content: 1 },
+            media_url: media,
+        };
+        let body = serde_json::to_string(&payload)?;
+        == default.rs
+        let mut p = Push { aps: Aps { alert: Alert { title, body }, ..Aps::mutable() }, image: url, ..Default::default() };
+        let body = serde_json::to_string(&p)?;
         == cmd.bat
         set DEVICE=%1
         curl.exe --http2 -H "apns-topic: %TOPIC%" -H "apns-push-type: %TYPE%" -H "authorization: bearer %AUTH%" -d "{\"aps\":{\"alert\":{\"title\":\"Hi\"},\"mutable-content\":1},\"media-url\":\"%URL%\"}" https://api.push.apple.com/3/device/%DEVICE%
@@ -50,5 +75,68 @@ extension CorrectPush {
             "\"mutable-content\":1},"
             "\"attachment-url\":\"https://m.example/garage.jpg\"}";
         curl_easy_setopt(curl, CURLOPT_POSTFIELDS, payload);
+        == appended.java
+        StringBuilder sb = new StringBuilder();
+        sb.append("{\"aps\":{\"alert\":{\"title\":\"").append(title).append("\",\"body\":\"").append(body).append("\"},");
+        sb.append("\"mutable-content\":1},");
+        sb.append("\"image\":\"").append(image).append("\"}");
+        == stream.cpp
+        std::ostringstream body;
+        body << "{\"aps\":{\"alert\":{\"title\":\"" << title << "\"},\"mutable-content\":1},\"image\":\"" << image << "\"}";
+        == streams.cpp
+        body << "{\"aps\":{\"alert\":{\"title\":\"" << title << "\"},";
+        body << "\"mutable-content\":1},\"image\":\"" << image << "\"}";
+        == rawstream.cpp
+        body << R"({"aps":{"alert":{"title":")" << title << R"("},"mutable-content":1},"media-url":")" << image << R"("})";
+        const std::string url = "https://api.push.apple.com/3/device/" + token;
+        == added.ino
+        String payload = "{\"message\":{\"token\":\"" + token + "\",";
+        payload += "\"notification\":{\"title\":\"Door\",\"body\":\"opened\"},";
+        payload += "\"apns\":{\"payload\":{\"aps\":{\"mutable-content\":1}},";
+        payload += "\"fcm_options\":{\"image\":\"" + imageUrl + "\"}}}}";
+        http.begin("https://fcm.googleapis.com/v1/projects/acme/messages:send");
+        == added.sh
+        BODY='{"aps":{"alert":{"title":"'
+        BODY+="$TITLE"
+        BODY+='"},"mutable-content":1},"image":"'
+        BODY+="$IMAGE"
+        BODY+='"}'
+        curl --http2 -H "apns-topic: com.acme.app" -H "apns-push-type: alert" --cert a.pem -d "$BODY" https://api.push.apple.com/3/device/$TOKEN
+        == cut.log
+        2024-05-01 10:00:00 INFO sending {"aps":{"alert":{"title":"x"},"sound":"de
+        == replaced.sh
+        PAYLOAD='{"aps":{"alert":{"title":"TITLE"},"mutable-content":1},"attachment-url":"URL"}'
+        PAYLOAD=${PAYLOAD/URL/$3}
+        xcrun simctl push booted com.acme.app - <<< "$PAYLOAD"
+        == replaced.gs
+        var TEMPLATE = '{"aps":{"alert":{"title":"TITLE"},"mutable-content":1},"attachment-url":"IMAGE_URL"}';
+        var body = TEMPLATE.replace('IMAGE_URL', url);
+        == with.vb
+        Dim msg As New Message With {
+            .Token = token,
+            .Notification = New Notification With {.Title = title, .Body = body},
+            .Apns = New ApnsConfig With {
+                .Aps = New Aps With {.MutableContent = True, .Sound = "default"},
+                .FcmOptions = New ApnsFcmOptions With {.ImageUrl = image}
+            }
+        }
+        Return Await FirebaseMessaging.DefaultInstance.SendAsync(msg)
+        == anonymous.vb
+        Dim payload = New With {
+            .app_id = appId,
+            .included_segments = New String() {"All"},
+            .contents = New With {.en = "Open house on Sunday"},
+            .ios_attachments = New With {.id1 = "https://m.example/77.jpg"}
+        }
+        Dim res = Await client.PostAsync("https://api.onesignal.com/notifications", New StringContent(JsonConvert.SerializeObject(payload)))
+        == joined.vb
+        Dim json As String = "{""app_id"": ""5eb5a37e-b458-11e3-ac11-000c2940e62c""," &
+            """included_segments"": [""All""], ""contents"": {""en"": ""Open""}," & _
+            """ios_attachments"": {""id1"": ""https://m.example/open.png""}}"
+        == folded.yml
+        script:
+          - >
+            aws sns publish --target-arn "$SNS_ENDPOINT" --message-structure json
+            --message '{"default":"a","APNS":"{\"aps\":{\"alert\":\"a\",\"mutable-content\":1},\"image\":\"https://m.example/ok.png\"}"}'
         """##)
 }

@@ -13,6 +13,29 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            body << "{\"aps\":{\"alert\":{\"title\":\"" << title << "\"}},\"image\":\"" << image << "\"}";
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            let payload = Payload { aps: Aps { alert: Alert { title, body } }, image: url };
+            let body = serde_json::to_string(&payload)?.await?;
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            Dim root = New With {.aps = New With {.alert = New With {.title = t, .body = b}}, .image = url}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            PAYLOAD='{"aps":{"alert":{"title":"TITLE"},"mutable-content":1},"attachment-url":"URL"}'
+            PAYLOAD=${PAYLOAD/TITLE/$1}
+            xcrun simctl push booted com.acme.app - <<< "$PAYLOAD"
+            """##, .urlPlaceholder
+        ),
+        (
+            ##"""
             const char payload[] =
                 "{\"aps\":{"
                 "\"alert\":{\"title\":\"Motion\"}},"
@@ -27,8 +50,8 @@ import Testing
             	Message  string                 `json:"message"`
             	Data     map[string]interface{} `json:"data,omitempty"`
             }
-            p := Push{Tokens: t, Platform: 1, Message: m, Data: map[string]interface{}{"image": url}}
-            body, err := json.Marshal(map[string]interface{}{"notifications": []Push{p}})
+            p := []Push{{Tokens: t, Platform: 1, Message: m, Data: map[string]interface{}{"image": url}}}
+            body, err := json.Marshal(map[string]interface{}{"notifications": p})
             """##, .gateNotMutable
         ),
         (

@@ -47,7 +47,13 @@ extension TextInput {
         let isLog =
             [.description, .propertyList, .json, .lenientJSON].contains(found.notation)
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
-        let pushes = pushes(of: reading, shape, headers: found.headers)
+        var pushes = pushes(of: reading, shape, headers: found.headers)
+        if let other = found.other, !pushes.isEmpty {
+            pushes[0].diagnostics.append(
+                CheckDiagnostic(
+                    .requestVariable, .note, "There is another push in the text, which was not judged.",
+                    hint: "Give it by itself, too.", origin: other))
+        }
         // The address of Apple's old interface, as code names it.
         let places = PushReading.switchedOff.compactMap { host in
             bytes.find(host, from: 0).map { $0..<$0 + host.utf8.count }

@@ -11,7 +11,12 @@ enum CodeLanguage {
         if holds("package main", "func main()", ":= &", "map[string]", "`json:\"", ":= *", "err != nil {") {
             return .go
         }
-        if holds("json!(", "let mut ", "println!(", ".await?", "pub async fn ", "#[derive(") { return .rust }
+        if holds(
+            "json!(", "let mut ", "println!(", ".await?", "serde_json::", "fn new(", "pub async fn ",
+            "#[derive(")
+        {
+            return .rust
+        }
         if holds("using System", "new Dictionary<", "public async Task", "JsonConvert", ".DefaultInstance") {
             return .csharp
         }

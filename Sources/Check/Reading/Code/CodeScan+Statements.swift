@@ -248,6 +248,7 @@ extension CodeScan {
         let isStream =
             bytes.has("<< ", at: next) && (bytes.has("\"{", at: value) || bytes.has("R\"", at: value))
         if bytes.has(":=", at: next) || isStream { return next + 2 }
+        if bytes.has("As New ", at: next) { return next + 3 }
         guard bytes[next] == "=", !bytes.has("==", at: next), !bytes.has("=>", at: next) else { return nil }
         return next + 1
     }

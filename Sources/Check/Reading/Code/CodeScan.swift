@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Finds the literal that looks like a notification in code, logs and prose.
 ///
 /// Assignments are remembered, so that a variable whose value is elsewhere in the text is read, too. The work
@@ -11,6 +13,8 @@ struct CodeScan {
         var score: Int
         /// The fields that the code sends with a payload, as far as it names them.
         var headers: [SourceHeader] = []
+        /// Another push of the text, which is not a part of this one.
+        var other: SourceOrigin?
     }
 
     let text: SourceText
@@ -74,6 +78,7 @@ struct CodeScan {
     /// The candidate with the highest score after variables were resolved; the first of equals.
     private func pick() -> Candidate? {
         var best: Candidate?
+        var whole: [Candidate] = []
         let all =
             Self.highest(candidates)
             + Self.highest(assigned.candidates(notation: hint ?? CodeLanguage.guess(text) ?? .javascript))
@@ -81,6 +86,7 @@ struct CodeScan {
             var candidate = candidate
             candidate.value = assigned.resolved(candidate.value)
             candidate.score = PushMarks.score(candidate.value)
+            if Self.isWhole(candidate.value) { whole.append(candidate) }
             if let found = best {
                 // What was set afterwards.
                 if candidate.score == found.score, candidate.range.lowerBound == found.range.lowerBound,
@@ -99,7 +105,33 @@ struct CodeScan {
         if best?.value["aps"] != nil, !headers.isEmpty, Set(headers.map(\.name)).count == headers.count {
             best?.headers = headers + [SourceHeader(SentRequest.more, .string(""))]
         }
-        return best.flatMap { $0.score >= PushMarks.threshold ? whole($0) : nil }
+        if let found = best, Self.isWhole(found.value) {
+            best?.other =
+                whole.first { !$0.range.overlaps(found.range) && !Self.holds(found.value, $0.value) }?
+                .value.origin
+        }
+        return best.flatMap { $0.score >= PushMarks.threshold ? self.whole($0) : nil }
+    }
+
+    /// Whether it names whom it is for, or has an alert in its aps.
+    private static func isWhole(_ value: SourceValue) -> Bool {
+        guard let members = value.members, PushMarks.score(value) >= PushMarks.threshold * 2 else {
+            return false
+        }
+        return value.at("aps", "alert") != nil
+            || members.contains {
+                ["token", "tokens", "topic", "condition", "to", "appid"].contains(Words.folded($0.name))
+            }
+    }
+
+    /// Whether the other value is a part of the value.
+    private static func holds(_ value: SourceValue, _ part: SourceValue) -> Bool {
+        var (isHeld, budget) = (part.origin == nil, 2000)
+        value.visit(&budget) { inner in
+            isHeld = isHeld || inner.origin?.range == part.origin?.range
+            return !isHeld
+        }
+        return isHeld
     }
 
     /// A push with a part of one in it that the code names so: `aps = {…}`, `return ApnsConfig.builder()…`.

@@ -202,8 +202,7 @@ extension LiteralParser {
         let first = at
         at = bytes.wordEnd(at)
         var name = String(decoding: bytes[first..<at], as: UTF8.self)
-        // `notification.SetContents(x)`
-        if hint == .go, name.hasPrefix("Set") { name = "s" + name.dropFirst() }
+        name = setter(name)
         if isPipe, byte() == "!" { at += 1 }
         // In a literal, what it makes is a value.
         let isEnd = Self.ends.contains(name)
@@ -278,6 +277,11 @@ extension LiteralParser {
         }
         if isPipe, base.members != nil { return try added(nil, to: base, "..." + name, first, start, path) }
         return isContainer ? base : try variable(start, path)
+    }
+
+    /// `SetContents` of Go as other languages write it.
+    private func setter(_ name: String) -> String {
+        hint == .go && name.hasPrefix("Set") ? "s" + name.dropFirst() : name
     }
 
     /// `setMutableContent` → `mutableContent`; nil for other words.
@@ -360,8 +364,7 @@ extension LiteralParser {
     mutating func call(_ callee: String, _ start: Int, _ path: String, isNew: Bool) throws(LiteralStop)
         -> SourceValue
     {
-        let last =
-            callee.split { ".:>\\!".contains($0) }.last.map(String.init) ?? callee
+        let last = setter(callee.split { ".:>\\!".contains($0) }.last.map(String.init) ?? callee)
         if last == "mapOf" || last == "hashMapOf" || last == "mutableMapOf" { note(.kotlin, at: start) }
         guard let items = try arguments(path) else { return try variable(start, path) }
         // `string(2) "Hi"`, `array(1) {` of var_dump.

@@ -28,7 +28,10 @@ extension LiteralParser {
         -> SourceValue
     {
         at += 1
-        let items = try items(close: UInt8(ascii: "}"), path, style)
+        var items = try items(close: UInt8(ascii: "}"), path, style)
+        if isCut {
+            items.append(ReadItem(value: try make(.variable("what was cut off"), at, path), isSpread: true))
+        }
         if items.isEmpty { return try make(.object([]), start, path) }
         if isComprehension {
             isComprehension = false

@@ -20,10 +20,6 @@ extension LiteralParser {
                 guard manner != .code else { throw stop() }
                 note(.missingClose, at: end)
                 isCut = isCut || items.isEmpty || lastHadComma
-                if isCut, close == UInt8(ascii: "}") {
-                    items.append(
-                        ReadItem(value: try make(.variable("what was cut off"), end, path), isSpread: true))
-                }
                 return items
             }
             if try closes(close) {

@@ -190,6 +190,7 @@ extension LiteralParser {
                     guard manner != .code else { throw stop() }
                     note(.unclosedString, at: opened)
                     contentEnd = at
+                    isCut = bytes.skipSpace(at) >= end
                     while contentEnd > content, bytes[contentEnd - 1].isBlank || bytes[contentEnd - 1] == ","
                     { contentEnd -= 1 }
                     at = contentEnd

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Words: constants, variables, calls, and the literals of types.
 extension LiteralParser {
     mutating func word(_ start: Int, _ path: String, isNew: Bool) throws(LiteralStop) -> SourceValue {
@@ -48,6 +50,11 @@ extension LiteralParser {
             at += 1
         }
         if byte() == "(" { return try call(String(decoding: word, as: UTF8.self), start, path, isNew: isNew) }
+        if word.elementsEqual("buildJsonObject".utf8), has(" {"), manner == .code {
+            note(.kotlin, at: first)
+            at += 1
+            return try jsonBlock(start, path)
+        }
         if let value = try typeLiteral(word, start, path, isNew: isNew) { return value }
         if byte() == "`" {
             _ = try string()
@@ -138,7 +145,7 @@ extension LiteralParser {
         if hint == .rust, manner == .code, word.first?.isUpper == true, has(" {") { at += 1 }
         let isOfPackage = hint == .go && word.first?.isLetter == true && manner == .code
         if byte() == "{", isOfPackage || word.contains(UInt8(ascii: ".")) || word.first?.isUpper == true {
-            if !isNew { note(.go, at: start) } else { note(.csharp, at: start) }
+            if !isNew { note(hint == .rust ? .expression : .go, at: start) } else { note(.csharp, at: start) }
             return try typed(String(decoding: word, as: UTF8.self), start, path)
         }
         guard isNew else { return nil }
@@ -152,17 +159,50 @@ extension LiteralParser {
         return try typed(String(decoding: word, as: UTF8.self), start, path)
     }
 
-    /// `New Message With {.Token = token}` of Basic; nil for another text.
+    /// `{ put("a", x); putJsonObject("b") { … } }` of Kotlin; what other statements put is not in the text.
+    private mutating func jsonBlock(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+        var object = try make(.object([]), start, path)
+        at += 1
+        open.append(UInt8(ascii: "}"))
+        defer { open.removeLast() }
+        while true {
+            skipTrivia()
+            guard at < end, open.count < ReadingBounds.depth else { throw stop() }
+            if byte() == "}" {
+                at += 1
+                return object
+            }
+            let (first, isPut, isObject) = (at, has("put("), has("putJsonObject("))
+            if isPut || isObject {
+                at = bytes.wordEnd(at) + 1
+                let items = try items(close: UInt8(ascii: ")"), path, .arguments)
+                skipTrivia()
+                if let key = items.first?.value.string, items.count == (isPut ? 2 : 1), isPut || byte() == "{"
+                {
+                    object.set(
+                        key, isPut ? items[1].value : try jsonBlock(at, SourceOrigin.path(path, member: key)))
+                    continue
+                }
+            }
+            object.set("...what else is put", try variable(first, path))
+            while at < end, !byte().isNewline, byte() != ";", byte() != "}" {
+                if "({[".utf8.contains(byte()) { skipBalanced() } else { at += 1 }
+            }
+            if byte() == ";" { at += 1 }
+        }
+    }
+
+    /// `New Message With {.Token = token}`, `New With {…}` and `New String() {"a"}` of Basic; nil for another text.
     mutating func basicObject(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue? {
-        guard let with = bytes.find("With {", from: at, to: min(end, at + 120)),
-            case let type = bytes[at + 4..<max(at + 4, with)].filter({ !$0.isSpace }),
-            type.allSatisfy({ $0.isWord || ".()".utf8.contains($0) })
-        else { return nil }
-        at = with + 5
+        let words = bytes[at + 4..<min(end, at + 120)].prefix { $0.isWord || " .,()".utf8.contains($0) }
+        guard words.endIndex < end, bytes[words.endIndex] == "{" else { return nil }
+        at = words.endIndex
         note(.csharp, at: start)
-        return type.isEmpty
-            ? try braces(start, path, .initializer)
-            : try typed(String(decoding: type, as: UTF8.self), start, path)
+        let type = String(decoding: words, as: UTF8.self)
+        if type.hasPrefix("With ") || !type.hasSuffix("With ") {
+            return try braces(start, path, .initializer)
+        }
+        return try typed(type.dropLast(5).filter { $0 != " " }, start, path)
     }
 
     /// The object of a type whose names may be others in JSON.

@@ -299,9 +299,13 @@ struct CurlCommand {
             while at < bytes.count, bytes[at].isWord, bytes[at] < 0x80 { at += 1 }
             let name = String(decoding: bytes[first..<min(at, first + 64)], as: UTF8.self)
             line = bytes.nextLine(at)
-            guard at > first, at < bytes.count, bytes[at] == "=" else { continue }
-            let words = ShellWords(text, from: at + 1)
-            if let value = words.words.first { found[name] = value }
+            // `BODY+='…'`
+            let isMore = bytes.has("+=", at: at)
+            guard at > first, at < bytes.count, bytes[at] == "=" || isMore else { continue }
+            let words = ShellWords(text, from: at + (isMore ? 2 : 1))
+            if let value = words.words.first {
+                found[name] = isMore ? found[name].map { $0.joined(value) } ?? value : value
+            }
             line = bytes.nextLine(max(at, words.at - 1))
         }
         return found

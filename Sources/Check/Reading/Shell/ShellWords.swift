@@ -16,6 +16,12 @@ struct ShellWord {
 }
 
 extension ShellWord {
+    func joined(_ other: ShellWord) -> ShellWord {
+        var builder = SourceText.Builder()
+        for part in [text, other.text] { builder.append(part, 0..<part.count) }
+        return ShellWord(text: builder.text, expansions: expansions + other.expansions)
+    }
+
     /// The value of a field, from an offset of the word on: a variable when the shell or a file fills it in.
     func field(from start: Int) -> SourceValue {
         var part = text.part(min(start, text.count)..<text.count)

@@ -65,6 +65,27 @@ extension CorrectPush {
         == default.rs
         let mut p = Push { aps: Aps { alert: Alert { title, body }, ..Aps::mutable() }, image: url, ..Default::default() };
         let body = serde_json::to_string(&p)?;
+        == block.kt
+        val payload = buildJsonObject {
+            putJsonObject("aps") {
+                putJsonObject("alert") {
+                    put("title", title)
+                    if (body != null) put("body", body)
+                }
+                put("mutable-content", 1)
+                badge?.let { put("badge", it) }
+            }
+            put("attachment-url", image)
+        }
+        setBody(payload.toString())
+        == half.kt
+        val payload = buildJsonObject {
+            putJsonObject("aps") {
+                putJsonObject("alert") { put("title", title) }
+                options.forEach { (k, v) -> put(k, v) }
+            }
+            put("image", image)
+        }
         == cmd.bat
         set DEVICE=%1
         curl.exe --http2 -H "apns-topic: %TOPIC%" -H "apns-push-type: %TYPE%" -H "authorization: bearer %AUTH%" -d "{\"aps\":{\"alert\":{\"title\":\"Hi\"},\"mutable-content\":1},\"media-url\":\"%URL%\"}" https://api.push.apple.com/3/device/%DEVICE%

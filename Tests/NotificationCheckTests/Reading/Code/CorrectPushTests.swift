@@ -71,13 +71,29 @@ import Testing
     @Test("a part of a name is no package, and a translated text no object")
     func readWhole() throws {
         for name in [
-            "launch.java", "translated.rb", "grouped.php", "play.scala", "own.php", "own.java", "branch.go",
+            "with.vb", "anonymous.vb", "onesignal.go", "struct.rs", "payload.rs", "added.sh", "block.kt",
+            "launch.java",
+            "translated.rb", "grouped.php", "play.scala", "own.php", "own.java", "branch.go",
         ] {
             let push = try #require(CorrectPush.all.first { $0.name == name })
             let answer = try #require(judged(push.text, offline: true))
             #expect(!answer.diagnostics.contains { $0.message.contains("built by calls") }, "\(name)")
             #expect(answer.verdict == .unverified, "\(name)")
         }
+    }
+
+    @Test(
+        "of several pushes in code those that are not judged are named, and parts of one are not",
+        arguments: [("two", 3), ("part", nil)] as [(String, Int?)])
+    func another(name: String, line: Int?) throws {
+        let apns = "apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: url } }"
+        let text =
+            line == nil
+            ? "const apns = { payload: { aps: { alert: 'a', 'mutable-content': 1 } } };\nsend({ token, notification: { title: 'a' }, apns });"
+            : "const a = { token, notification: { title: 'a' }, \(apns) };\nsend(a);\nconst b = { topic, notification: { title: 'b' } };"
+        let answer = try #require(judged(text, offline: true))
+        let note = answer.diagnostics.first { $0.message.hasPrefix("There is another push") }
+        #expect(note?.origin.map { TextPosition(of: $0.range.lowerBound, in: Array(text.utf8)).line } == line)
     }
 
     @Test("code that names no picture is told so, and has lost none", arguments: ["plain.py", "returned.py"])

@@ -13,6 +13,16 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            val payload = buildJsonObject {
+                putJsonObject("aps") {
+                    putJsonObject("alert") { put("title", title); put("body", text) }
+                }
+                put("image", url)
+            }
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             body << "{\"aps\":{\"alert\":{\"title\":\"" << title << "\"}},\"image\":\"" << image << "\"}";
             """##, .gateNotMutable
         ),
@@ -47,11 +57,16 @@ import Testing
             type Push struct {
             	Tokens   []string               `json:"tokens"`
             	Platform int                    `json:"platform"`
+            	Title    string                 `json:"title"`
             	Message  string                 `json:"message"`
             	Data     map[string]interface{} `json:"data,omitempty"`
             }
-            p := []Push{{Tokens: t, Platform: 1, Message: m, Data: map[string]interface{}{"image": url}}}
-            body, err := json.Marshal(map[string]interface{}{"notifications": p})
+            type Request struct {
+            	Notifications []Push `json:"notifications"`
+            }
+            r := Request{Notifications: []Push{{
+            	Tokens: t, Platform: 1, Title: a, Message: m, Data: map[string]interface{}{"image": url},
+            }}}
             """##, .gateNotMutable
         ),
         (
@@ -695,7 +710,7 @@ import Testing
         #expect(answer.sentence.contains("a push in a language or with calls that are not read here"))
     }
 
-    @Test("what a call that is not read may do otherwise is not said for certain", arguments: ["struct.rs"])
+    @Test("what a call that is not read may do otherwise is not said for certain", arguments: ["kebab.rs"])
     func partly(name: String) throws {
         let push = try #require(CorrectPush.all.first { $0.name == name })
         let answer = try #require(judged(push.text, offline: true))

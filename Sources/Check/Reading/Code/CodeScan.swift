@@ -295,6 +295,9 @@ struct CodeScan {
         let line = bytes[max(0, brace - 160)..<brace]
         let words = line[((line.lastIndex(where: \.isNewline) ?? line.startIndex - 1) + 1)...]
             .split(separator: 0x20)
+        // `INFO struct dump {"aps": …`
+        let first = bytes.skipSpace(brace + 1)
+        guard first < limit, !bytes[first].isQuote else { return false }
         return words.dropLast().prefix(4).contains { word in
             ["struct", "interface", "class", "enum", "record", "trait", "protocol"].contains {
                 $0.utf8.elementsEqual(word)

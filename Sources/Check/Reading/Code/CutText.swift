@@ -11,7 +11,8 @@ enum CutText {
         var open: [UInt8] = []
         var quote: UInt8?
         var isEscaped = false
-        for byte in text.bytes {
+        // A string that is open at the end is cut itself.
+        for byte in text.bytes[..<text.bytes.trimmedEnd(from: 0, to: text.count)] {
             if byte.isNewline { quote = nil }
             if isEscaped {
                 isEscaped = false

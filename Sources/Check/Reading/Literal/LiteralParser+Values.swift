@@ -12,7 +12,7 @@ extension LiteralParser {
         let start = at
         let isNew = skipPrefixes()
         guard at < end else { return try missing(start, path) }
-        if has("New "), let value = try basicObject(start, path) { return value }
+        if manner == .code, has("New "), let value = try basicObject(start, path) { return value }
         if quote() != nil { return try stringValue(start, "", path) }
         switch byte() {
         case "{":

@@ -123,6 +123,8 @@ extension CorrectPush {
         BODY+="$IMAGE"
         BODY+='"}'
         curl --http2 -H "apns-topic: com.acme.app" -H "apns-push-type: alert" --cert a.pem -d "$BODY" https://api.push.apple.com/3/device/$TOKEN
+        == words.log
+        2024-05-01 INFO struct dump {"aps":{"alert":{"title":"a"},"mutable-content":1},"image":"https://m.example/a.png"}
         == cut.log
         2024-05-01 10:00:00 INFO sending {"aps":{"alert":{"title":"x"},"sound":"de
         == replaced.sh

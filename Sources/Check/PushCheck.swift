@@ -132,10 +132,12 @@ struct PushCheck: Sendable {
         }
         var isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)
         if read.shape != .document {
-            for index in diagnostics.indices where diagnostics[index].code == .urlPlaceholder {
-                guard let note = UnknownParts.replaced(diagnostics[index].origin, in: input.bytes) else {
-                    continue
-                }
+            for index in diagnostics.indices {
+                let note =
+                    diagnostics[index].code == .urlPlaceholder
+                    ? UnknownParts.replaced(diagnostics[index].origin, in: input.bytes)
+                    : unknown.elsewhere(diagnostics[index], hasStray: push.strayMutableContent != nil)
+                guard let note else { continue }
                 (diagnostics[index], isWithheld) = (note, true)
             }
         }

@@ -26,9 +26,10 @@ extension TextInput {
             if !pushes.isEmpty { return pushes }
         }
         var value = expansions.isEmpty ? reading.value : Self.expanded(reading.value, expansions)
-        // A value without quotes is filled in, and so are those in quotes.
-        if shape == .document, value.hasVariable,
-            ["{{", "<%"].contains(where: { bytes.find($0, from: 0) != nil })
+        // A value without quotes is filled in, and so are those in quotes; tags are only in what a program fills in.
+        if shape == .document,
+            isTemplate
+                || value.hasVariable && ["{{", "<%"].contains(where: { bytes.find($0, from: 0) != nil })
         {
             value = value.filledIn
         }

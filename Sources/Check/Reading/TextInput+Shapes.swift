@@ -35,11 +35,14 @@ extension TextInput {
         }
         if let pushes = fragment() ?? yaml() { return pushes.isEmpty ? nil : pushes }
         guard var found = CodeScan.best(text, hint: hint, bounds: bounds) else { return nil }
-        // JSON in a string of code that is not read: the program fills in what looks like it.
-        if [.json, .lenientJSON].contains(found.notation), found.range.lowerBound > 0,
-            bytes[found.range.lowerBound - 1].isQuote || bytes[found.range.lowerBound - 1] == "("
-        {
-            found.value = found.value.filledIn
+        // JSON in a string of code that is not read or below `<<EOF`: what looks like it is filled in.
+        if [.json, .lenientJSON].contains(found.notation), found.range.lowerBound > 0 {
+            let last = bytes[found.range.lowerBound - 1]
+            let above = bytes[..<found.range.lowerBound].suffix(160).split(whereSeparator: \.isNewline).last
+            let line = String(decoding: above ?? [], as: UTF8.self)
+            if last.isQuote || last == "(" || line.contains(/<<-? ?"?[A-Z]/) {
+                found.value = found.value.filledIn
+            }
         }
         let reading = LiteralReading(
             found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound

@@ -11,6 +11,11 @@ struct TextInput {
     let bounds: ReadingBounds
     /// Whether words that files of apps have make it one.
     var mayBeApp = true
+    /// Whether it has tags or calls of a template's language; a value such as `{{x}}` may also be one that nobody filled in.
+    private(set) var isTemplate = false
+    private static let tags = [
+        "{%", "{{#", "{{/", "{{end", "{{ end", "{{-", "<% ", "$ctx.", "$util.", "#if(",
+    ]
 
     init(
         _ text: SourceText, name: String?, hint: Notation? = nil, depth: Int = 0, bounds: ReadingBounds
@@ -20,6 +25,9 @@ struct TextInput {
         self.depth = depth
         self.bounds = bounds
         self.hint = hint ?? Self.hint(name)
+        isTemplate = text.bytes.indices.prefix(ReadingBounds.searched).contains { index in
+            "{<$#".utf8.contains(text.bytes[index]) && Self.tags.contains { text.bytes.has($0, at: index) }
+        }
     }
 
     static func hint(_ name: String?) -> Notation? {
@@ -170,7 +178,8 @@ struct TextInput {
                 return heads.contains(first.name) && PushMarks.score($0.value) == 0
                     && members.allSatisfy { $0.value.members == nil && $0.value.elements == nil }
             }
-            let pushes = found.flatMap { self.pushes(of: $0, .document) }
+            let logged = found.compactMap { behindWords($0.value) }.flatMap(\.self)
+            let pushes = logged.isEmpty ? found.flatMap { self.pushes(of: $0, .document) } : logged
             return pushes.isEmpty ? nil : .pushes(pushes)
         }
         return single(only)
@@ -193,6 +202,8 @@ struct TextInput {
             // `[Error: …]` of a log is not a dictionary.
             if bytes[bytes.skipSpace(0)] == "[", PushMarks.score(reading.value) < 2 { return nil }
             if let report = NotUnderstoodText.report(reading.value) { return .notUnderstood(report) }
+            if let code = Self.notebook(reading.value) { return inner(code, hint: .python).read() }
+            if let logged = behindWords(reading.value) { return .pushes(logged) }
             if let examples = SchemaInput.examples(reading.value) {
                 return examples.isEmpty
                     ? .notUnderstood(NotUnderstoodText.reason(text))
@@ -234,6 +245,35 @@ struct TextInput {
             return single(copy)
         default: return nil
         }
+    }
+
+    /// The push behind words in a text of a log's record: `{"level": "info", "msg": "sending {\"aps\": …"}`.
+    private func behindWords(_ value: SourceValue) -> [ReadPush]? {
+        for member in value.members?.prefix(100) ?? [] {
+            guard depth < 3, let text = member.value.characters?.text,
+                let brace = text.bytes.firstIndex(of: UInt8(ascii: "{")), text.bytes.skipSpace(0) < brace,
+                PushMarks.score(.object(value.members?.filter { $0.name != member.name } ?? []))
+                    < PushMarks.threshold,
+                let pushes = inner(text).pushes(),
+                pushes.contains(where: { PushMarks.score($0.value) >= PushMarks.threshold * 2 })
+            else { continue }
+            return pushes.map { $0.with(\.shape, .log) }
+        }
+        return nil
+    }
+
+    /// The code in the cells of a Jupyter notebook; nil for another value.
+    private static func notebook(_ value: SourceValue) -> SourceText? {
+        guard value["nbformat"] != nil, let cells = value["cells"]?.elements else { return nil }
+        var code = SourceText.Builder()
+        for cell in cells where cell["cell_type"]?.string == "code" {
+            for line in cell["source"]?.elements ?? [] {
+                guard let text = line.characters?.text else { continue }
+                code.append(text, 0..<text.count)
+            }
+            code.append([0x0A], origin: cell.origin?.range.upperBound ?? 0)
+        }
+        return code.text
     }
 
     /// Reports a broken line between lines of NDJSON, so that no push gets lost.

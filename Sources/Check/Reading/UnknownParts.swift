@@ -37,6 +37,10 @@ struct UnknownParts {
     private let isOpen: Bool
     /// Whether the program gives names of the value others, or writes the value into an aps that is not in the text.
     private var isRenamed = false
+    /// Whether a member says "mutable content", at whatever place.
+    private var hasMark = false
+    /// Where the code names the mark otherwise.
+    private var mark: SourceOrigin?
     /// Whether every value is in the text.
     private(set) var isWhole = true
     private var nodes = 0
@@ -65,6 +69,8 @@ struct UnknownParts {
             isWhole = false
             call = (own.name, own.nameOrigin)
         }
+        // What code names and the value has not was not read, or is of another push.
+        if !hasMark { mark = Self.mark(in: text) }
         // A part of a message: what is around it comes from elsewhere.
         let names = Set((value.members ?? []).filter { !$0.isSpread }.map { Words.folded($0.name) })
         // A service that is not known, or a closure: `send({to, title, mutableContent: true})`, `aps { setMutableContent(true) }`.
@@ -119,6 +125,7 @@ struct UnknownParts {
                 Self.subjects(of: holder, beside: names))
             return
         }
+        hasMark = hasMark || Words.folded(member.name).hasPrefix("mutable")
         let isURL =
             member.value.string.map {
                 $0.hasPrefix("http") || LiteralCall.beginsDocument($0) && $0.contains("\"http")
@@ -144,6 +151,38 @@ struct UnknownParts {
     private mutating func add(_ name: String, _ origin: SourceOrigin?, _ subjects: Set<Subject>) {
         guard !subjects.isEmpty, parts.count < 64 else { return }
         parts.append(Part(name: name, origin: origin, subjects: subjects))
+    }
+
+    /// Where code sets `"mutable-content":`, `.mutableContent =` or `MutableContent()`, in no comment.
+    private static func mark(in text: [UInt8]) -> SourceOrigin? {
+        var (at, fuel) = (0, 32)
+        while fuel > 0, let found = text.find("utable", from: at) {
+            fuel -= 1
+            at = found + 6
+            var end = at
+            while end < text.count, text[end].isWord || text[end] == UInt8(ascii: "-") { end += 1 }
+            var next = end
+            while next < text.count, text[next].isQuote || text[next] == UInt8(ascii: "\\") { next += 1 }
+            next = text.skipBlanks(next)
+            let start = (text[..<found].lastIndex { !$0.isWord } ?? -1) + 1
+            guard next < text.count, "(:=,]".utf8.contains(text[next]),
+                Words.folded(String(decoding: text[start..<end], as: UTF8.self)).hasSuffix("mutablecontent"),
+                !isComment(text, at: start)
+            else { continue }
+            return SourceOrigin(start..<end, path: "")
+        }
+        return nil
+    }
+
+    private static func isComment(_ text: [UInt8], at place: Int) -> Bool {
+        let before = text[max(0, place - 4096)..<place]
+        let line = String(
+            decoding: before[((before.lastIndex(where: \.isNewline) ?? before.startIndex - 1) + 1)...],
+            as: UTF8.self)
+        let block = before.indices.last { text.has("/*", at: $0) }
+        return ["#", "//", "*", "--", "'"].contains { line.drop(while: \.isWhitespace).hasPrefix($0) }
+            || [" //", ";//", " # "].contains { line.contains($0) }
+            || block.map { text.find("*/", from: $0, to: place) == nil } == true
     }
 
     // MARK: What a part may hold
@@ -249,6 +288,17 @@ struct UnknownParts {
             diagnostics[index].severity = .note
         }
         return true
+    }
+
+    /// What to say of a mark that is missing in what was read, and that the code names elsewhere; nil for another diagnostic.
+    func elsewhere(_ diagnostic: CheckDiagnostic, hasStray: Bool) -> CheckDiagnostic? {
+        guard let mark, diagnostic.severity != .note,
+            Self.subject(of: diagnostic, hasStray: hasStray) == .mark
+        else { return nil }
+        return CheckDiagnostic(
+            .requestVariable, .note,
+            "The code names \"mutable-content\" here, outside of what was read. Whether this push has it was not checked.",
+            hint: PushLibrary.printing, origin: mark)
     }
 
     /// What to say of a stand-in that the code or script replaces: `sed "s|IMAGE|$1|"`; nil for another one.

@@ -228,6 +228,7 @@ struct AssignedValues {
     private static func isFilled(_ value: SourceValue) -> Bool {
         switch value.content {
         case .variable, .null: false
+        case .serialised(let inner): isFilled(inner)
         case .string(let text): !text.isEmpty
         case .object(let members): !members.isEmpty
         case .array(let elements): !elements.isEmpty

@@ -130,15 +130,31 @@ struct LiteralParser {
             } else if byte == "#", manner != .printed, isHashComment {
                 note(.comment)
                 at = bytes.lineEnd(at)
-            } else if byte == "{", self.byte(1) == "%", let close = close("%}", at) {
-                // `{% if image %}` of a template.
-                at = close
+            } else if byte == "{" || byte == "<", let end = tagEnd {
+                at = end
             } else if byte == "\\", self.byte(1).isNewline {
                 at += 1
             } else {
                 return
             }
         }
+    }
+
+    /// Behind a tag of a template that has no value: `{% if image %}`, `{{#if image}}`, `{{- end }}`, `<% end %>`.
+    private var tagEnd: Int? {
+        func behind(_ mark: String) -> Int? {
+            bytes.find(mark, from: at, to: min(end, at + 1024)).map { $0 + mark.utf8.count }
+        }
+        if self.byte(1) == "%" {
+            return byte() == "{" ? behind("%}") : self.byte(2) == "=" ? nil : behind("%>")
+        }
+        guard has("{{") else { return nil }
+        let first = bytes.skipBlanks(at + (self.byte(2) == "-" || self.byte(2) == "~" ? 3 : 2))
+        guard first < end, !open.isEmpty else { return nil }
+        let isTag =
+            "#/^!".utf8.contains(bytes[first])
+            || ["if", "else", "end", "range", "with"].contains(text.string(first..<bytes.wordEnd(first)))
+        return isTag ? behind("}}") : nil
     }
 
     /// Behind the next occurrence of a mark that ends something.

@@ -66,6 +66,9 @@ enum PowerShellCommand {
             guard let reading = try? LiteralReading.read(input.text, from: brace) else { continue }
             headers = (reading.value.members ?? []).map { SourceHeader($0.name, $0.value) }
         }
+        if headers.isEmpty, bytes.find("-Headers $", from: start) != nil {
+            headers = [SourceHeader(SentRequest.more, .string(""))]
+        }
         var target: SourceValue?
         if let option = bytes.find("-Uri ", from: start),
             let word = ShellWords(input.text, from: option + 5).words.first

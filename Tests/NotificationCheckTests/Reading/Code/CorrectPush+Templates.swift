@@ -2,6 +2,75 @@
 extension CorrectPush {
     static let templates = read(
         ##"""
+        == function.js
+        const rich = (p) => _.set(p, ['aps', 'mutable-content'], 1);
+        const payload = { aps: { alert: { title, body } }, image: url };
+        rich(payload);
+        await client.send(token, payload);
+        == inserted.cs
+        var payload = new { aps = new { alert = new { title, body } }, image = url };
+        var json = JsonConvert.SerializeObject(payload);
+        json = json.Insert(json.IndexOf("\"aps\":{") + 7, "\"mutable-content\":1,");
+        == default.py
+        class Note(BaseModel):
+            title: str
+            image: HttpUrl | None = None
+
+            def to_apns(self) -> dict:
+                aps = {"alert": {"title": self.title}}
+                out = {"aps": aps}
+                if self.image is not None:
+                    aps["mutable-content"] = 1
+                    out["media-url"] = str(self.image)
+                return out
+        == headers.ps1
+        $body = @{ aps = @{ alert = @{ title = $Title }; 'mutable-content' = 1 }; image = $ImageUrl } | ConvertTo-Json -Depth 5
+        Invoke-RestMethod -Method Post -Uri "https://api.push.apple.com/3/device/$Token" -Headers $headers -Body $body
+        == sns.vtl
+        {
+          "default": "$util.escapeJavaScript($ctx.args.text)",
+          "APNS": "{\"aps\":{\"alert\":\"$ctx.args.title\",\"mutable-content\":1},\"image\":\"$ctx.args.image\"}"
+        }
+        == words.jsonl
+        {"level":"debug","message":"APNs -> {\"aps\":{\"alert\":\"a\",\"mutable-content\":1},\"image\":\"https://m.example/1.jpg\"}","service":"push"}
+        {"level":"info","message":"APNs <- 200","service":"push"}
+        == written.sh
+        cat > /tmp/p.apns <<EOF
+        {
+          "aps": {"alert": {"title": "${1:-Hi}"}, "mutable-content": 1},
+          "image": "${2:-https://m.example/a.jpg}"
+        }
+        EOF
+        xcrun simctl push booted /tmp/p.apns
+        == push.liquid
+        {
+          "aps": {
+            "alert": {
+              "title": "{{ custom_attribute.${first_name} | default: 'Hey' }}, your cart is waiting",
+              "body": "{% if event_properties.${count} > 1 %}{{ event_properties.${count} }} items{% else %}One{% endif %}"
+            },
+            "mutable-content": 1
+          },
+          "image": "{{ event_properties.${image_url} }}"
+        }
+        == push.hbs
+        {
+          "aps": {
+            "alert": { "title": "{{title}}", "body": "{{body}}" },
+            {{#if badge}}"badge": {{badge}},{{/if}}
+            "mutable-content": 1
+          }{{#if image}},
+          "image": "{{image}}"{{/if}}
+        }
+        == push.tmpl
+        {
+          "aps": { "alert": "{{ .Title }}", "mutable-content": 1 }
+          {{- if .Image }},
+          "image": "{{ .Image }}"
+          {{- end }}
+        }
+        == rich.ipynb
+        {"cells":[{"cell_type":"code","metadata":{},"source":["payload = {\n","  \"aps\": {\"alert\": \"a\", \"mutable-content\": 1},\n","  \"image\": url\n","}\n"]}],"nbformat":4}
         == members.java
         String groupAttr = group == null ? "" : ", \"group\":\"" + group + "\"";
         String push = "{\"aps\":{\"badge\":" + count + ",\"alert\":{\"title\":\"a\",\"body\":\"b\"},\"mutable-content\":1},\"sender\":\""

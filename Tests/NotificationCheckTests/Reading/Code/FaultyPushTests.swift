@@ -13,6 +13,35 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            cat > /tmp/p.apns <<'EOF'
+            {
+              "aps": {"alert": {"title": "Hi"}, "mutable-content": 1},
+              "image": "${IMAGE}"
+            }
+            EOF
+            xcrun simctl push booted /tmp/p.apns
+            """##, .urlPlaceholder
+        ),
+        (
+            ##"""
+            {"level":"debug","message":"APNs -> {\"aps\":{\"alert\":\"a\"},\"image\":\"https://m.example/1.jpg\"}","service":"push"}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            {"cells":[{"cell_type":"code","source":["payload = {\n","  \"aps\": {\"alert\": \"a\"},\n","  \"image\": url\n","}\n"]}],"nbformat":4}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            {
+              "aps": { "alert": { "title": "{{title}}" } {{#if badge}}, "badge": {{badge}}{{/if}} },
+              "image": "{{image}}"
+            }
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             val payload = buildJsonObject {
                 putJsonObject("aps") {
                     putJsonObject("alert") { put("title", title); put("body", text) }

@@ -83,6 +83,28 @@ struct PayloadOfAppTests {
         #expect(answer.diagnostics.contains { $0.code == .mediaMisplaced } != isRead)
     }
 
+    @Test(arguments: [
+        ("image", "Messaging.serviceExtension()", true),
+        ("fcm_options", "Messaging.serviceExtension()", false),
+        ("image", "NotifeeExtensionHelper", false),
+    ])
+    func `Firebase's helper reads fcm_options alone`(key: String, helper: String, isLost: Bool) throws {
+        let value =
+            key == "image" ? "\"https://m.shop.com/a.jpg\"" : "{\"image\":\"https://m.shop.com/a.jpg\"}"
+        let text = """
+            {"aps":{"alert":"A","mutable-content":1},"\(key)":\(value)}
+
+            class NotificationService: UNNotificationServiceExtension {
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                    \(helper).populateNotificationContent(content, withContentHandler: contentHandler)
+                }
+            }
+            """
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.diagnostics.contains { $0.code == .appUnknownKey } == isLost, "\(answer.diagnostics)")
+    }
+
     @Test func `a push that cannot be read beside a Podfile is not passed over in silence`() throws {
         let text =
             "target 'NotificationService' do\n  pod 'Firebase/Messaging'\nend\nI call populateNotificationContent\n and send [\"mutable-content\"] 1"

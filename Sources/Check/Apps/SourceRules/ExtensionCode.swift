@@ -149,10 +149,15 @@ struct ExtensionCode: Sendable {
 
     func places(of word: String) -> [Int] { places[word] ?? [] }
 
-    /// The members of the payload that are read; nil where that is not known: a computed name, a payload passed on.
+    /// The members of the payload that are read; nil where that is not known: a computed name, a payload passed on to
+    /// another than Firebase's helper, which reads `fcm_options` alone.
     var readKeys: Set<String>? {
-        guard receive != nil, calls.allSatisfy(\.isAnswer), tree.unclosed == 0 else { return nil }
-        var keys: Set<String> = []
+        let hasHelper = ["serviceExtension", "extensionHelper"].contains { !places(of: $0).isEmpty }
+        let helped = hasHelper ? places(of: "populateNotificationContent").count : 0
+        guard receive != nil, calls.count(where: { !$0.isAnswer }) <= helped, tree.unclosed == 0 else {
+            return nil
+        }
+        var keys: Set<String> = helped > 0 ? ["fcm_options"] : []
         var names = ["userInfo"]
         var next = 0
         while next < names.count, next < 8 {

@@ -77,10 +77,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 
     /// Installs an app, or one that was installed before again.
     mutating func insert(_ bundle: String, _ body: (inout PhoneApp) -> Void) {
-        if let index = index(of: bundle) {
-            slots[index].app.change(body)
-            return
-        }
+        if let index = index(of: bundle) { return slots[index].app.change(body) }
         var slot = Slot(bundle: bundle, app: PhoneApp.untouched)
         slot.app.change(body)
         slots.insert(slot, at: slots.firstIndex { $0.bundle > bundle } ?? slots.endIndex)

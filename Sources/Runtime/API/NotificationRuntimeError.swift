@@ -1,5 +1,4 @@
-public import CurlTransport
-import NotificationCore
+public import NotificationCore
 
 /// An option that cannot be used, or a part of the installation that is missing; says which and what to do.
 public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringConvertible {

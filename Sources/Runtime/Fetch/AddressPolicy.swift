@@ -1,4 +1,4 @@
-package import CurlTransport
+package import NotificationCore
 
 /// Which addresses are public, decided on bytes, never on text.
 ///

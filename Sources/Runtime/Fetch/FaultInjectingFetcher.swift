@@ -69,10 +69,7 @@ private final class FaultyFetch: Sendable {
     }
 
     func begin() {
-        guard let delay = faults.delay else {
-            ask(waited: nil)
-            return
-        }
+        guard let delay = faults.delay else { return ask(waited: nil) }
         request.progress.enter(.asking, at: begun, knowing: FetchReport())
         request.progress.rehearse("delay")
         wait(until: begun + delay) { [self] isInTime in
@@ -149,10 +146,7 @@ private final class FaultyFetch: Sendable {
             }
             return
         }
-        guard let rate = faults.rate else {
-            deliver(body, cut, report)
-            return
-        }
+        guard let rate = faults.rate else { return deliver(body, cut, report) }
         let arrived = cut ?? bytes
         let paced = clock.now()
         request.progress.enter(.receiving, at: started, knowing: report)
@@ -175,10 +169,7 @@ private final class FaultyFetch: Sendable {
     /// - Parameter cut: where the body ends.
     private func deliver(_ body: Body, _ cut: Int?, _ found: FetchReport) {
         if faults.shapesBody { request.progress.add(cut ?? body.count) }
-        guard let cut else {
-            finish(.success(body), found)
-            return
-        }
+        guard let cut else { return finish(.success(body), found) }
         var report = found
         report.bytes = cut
         let failure = CodedFailure(
@@ -228,19 +219,13 @@ private final class FaultyFetch: Sendable {
     private func wait(until instant: Instant, _ goOn: @escaping @Sendable (Bool) -> Void) {
         let due = min(instant, request.budget.deadline)
         let isInTime = instant < request.budget.deadline
-        guard due > clock.now() else {
-            goOn(isInTime && !state.withLock { $0.isCancelled })
-            return
-        }
+        guard due > clock.now() else { return goOn(isInTime && !state.withLock { $0.isCancelled }) }
         // Either the alarm or a cancel takes it out of the state, and goes on with it.
         let isCancelled = state.withLock { state in
             if !state.isCancelled { state.step = .waiting(goOn) }
             return state.isCancelled
         }
-        guard !isCancelled else {
-            goOn(false)
-            return
-        }
+        guard !isCancelled else { return goOn(false) }
         let alarm = clock.alarm(at: due) { [self] in resume(isInTime) }
         let isOver = state.withLock { state in
             state.alarm = alarm

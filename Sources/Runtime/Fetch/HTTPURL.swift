@@ -1,4 +1,3 @@
-package import CurlTransport
 package import NotificationCore
 
 /// An http or https URL: the only kind that is fetched, and that options take.

@@ -1,4 +1,3 @@
-package import CurlTransport
 import Glibc
 package import NotificationCore
 

@@ -46,10 +46,7 @@ package final class VirtualClock: DeliveryClock {
     /// Moves the clock as long as no work is under way. Several threads may call this: a released waiter counts as work
     /// under the same lock, so the others find nothing to do.
     private func settle() {
-        guard let backstop else {
-            core.run()
-            return
-        }
+        guard let backstop else { return core.run() }
         guard core.canRun else { return }
         let core = core
         _ = backstop.alarm(at: backstop.now()) { core.run() }

@@ -1,5 +1,6 @@
 import CurlTransport
 import Foundation
+import NotificationCore
 import Testing
 
 /// Everything that opens sockets or counts descriptors and threads, one test after the other.

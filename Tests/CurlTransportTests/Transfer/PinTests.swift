@@ -1,4 +1,5 @@
 import CurlTransport
+import NotificationCore
 import Testing
 
 extension WireTests {

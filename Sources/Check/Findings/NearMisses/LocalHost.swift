@@ -7,12 +7,11 @@ enum LocalHost {
     /// - Parameter host: in lower case, without port and brackets.
     static func reach(_ host: String) -> Reach? {
         if host == "localhost" || host.hasSuffix(".localhost") { return .thisMachine }
-        if let address = NetworkAddress(host) {
-            if ["127.0.0.0/8", "0.0.0.0/8", "::1", "::"].contains(where: address.isInRange) {
-                return .thisMachine
-            }
-            if address.isInRange("10.0.2.2") { return .emulator }
-            return address.isLocal || address.isInRange("100.64.0.0/10") ? .ownNetwork : nil
+        if let address = IPAddress(host, embeddedIPv4: true) {
+            func isIn(_ range: String) -> Bool { CIDR(range)?.contains(address) == true }
+            if ["127.0.0.0/8", "0.0.0.0/8", "::1", "::"].contains(where: isIn) { return .thisMachine }
+            if isIn("10.0.2.2") { return .emulator }
+            return address.isLocal || isIn("100.64.0.0/10") ? .ownNetwork : nil
         }
         for name in [".local", ".lan", ".internal", ".home", ".corp", ".intranet", ".home.arpa"]
         where host.hasSuffix(name) { return .ownNetwork }

@@ -215,10 +215,7 @@ extension SourceValue {
         guard name != new, let members, let index = members.lastIndex(where: { $0.name == name }) else {
             return
         }
-        if members.contains(where: { $0.name == new }) {
-            twice.append(members[index])
-            return
-        }
+        if members.contains(where: { $0.name == new }) { return twice.append(members[index]) }
         var changed = members
         changed[index].name = new
         content = .object(changed)

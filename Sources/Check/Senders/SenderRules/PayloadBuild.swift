@@ -134,10 +134,7 @@ struct PayloadBuild {
             object = value
             return
         }
-        guard path.count > 1 else {
-            object.set(name, value)
-            return
-        }
+        guard path.count > 1 else { return object.set(name, value) }
         var inner = object[name] ?? .object([], origin: value.origin)
         if inner.members == nil {
             // An alert that was a string is the body of one with a title.

@@ -52,10 +52,7 @@ enum LocalSources {
                     Data(base64Encoded: $0, options: .ignoreUnknownCharacters)
                 }
                 : PercentCoding.decoded(encoded[...]).map { Data($0) }
-            guard let body else {
-                send(.failed(.make(.cannotDecodeRawData, url: url)))
-                return
-            }
+            guard let body else { return send(.failed(.make(.cannotDecodeRawData, url: url))) }
             let type = ContentType(head.isEmpty || head.hasPrefix(";") ? "text/plain" + head : head)
             send(
                 .response(

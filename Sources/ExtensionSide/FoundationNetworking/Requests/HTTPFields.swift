@@ -23,10 +23,7 @@ struct HTTPFields: Sendable, Hashable {
 
     /// Appends `value` to the existing value of the field, after the separator (RFC 9110 5.3).
     mutating func add(_ value: String, to name: String, separator: String = ",") {
-        guard let index = index(of: name) else {
-            list.append((name, value))
-            return
-        }
+        guard let index = index(of: name) else { return list.append((name, value)) }
         list[index].value += separator + value
     }
 

@@ -16,10 +16,7 @@ final class SerialCallbackQueue: Sendable {
 
     func add(_ body: @escaping @Sendable () -> Void) {
         // A serial queue keeps the order by itself, also among different tasks.
-        if queue.maxConcurrentOperationCount == 1 {
-            queue.addOperation(body)
-            return
-        }
+        if queue.maxConcurrentOperationCount == 1 { return queue.addOperation(body) }
         let mayStart = state.withLock { state in
             state.waiting.append(body)
             defer { state.isBusy = true }

@@ -17,10 +17,7 @@ extension TaskWork {
             }
             answer(chosen)
         }
-        guard !session.core.configuration.isBackground, taskDelegate != nil else {
-            follow(request)
-            return
-        }
+        guard !session.core.configuration.isBackground, taskDelegate != nil else { return follow(request) }
         callDelegate { delegate, session, task in
             delegate.urlSession(
                 session, task: task, willPerformHTTPRedirection: response, newRequest: request,
@@ -153,10 +150,7 @@ extension TaskWork {
 
     /// Ends the task. The load calls it, or the task itself when it never began; a second call does nothing.
     func load(ended error: URLError?) {
-        guard error == nil, wantsFile else {
-            conclude(error)
-            return
-        }
+        guard error == nil, wantsFile else { return conclude(error) }
         do throws(URLError) {
             // An empty body is a file too.
             try file().finish()

@@ -240,10 +240,7 @@ final class GroupInvocation: Sendable {
                 timeline.note("everything waits; the clock jumps \(length)")
             }
             poolsAreFree = false
-            guard clock.jump(until: limit) else {
-                clock.advance(to: limit)
-                return
-            }
+            guard clock.jump(until: limit) else { return clock.advance(to: limit) }
         }
     }
 
@@ -286,10 +283,7 @@ final class GroupInvocation: Sendable {
         let time = DurationText.text(settings.suspendsAfter)
         timeline.note("the process is suspended \(time) after the delivery, until the next push")
         guard transport.close() > 0 else { return }
-        if case .free = driver.waitForPools() {
-            SuspendedProcess.keep(transport, clock: clock)
-            return
-        }
+        if case .free = driver.waitForPools() { return SuspendedProcess.keep(transport, clock: clock) }
         // The test runs on the same pool of threads, so it could not go on.
         timeline.note(
             "requests block all threads of DispatchQueue.global(): they lose their connection at once")

@@ -12,7 +12,7 @@ package struct MagicOverride: Sendable, Hashable {
     /// The reason why the answer of libmagic is not used here.
     package let reason: String
 
-    private init(_ format: MediaFormat, _ mime: String, _ brands: [String] = [], _ reason: String) {
+    private init(_ format: MediaFormat, _ mime: String, _ reason: String, of brands: [String] = []) {
         self.format = format
         self.mime = mime
         self.brands = brands
@@ -29,22 +29,19 @@ package struct MagicOverride: Sendable, Hashable {
         .init(.mp4, "application/octet-stream", unknownBrand),
         .init(.m4a, "application/octet-stream", unknownBrand),
         .init(
-            .mp4, "audio/mp4", sonyBrands + ["M4B ", "F4A "],
+            .mp4, "audio/mp4",
             "libmagic takes Sony's movies, and all that is branded as sound, for sound; hdlr names a picture"
-                + " track"),
+                + " track", of: sonyBrands + ["M4B ", "F4A "]),
         .init(
-            .mp4, "audio/x-m4a", ["M4A "],
-            "libmagic goes by the brand, which tools keep when they add pictures; hdlr names a picture track"),
+            .mp4, "audio/x-m4a",
+            "libmagic goes by the brand, which tools keep when they add pictures; hdlr names a picture track",
+            of: ["M4A "]),
         .init(
             .mp3, "application/octet-stream",
             "libmagic wants the first frame at the first byte; players search, and three in a row were found"),
         .init(.m4a, "video/mp4", "libmagic goes by the brand; hdlr names sound only"),
         .init(.m4a, "video/x-m4v", "libmagic goes by the brand; hdlr names sound only"),
     ]
-
-    private init(_ format: MediaFormat, _ mime: String, _ reason: String) {
-        self.init(format, mime, [], reason)
-    }
 
     /// Whether libmagic's answer does not contradict the walk's.
     package static func agrees(_ facts: MediaFacts, magicMIME: String) -> Bool {

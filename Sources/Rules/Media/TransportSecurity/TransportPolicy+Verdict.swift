@@ -8,7 +8,7 @@ extension TransportPolicy {
     package func verdict(scheme: String, host: String, on system: SystemVersion) -> TransportVerdict {
         guard scheme.lowercased() == "http" else { return .allowed(.notPlainHTTP) }
         let host = Self.normalized(host)
-        let address = NetworkAddress(host)
+        let address = IPAddress(host, embeddedIPv4: true)
         let isLocalName = address == nil && Self.isLocalName(host)
 
         if let exception = exception(for: host, address, on: system) {
@@ -27,7 +27,7 @@ extension TransportPolicy {
         return arbitraryLoads(on: system) ?? .stopped(.standard)
     }
 
-    private func verdict(for address: NetworkAddress, on system: SystemVersion) -> TransportVerdict {
+    private func verdict(for address: IPAddress, on system: SystemVersion) -> TransportVerdict {
         if (10...16).contains(system.major) { return .allowed(.address) }
         if system.major >= 17, allowsLocalNetworking == true {
             // "enable access to … IP addresses that they would otherwise restrict": measured for addresses of
@@ -54,11 +54,11 @@ extension TransportPolicy {
 
     /// The entry for the host: its own before that of a parent domain, the longest parent first.
     private func exception(
-        for host: String, _ address: NetworkAddress?, on system: SystemVersion
+        for host: String, _ address: IPAddress?, on system: SystemVersion
     ) -> DomainException? {
         if let address {
             guard system.major >= 17 else { return nil }
-            return exceptions.first { $0.domain == host } ?? exceptions.first { address.isInRange($0.domain) }
+            return exceptions.first { $0.domain == host } ?? exceptions.first { CIDR($0.domain)?.contains(address) == true }
         }
         var best: DomainException?
         for exception in exceptions where !exception.domain.isEmpty {

@@ -57,13 +57,12 @@ package enum MediaWalk {
         } catch {
             let found = try verdict(error, format)
             // UTF-16 text begins like a frame of MPEG audio.
-            if found == .unknown, case .foreign(let name, let mime)? = Markup.find(head) {
+            guard found == .unknown else { return found }
+            switch Markup.find(head) {
+            case .foreign(let name, let mime), .markup(let name, let mime):
                 return .foreign(name: name, mime: mime)
+            default: return found
             }
-            if found == .unknown, case .markup(let name, let mime)? = Markup.find(head) {
-                return .foreign(name: name, mime: mime)
-            }
-            return found
         }
     }
 

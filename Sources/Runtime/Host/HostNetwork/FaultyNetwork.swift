@@ -110,10 +110,7 @@ private final class FaultyExchange: Sendable {
             state.waited = waited
             return state.inner.next()
         }
-        if let answer = faults.answer {
-            self.answer(answer)
-            return
-        }
+        if let answer = faults.answer { return self.answer(answer) }
         let exchange = inner.start(request, scope) { [self] in take($0) }
         if state.withLock({ $0.inner.keep(exchange, number) || $0.isDeaf }) { exchange.cancel() }
     }

@@ -240,10 +240,7 @@ private final class DrillExchange: Sendable {
     }
 
     private func finish() {
-        guard request.wantsFile else {
-            receive(.finished(report))
-            return
-        }
+        guard request.wantsFile else { return receive(.finished(report)) }
         // A large file takes the disk a while, and the clock's thread must not wait.
         clock.beginWork()
         let work: @Sendable () -> Void = { [self] in

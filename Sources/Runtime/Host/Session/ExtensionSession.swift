@@ -208,10 +208,7 @@ final class ExtensionSession: ChildEvents {
                 }
                 return (locking.state.effects.removeFirst(), locking.child)
             }
-            guard let (effect, child) = next else {
-                clock.endWork()
-                return
-            }
+            guard let (effect, child) = next else { return clock.endWork() }
             perform(effect, child)
         }
     }

@@ -32,10 +32,7 @@ extension SessionState {
     // MARK: - The handshake
 
     private mutating func greet(_ hello: Hello, at now: Instant) {
-        guard process == .starting else {
-            condemn(.extensionProtocol, "it said hello twice")
-            return
-        }
+        guard process == .starting else { return condemn(.extensionProtocol, "it said hello twice") }
         guard hello.version == Wire.version else {
             condemn(
                 .extensionNotStarted,
@@ -63,10 +60,7 @@ extension SessionState {
         process = .ready
         startTook = took
         effects.append(.watchMemory)
-        guard let current else {
-            effects.append(.free)
-            return
-        }
+        guard let current else { return effects.append(.free) }
         if setup.isVirtual, !followsClock {
             self.current?.diagnostics.add(
                 .extensionTime, .note,
@@ -102,10 +96,7 @@ extension SessionState {
 
     /// What ends the exchange; it may have ended before this came.
     mutating func began(_ exchange: UInt64, _ cancellation: Cancellation) {
-        guard exchanges[exchange] != nil else {
-            effects.append(.cancel(cancellation))
-            return
-        }
+        guard exchanges[exchange] != nil else { return effects.append(.cancel(cancellation)) }
         exchanges[exchange]?.cancellation = cancellation
     }
 
@@ -156,10 +147,7 @@ extension SessionState {
             condemn(.extensionProtocol, "it answered for a notification that it never got")
             return
         }
-        guard var current, current.number == answer.notification else {
-            late(answer)
-            return
-        }
+        guard var current, current.number == answer.notification else { return late(answer) }
         let elapsed = now - current.budget.started
         let hasCounted = current.report.answers.contains { $0.kind == .delivered }
         switch current.phase {

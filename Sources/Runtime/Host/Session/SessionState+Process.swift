@@ -141,10 +141,7 @@ extension SessionState {
     /// The notification is decided: by its answer, by the clock, or elsewhere.
     mutating func afterDecision(at now: Instant) {
         guard let current, case .over = current.phase else { return }
-        guard setup.linger > .zero else {
-            finish(at: now)
-            return
-        }
+        guard setup.linger > .zero else { return finish(at: now) }
         effects.append(.endLinger(at: now + setup.linger, number: current.number))
     }
 
@@ -163,10 +160,7 @@ extension SessionState {
         let isUsable =
             fault == nil && !wantsKill && process == .ready && current.hasReturned
             && (!current.pinged || current.isMainFree)
-        guard setup.keepsProcess, isUsable, let now else {
-            kill()
-            return
-        }
+        guard setup.keepsProcess, isUsable, let now else { return kill() }
         send(.end(notification: current.number), at: now)
         leaveHome(.free)
     }

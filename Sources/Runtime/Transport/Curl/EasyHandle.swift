@@ -1,5 +1,6 @@
 internal import CCurl
 internal import Glibc
+import NotificationCore
 
 /// One transfer of libcurl's: the options, and afterwards what it knows about how it went.
 ///

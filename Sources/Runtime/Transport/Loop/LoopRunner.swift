@@ -1,4 +1,5 @@
 internal import CCurl
+import NotificationCore
 
 /// The loop's own state: the multi handle and the transfers in it. Made, used and released on the loop's thread.
 @safe final class LoopRunner {

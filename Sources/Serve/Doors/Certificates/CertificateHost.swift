@@ -1,4 +1,3 @@
-import Glibc
 import NotificationCore
 import SwiftASN1
 import X509
@@ -12,12 +11,8 @@ enum CertificateHost: Sendable, Hashable {
 
     /// The name or address of a text; nil for what is neither.
     init?(_ text: String) {
-        var version4 = in_addr()
-        var version6 = in6_addr()
-        if inet_pton(AF_INET, text, &version4) == 1 {
-            self = .address(withUnsafeBytes(of: &version4) { Array($0) })
-        } else if inet_pton(AF_INET6, text, &version6) == 1 {
-            self = .address(withUnsafeBytes(of: &version6) { Array($0) })
+        if let address = IPAddress(text, embeddedIPv4: true) {
+            self = .address(address.bytes)
         } else if CertificateHost.isName(text) {
             self = .name(text.lowercased())
         } else {

@@ -1,4 +1,4 @@
-import CurlTransport
+import NotificationCore
 import Testing
 
 struct CIDRTests {

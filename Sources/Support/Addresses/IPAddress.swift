@@ -1,6 +1,3 @@
-import Glibc
-import NotificationCore
-
 /// An IPv4 or IPv6 address as bytes; policies decide on these and never on text.
 package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     /// In network order, the first byte the highest; of IPv4 only the lower 32 bits of `low` count. Not an array: an
@@ -11,7 +8,7 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     /// The `sin6_scope_id` of an IPv6 address; 0 for IPv4.
     package let scope: UInt32
 
-    init(ipv4 bits: UInt32) {
+    package init(ipv4 bits: UInt32) {
         (high, low, isIPv4, scope) = (0, UInt64(bits), true, 0)
     }
 
@@ -63,10 +60,10 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// The dotted quad of the lower 32 bits: at most 15 bytes, which a string holds without memory of its own.
     private static func quad(_ bits: UInt64) -> String {
-        unsafe String(unsafeUninitializedCapacity: 15) { text in
+        String(unsafeUninitializedCapacity: 15) { text in
             var count = 0
             func put(_ byte: UInt8) {
-                unsafe text[count] = byte
+                text[count] = byte
                 count += 1
             }
             for shift in [24, 16, 8, 0] as [UInt64] {
@@ -174,36 +171,12 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// An address with a port, to which a socket connects.
-package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
-    package var address: IPAddress
-    package var port: UInt16
+extension IPAddress {
+    private static let localRanges = [
+        "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8", "fc00::/7", "fe80::/10",
+        "::1",
+    ].compactMap { CIDR($0) }
 
-    package init(address: IPAddress, port: UInt16) {
-        self.address = address
-        self.port = port
-    }
-
-    /// `192.0.2.1:443`, `[2001:db8::1]:443`.
-    package var description: String { address.isIPv4 ? "\(address):\(port)" : "[\(address)]:\(port)" }
-
-    /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for another family, or a length that holds none.
-    init?(sockaddr raw: UnsafeRawBufferPointer) {
-        guard raw.count >= MemoryLayout<sa_family_t>.size else { return nil }
-        switch Int32(unsafe raw.loadUnaligned(as: sa_family_t.self)) {
-        case AF_INET:
-            guard raw.count >= MemoryLayout<sockaddr_in>.size else { return nil }
-            let inet = unsafe raw.loadUnaligned(as: sockaddr_in.self)
-            let address = IPAddress(ipv4: UInt32(bigEndian: inet.sin_addr.s_addr))
-            self.init(address: address, port: UInt16(bigEndian: inet.sin_port))
-        case AF_INET6:
-            guard raw.count >= MemoryLayout<sockaddr_in6>.size else { return nil }
-            let inet = unsafe raw.loadUnaligned(as: sockaddr_in6.self)
-            let bytes = unsafe withUnsafeBytes(of: inet.sin6_addr) { unsafe Array($0) }
-            guard let address = IPAddress(bytes: bytes, scope: inet.sin6_scope_id) else { return nil }
-            self.init(address: address, port: UInt16(bigEndian: inet.sin6_port))
-        default:
-            return nil
-        }
-    }
+    /// Whether it is a loopback, private or link-local address: a device of the same network.
+    package var isLocal: Bool { Self.localRanges.contains { $0.contains(self) } }
 }

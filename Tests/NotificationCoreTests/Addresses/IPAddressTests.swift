@@ -1,4 +1,4 @@
-import CurlTransport
+import NotificationCore
 import Testing
 
 struct IPAddressTests {
@@ -56,12 +56,5 @@ struct IPAddressTests {
         #expect(IPAddress("1:2:3:4:5:6:7:1.2.3.4", embeddedIPv4: true) == nil)
         #expect(IPAddress("1.2.3.4::", embeddedIPv4: true) == nil)
         #expect(IPAddress("::1.2.3", embeddedIPv4: true) == nil)
-    }
-
-    @Test("A socket address shows brackets around IPv6 only")
-    func withPort() throws {
-        #expect(
-            SocketAddress(address: try #require(IPAddress("1.2.3.4")), port: 80).description == "1.2.3.4:80")
-        #expect(SocketAddress(address: try #require(IPAddress("::1")), port: 443).description == "[::1]:443")
     }
 }

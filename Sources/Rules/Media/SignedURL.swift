@@ -117,24 +117,10 @@ struct SignedURL {
             }
         }
 
-        /// Resolves percent-encoded bytes (RFC 3986, section 2.1); other bytes stay.
+        /// What is not percent-encoded is left as it is.
         private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-            var text: [UInt8] = []
-            text.reserveCapacity(bytes.count)
-            var at = bytes.startIndex
-            while at < bytes.endIndex {
-                if bytes[at] == UInt8(ascii: "%"), bytes.endIndex - at > 2,
-                    let high = Hexadecimal.value(bytes[at + 1]),
-                    let low = Hexadecimal.value(bytes[at + 2])
-                {
-                    text.append(UInt8(truncatingIfNeeded: high << 4 | low))
-                    at += 3
-                } else {
-                    text.append(bytes[at])
-                    at += 1
-                }
-            }
-            return String(decoding: text, as: UTF8.self)
+            let text = String(decoding: bytes, as: UTF8.self)
+            return PercentCoding.text(text[...]) ?? text
         }
     }
 }

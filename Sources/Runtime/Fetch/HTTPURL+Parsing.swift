@@ -43,7 +43,7 @@ extension HTTPURL {
         if let index = bytes.firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
             throw CodedFailure(
                 .urlMalformed,
-                "the URL has the control character \(Self.hexadecimal(bytes[index])) at byte \(index + 1)",
+                "the URL has the control character \(Hexadecimal.text([bytes[index]]).uppercased()) at byte \(index + 1)",
                 hint: "Remove it.", retryable: false)
         }
         if let index = bytes.firstIndex(of: UInt8(ascii: " ")) {
@@ -193,18 +193,7 @@ extension HTTPURL {
 
     /// Bytes above 0x7E as `%XX`; everything else stays, a `%` too, because it is the server's to read.
     private static func percentEncoded(_ bytes: ArraySlice<UInt8>) -> String {
-        if bytes.allSatisfy({ $0 < 0x7F }) { return String(decoding: bytes, as: UTF8.self) }
-        return bytes.reduce(into: "") { text, byte in
-            if byte < 0x7F {
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                text += "%" + hexadecimal(byte)
-            }
-        }
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        PercentCoding.encoded(String(decoding: bytes, as: UTF8.self)) { $0 < 0x7F }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -226,7 +215,7 @@ enum HostParser {
             throw failure("the host has a '%'", hint: "Write the name of the host without percent-encoding.")
         }
         let name = String(decoding: bytes, as: UTF8.self).lowercased()
-        if let odd = name.utf8.first(where: { !isNameByte($0) && $0 != UInt8(ascii: ".") }) {
+        if let odd = name.utf8.first(where: { !$0.isInHostNames && $0 != UInt8(ascii: ".") }) {
             throw failure(
                 "the host has a '\(Character(Unicode.Scalar(odd)))'",
                 hint: "Names have letters, digits, '-', '_' and dots.")
@@ -275,13 +264,6 @@ enum HostParser {
                 hint: "Write eight groups of hexadecimal digits, '::' for zeros, no zone, no dotted numbers.")
         }
         return address
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        default: false
-        }
     }
 
     private static func failure(_ message: String, hint: String? = nil) -> CodedFailure {

@@ -173,8 +173,8 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
 
 extension IPAddress {
     private static let localRanges = [
-        "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8", "fc00::/7", "fe80::/10",
-        "::1",
+        "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8", "fc00::/7",
+        "fe80::/10", "::1",
     ].compactMap { CIDR($0) }
 
     /// Whether it is a loopback, private or link-local address: a device of the same network.

@@ -2,4 +2,9 @@ extension UInt8 {
     /// A letter or a digit of ASCII.
     @inlinable
     package var isAlphanumeric: Bool { 0x61...0x7A ~= self | 0x20 || 0x30...0x39 ~= self }
+    /// A letter, a digit, a hyphen or an underscore: all that stands between the dots of a host's name.
+    @inlinable
+    package var isInHostNames: Bool {
+        isAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+    }
 }

@@ -14,7 +14,7 @@ package struct HeaderParameters {
             guard rest.first == "=" else { continue }
             rest = rest.dropFirst()
             let value = Self.takeValue(&rest)
-            let key = Self.trimmed(name).lowercased()
+            let key = ShownText.trimmed(String(name)).lowercased()
             if values[key] == nil { values[key] = value }
             rest = rest.drop { $0 != ";" }
         }
@@ -28,7 +28,7 @@ package struct HeaderParameters {
         guard rest.first == "\"" else {
             let token = rest.prefix { $0 != ";" }
             rest = rest.dropFirst(token.count)
-            return trimmed(token)
+            return ShownText.trimmed(String(token))
         }
         rest = rest.dropFirst()
         var value = ""
@@ -40,12 +40,6 @@ package struct HeaderParameters {
             }
         }
         return value
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        var text = text.drop { $0 == " " || $0 == "\t" }
-        while text.last == " " || text.last == "\t" { text = text.dropLast() }
-        return String(text)
     }
 }
 

@@ -12,13 +12,9 @@ enum ProcessMemory {
 
     /// From the second field of `/proc/self/statm` (proc(5)), which counts pages.
     private static func readResident() -> Int? {
-        let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 128)
-        let count = read(file, &bytes, bytes.count)
-        guard count > 0 else { return nil }
-        let fields = String(decoding: bytes[..<count], as: UTF8.self).split(separator: " ")
+        var buffer = [UInt8](repeating: 0, count: 128)
+        guard let text = ProcFile.read("/proc/self/statm", &buffer) else { return nil }
+        let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
         guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }

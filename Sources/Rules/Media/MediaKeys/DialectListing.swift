@@ -8,10 +8,7 @@ package enum DialectListing {
             ([heads] + cells).map { $0[column].count }.max() ?? 0
         }
         return ([heads] + cells).map { cells in
-            var line = ""
-            for (cell, width) in zip(cells, widths) {
-                line += cell + String(repeating: " ", count: width - cell.count + 2)
-            }
+            let line = zip(cells, widths).map { $0.padded(to: $1 + 2) }.joined()
             return String(line.reversed().drop { $0 == " " }.reversed())
         }.joined(separator: "\n") + "\n"
     }

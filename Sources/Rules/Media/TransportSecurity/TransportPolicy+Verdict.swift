@@ -58,7 +58,8 @@ extension TransportPolicy {
     ) -> DomainException? {
         if let address {
             guard system.major >= 17 else { return nil }
-            return exceptions.first { $0.domain == host } ?? exceptions.first { CIDR($0.domain)?.contains(address) == true }
+            return exceptions.first { $0.domain == host }
+                ?? exceptions.first { CIDR($0.domain)?.contains(address) == true }
         }
         var best: DomainException?
         for exception in exceptions where !exception.domain.isEmpty {

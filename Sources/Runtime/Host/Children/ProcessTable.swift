@@ -101,21 +101,6 @@ enum ProcessTable {
     }
 
     private static func read(_ path: String, atMost most: Int) -> [UInt8]? {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var isReadable = true
-        while bytes.count < most {
-            let room = min(most - bytes.count, 4096)
-            let isAtEnd = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
-                let count = unsafe Glibc.read(file, buffer.baseAddress, room)
-                if count > 0 { unsafe bytes.append(contentsOf: buffer[..<count]) }
-                isReadable = count >= 0
-                return count <= 0
-            }
-            if isAtEnd { break }
-        }
-        return isReadable || !bytes.isEmpty ? bytes : nil
+        try? Descriptor.withFile(path, O_RDONLY) { (file) throws(Errno) in try file.readToEnd(limit: most) }
     }
 }

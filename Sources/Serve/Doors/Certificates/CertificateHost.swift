@@ -71,10 +71,7 @@ enum CertificateHost: Sendable, Hashable {
 
     private static func isName(_ text: String) -> Bool {
         let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return text.utf8.count <= 253 && labels.allSatisfy { 1...63 ~= $0.count && $0.allSatisfy(isNameByte) }
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        return text.utf8.count <= 253
+            && labels.allSatisfy { 1...63 ~= $0.count && $0.allSatisfy(\.isInHostNames) }
     }
 }

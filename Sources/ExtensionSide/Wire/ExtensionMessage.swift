@@ -83,7 +83,7 @@ package struct Hello: Sendable, Hashable, ByteCodable {
     package func write(to writer: inout ByteWriter) { writer.put(version, name, hasVirtualTime) }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(version: try reader.get(), name: try reader.get(), hasVirtualTime: try reader.get())
+        (version, name, hasVirtualTime) = try reader.fields()
     }
 }
 
@@ -119,10 +119,7 @@ package struct WireRequest: Sendable, Hashable, ByteCodable {
     }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(
-            exchange: try reader.get(), url: try reader.get(), method: try reader.get(),
-            headers: try reader.get(), body: try reader.get(), hop: try reader.get(),
-            wantsFile: try reader.get())
+        (exchange, url, method, headers, body, hop, wantsFile) = try reader.fields()
     }
 }
 
@@ -159,9 +156,7 @@ package struct WireAnswer: Sendable, Hashable, ByteCodable {
     }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(
-            notification: try reader.get(), call: try reader.get(), thread: try reader.get(),
-            changes: try reader.get(), attachments: try reader.get(), left: try reader.get())
+        (notification, call, thread, changes, attachments, left) = try reader.fields()
     }
 }
 
@@ -184,9 +179,7 @@ package struct WireAttachment: Sendable, Hashable, ByteCodable {
     package func write(to writer: inout ByteWriter) { writer.put(identifier, path, type, options) }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(
-            identifier: try reader.get(), path: try reader.get(), type: try reader.get(),
-            options: try reader.get())
+        (identifier, path, type, options) = try reader.fields()
     }
 }
 
@@ -252,9 +245,8 @@ extension AttachmentOptions: ByteCodable {
     }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(
-            thumbnailHidden: try reader.get(), thumbnailClippingRect: try reader.get(),
-            thumbnailTime: try reader.get())
+        self.init()
+        (thumbnailHidden, thumbnailClippingRect, thumbnailTime) = try reader.fields()
     }
 }
 
@@ -281,10 +273,8 @@ extension CommunicationContext: ByteCodable {
     }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(
-            senderName: try reader.get(), conversationIdentifier: try reader.get(),
-            groupName: try reader.get(), isCall: try reader.get())
-        avatar = try reader.get()
+        self.init(senderName: try reader.get())
+        (conversationIdentifier, groupName, isCall, avatar) = try reader.fields()
     }
 }
 
@@ -297,18 +287,9 @@ extension NotificationContent: ByteCodable {
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
         self.init()
-        title = try reader.get()
-        subtitle = try reader.get()
-        body = try reader.get()
-        badge = try reader.get()
-        sound = try reader.get()
-        categoryIdentifier = try reader.get()
-        threadIdentifier = try reader.get()
-        interruptionLevel = try reader.get()
-        relevanceScore = try reader.get()
-        targetContentIdentifier = try reader.get()
-        filterCriteria = try reader.get()
-        launchImageName = try reader.get()
-        communication = try reader.get()
+        (
+            title, subtitle, body, badge, sound, categoryIdentifier, threadIdentifier, interruptionLevel,
+            relevanceScore, targetContentIdentifier, filterCriteria, launchImageName, communication
+        ) = try reader.fields()
     }
 }

@@ -114,9 +114,7 @@ package struct Welcome: Sendable, Hashable, ByteCodable {
     }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(
-            appGroup: try reader.get(), home: try reader.get(), appGroups: try reader.get(),
-            memoryLimit: try reader.get(), stringsFile: try reader.get(), virtualTime: try reader.get())
+        (appGroup, home, appGroups, memoryLimit, stringsFile, virtualTime) = try reader.fields()
     }
 }
 
@@ -137,7 +135,7 @@ package struct IncomingNotification: Sendable, Hashable, ByteCodable {
     package func write(to writer: inout ByteWriter) { writer.put(number, identifier, payload) }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(number: try reader.get(), identifier: try reader.get(), payload: try reader.get())
+        (number, identifier, payload) = try reader.fields()
     }
 }
 
@@ -153,7 +151,7 @@ package struct WireField: Sendable, Hashable, ByteCodable {
 
     package func write(to writer: inout ByteWriter) { writer.put(name, value) }
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(try reader.get(), try reader.get())
+        (name, value) = try reader.fields()
     }
 }
 
@@ -169,6 +167,6 @@ package struct WireResponse: Sendable, Hashable, ByteCodable {
     package func write(to writer: inout ByteWriter) { writer.put(status, headers) }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
-        self.init(status: try reader.get(), headers: try reader.get())
+        (status, headers) = try reader.fields()
     }
 }

@@ -95,34 +95,23 @@ extension PushEntry: ByteCodable {
 
     /// Words that this version does not know are left out.
     init(from reader: inout ByteReader) throws(ByteFault) {
-        number = try reader.get()
-        id = try reader.get()
-        uniqueID = try reader.get()
+        (number, id, uniqueID) = try reader.fields()
         token = (try reader.get() as [UInt8]?).map { DeviceToken(bytes: $0) }
-        phone = try reader.get()
-        app = try reader.get()
-        received = try reader.get()
-        status = try reader.get()
+        (phone, app, received, status) = try reader.fields()
         rule = PushAnswer.Rule(try reader.get(), RuleSource(rawValue: try reader.get()) ?? .own)
         let warnings: String = try reader.get()
         self.warnings = warnings.split(separator: "\n").compactMap { APNsWarning(rawValue: String($0)) }
         facts.topic = try reader.get()
         facts.type = (try reader.get() as String?).flatMap { PushType(rawValue: $0) }
-        facts.priority = try reader.get()
-        facts.expiration = try reader.get()
-        facts.collapseID = try reader.get()
-        size = try reader.get()
-        door = try reader.get()
+        (facts.priority, facts.expiration, facts.collapseID, size, door) = try reader.fields()
         facts.token = token
         reason = (try reader.get() as String?).flatMap { APNsReason(rawValue: $0) }
         detail = try reader.get()
         disposition = (try reader.get() as [UInt8]?).flatMap {
             try? JSONDecoder().decode(Disposition.self, from: Data($0))
         }
-        settled = try reader.get()
-        record = try reader.get()
+        (settled, record, title) = try reader.fields()
         picture = record.flatMap { RecordedPicture($0) }
-        title = try reader.get()
     }
 }
 

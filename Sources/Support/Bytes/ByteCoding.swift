@@ -65,6 +65,11 @@ package struct ByteReader {
 
     package mutating func get<Value: ByteCodable>() throws(ByteFault) -> Value { try Value(from: &self) }
 
+    /// Reads values, one after the other.
+    package mutating func fields<each Value: ByteCodable>() throws(ByteFault) -> (repeat each Value) {
+        (repeat try (each Value)(from: &self))
+    }
+
     /// Nothing may follow the last field.
     package func finish() throws(ByteFault) {
         guard isAtEnd else { throw ByteFault("a message is longer than its fields") }

@@ -17,7 +17,7 @@ final class FetchIndex: Sendable {
         var report: FetchReport
     }
 
-    static let magic = Array("NSEURLS2".utf8)
+    static let magic = Array("NSEURLS3".utf8)
     static let headerLength = 64
     static let slotLength = 4096
     private static let ways = 4
@@ -68,15 +68,20 @@ final class FetchIndex: Sendable {
             guard let header = read(slot, Self.headerLength), header.starts(with: Self.magic),
                 header[8..<40] == key[...]
             else { continue }
-            let length = Int(Self.number(header, 48, 4))
-            guard length <= Self.slotLength - Self.headerLength,
-                let whole = read(slot, Self.headerLength + length),
-                Self.checksum(whole) == Array(whole[56..<64])
-            else { return nil }
-            return IndexCoding.entry(
-                whole[Self.headerLength...], fetchedAt: Int64(bitPattern: Self.number(whole, 40, 8)))
+            return entry(slot, header)
         }
         return nil
+    }
+
+    /// The entry of a slot that has this header; nil where it was not written whole.
+    private func entry(_ slot: Int, _ header: [UInt8]) -> Entry? {
+        let length = Int(clamping: FixedBytes.number(header, at: 48))
+        guard length <= Self.slotLength - Self.headerLength,
+            let whole = read(slot, Self.headerLength + length),
+            Self.checksum(whole) == Array(whole[56..<64])
+        else { return nil }
+        return try? IndexCoding.entry(
+            whole[Self.headerLength...], fetchedAt: Int64(bitPattern: FixedBytes.number(whole, at: 40)))
     }
 
     func note(_ entry: Entry, for url: String) {
@@ -87,9 +92,9 @@ final class FetchIndex: Sendable {
         slot.reserveCapacity(Self.headerLength + body.count)
         slot += Self.magic
         slot += key
-        Self.append(UInt64(bitPattern: entry.fetchedAt), to: &slot)
-        Self.append(UInt64(body.count), to: &slot)
-        Self.append(0, to: &slot)
+        FixedBytes.append(UInt64(bitPattern: entry.fetchedAt), to: &slot)
+        FixedBytes.append(UInt64(body.count), to: &slot)
+        FixedBytes.append(0, to: &slot)
         slot += body
         slot.replaceSubrange(56..<64, with: Self.checksum(slot))
         let place = place(for: key)
@@ -107,7 +112,7 @@ final class FetchIndex: Sendable {
     }
 
     private func bucket(of key: [UInt8]) -> Range<Int> {
-        let first = Int(Self.number(key, 0, 4)) % (Self.slots / Self.ways) * Self.ways
+        let first = Int(FixedBytes.number(key, at: 0) % UInt64(Self.slots / Self.ways)) * Self.ways
         return first..<first + Self.ways
     }
 
@@ -138,17 +143,9 @@ final class FetchIndex: Sendable {
     static func checksum(_ slot: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         let head = CRC32.checksum(of: Array(slot[..<56]))
-        append(UInt64(head) << 32 | UInt64(CRC32.checksum(of: Array(slot[headerLength...]))), to: &bytes)
+        let body = CRC32.checksum(of: Array(slot[headerLength...]))
+        FixedBytes.append(UInt64(head) << 32 | UInt64(body), to: &bytes)
         return bytes
-    }
-
-    static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> UInt64 {
-        bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-
-    /// Eight bytes, the lowest first.
-    private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
-        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// The slots of a key's bucket, read where that is needed.
@@ -160,7 +157,8 @@ final class FetchIndex: Sendable {
                 return IndexMemory.Slot()
             }
             return IndexMemory.Slot(
-                tag: Self.tag(header[8..<40]), fetchedAt: Int64(bitPattern: Self.number(header, 40, 8)))
+                tag: Self.tag(header[8..<40]),
+                fetchedAt: Int64(bitPattern: FixedBytes.number(header, at: 40)))
         }
         memory.withLock { $0.learn(number, bucket, found) }
         return found
@@ -194,13 +192,7 @@ final class FetchIndex: Sendable {
     }
 
     private func published(_ slot: Int, _ header: [UInt8]) -> PublishedName? {
-        let length = Int(Self.number(header, 48, 4))
-        guard length <= Self.slotLength - Self.headerLength,
-            let whole = read(slot, Self.headerLength + length),
-            Self.checksum(whole) == Array(whole[56..<64]),
-            let entry = IndexCoding.entry(
-                whole[Self.headerLength...], fetchedAt: Int64(bitPattern: Self.number(whole, 40, 8)))
-        else { return nil }
+        guard let entry = entry(slot, header) else { return nil }
         let name = PublishedName(sha256: entry.sha256, fileExtension: entry.fileExtension)
         return name.isWellFormed ? name : nil
     }

@@ -25,12 +25,7 @@ public struct DeliveryDiagnostic: Sendable, Hashable {
 
     init(_ diagnostic: Diagnostic, pointer: String? = nil) {
         code = diagnostic.code
-        severity =
-            switch diagnostic.severity {
-            case .error: .error
-            case .warning: .warning
-            case .note: .note
-            }
+        severity = Severity(rawValue: diagnostic.severity.rawValue) ?? .error
         message = diagnostic.message
         hint = diagnostic.hint
         self.pointer = pointer

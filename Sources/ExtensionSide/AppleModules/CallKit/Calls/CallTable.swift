@@ -2,13 +2,13 @@ import NotificationCore
 
 /// The calls, providers and observers of this process. The calls belong to one simulated phone and are removed for another.
 enum CallTable {
-    // The three are unchecked because of their weak references, which are read and set under the lock of `state` only.
+    // Both are unchecked because of their weak references, which are read and set under the lock of `state` only.
     private struct State: @unchecked Sendable {
         weak var host: (any AppHost)?
         var calls: [CallRecord] = []
-        var providers: [WeakProvider] = []
-        var observers: [WeakObserver] = []
-        var owners: [UUID: WeakProvider] = [:]
+        var providers: [Weak<CXProvider>] = []
+        var observers: [Weak<CXCallObserver>] = []
+        var owners: [UUID: Weak<CXProvider>] = [:]
 
         mutating func forgetOtherPhones() {
             guard let current = ExtensionSurroundings.current.host, current !== host else { return }
@@ -18,12 +18,8 @@ enum CallTable {
         }
     }
 
-    private struct WeakProvider: @unchecked Sendable {
-        weak var provider: CXProvider?
-    }
-
-    private struct WeakObserver: @unchecked Sendable {
-        weak var observer: CXCallObserver?
+    private struct Weak<Object: AnyObject>: @unchecked Sendable {
+        weak var object: Object?
     }
 
     private static let state = Locked(State())
@@ -32,9 +28,9 @@ enum CallTable {
     static var host: (any AppHost)? { ExtensionSurroundings.current.host }
 
     static func add(_ provider: CXProvider) {
-        let entry = WeakProvider(provider: provider)
+        let entry = Weak(object: provider)
         state.withLock { state in
-            state.providers.removeAll { $0.provider == nil }
+            state.providers.removeAll { $0.object == nil }
             state.providers.append(entry)
         }
     }
@@ -42,20 +38,20 @@ enum CallTable {
     static func remove(_ provider: CXProvider) {
         let name = ObjectIdentifier(provider)
         state.withLock { state in
-            state.providers.removeAll { $0.provider.map { ObjectIdentifier($0) == name } ?? true }
+            state.providers.removeAll { $0.object.map { ObjectIdentifier($0) == name } ?? true }
         }
     }
 
     static func add(_ observer: CXCallObserver) {
-        let entry = WeakObserver(observer: observer)
+        let entry = Weak(object: observer)
         state.withLock { state in
-            state.observers.removeAll { $0.observer == nil }
+            state.observers.removeAll { $0.object == nil }
             state.observers.append(entry)
         }
     }
 
     /// The providers, in the order in which they were created.
-    static var providers: [CXProvider] { state.withLock { $0.providers }.compactMap(\.provider) }
+    static var providers: [CXProvider] { state.withLock { $0.providers }.compactMap(\.object) }
 
     /// The calls that have not ended.
     static var calls: [CallRecord] {
@@ -69,13 +65,13 @@ enum CallTable {
 
     /// Returns the provider that reported the call, else the last provider.
     static func provider(of uuid: UUID) -> CXProvider? {
-        state.withLock { $0.owners[uuid] }?.provider ?? providers.last
+        state.withLock { $0.owners[uuid] }?.object ?? providers.last
     }
 
     /// Adds a call.
     /// - Returns: false when there is a call of that identifier already.
     static func begin(_ call: CallRecord, by provider: CXProvider) -> Bool {
-        let owner = WeakProvider(provider: provider)
+        let owner = Weak(object: provider)
         let isNew = state.withLock { state in
             state.forgetOtherPhones()
             guard !state.calls.contains(where: { $0.uuid == call.uuid }) else { return false }
@@ -103,7 +99,7 @@ enum CallTable {
     }
 
     private static func tellObservers(_ call: CallRecord) {
-        for observer in state.withLock({ $0.observers }).compactMap(\.observer) {
+        for observer in state.withLock({ $0.observers }).compactMap(\.object) {
             observer.tell(CXCall(call))
         }
     }

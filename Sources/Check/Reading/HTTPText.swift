@@ -48,6 +48,43 @@ struct HTTPText {
         }
     }
 
+    /// A request in a file of Bruno: `post {`, `headers {` and `body:json {`, each up to a line that begins with `}`.
+    init?(bruno text: SourceText) {
+        let bytes = text.bytes
+        func block(_ name: String) -> Range<Int>? {
+            let start: Int? = bytes.has(name, at: 0) ? 0 : bytes.find("\n" + name, from: 0)
+            guard let start else { return nil }
+            let first = bytes.nextLine(start + 1)
+            return first..<max(first, bytes.find("\n}", from: first - 1) ?? bytes.count)
+        }
+        guard let body = block("body:json {"), let request = block("post {") ?? block("put {") else {
+            return nil
+        }
+        self.body = body
+        if let url = Self.fields(text, request).first(where: { $0.name == "url" })?.value,
+            let address = url.string
+        {
+            target = .string(address, origin: url.origin)
+        }
+        if let range = block("headers {") { headers = Self.fields(text, range) }
+    }
+
+    private static func fields(_ text: SourceText, _ range: Range<Int>) -> [SourceHeader] {
+        let bytes = text.bytes
+        var found: [SourceHeader] = []
+        var at = range.lowerBound
+        while at < range.upperBound, found.count < 200 {
+            let first = bytes.skipBlanks(at)
+            at = bytes.nextLine(at)
+            // `~name: value` is switched off.
+            guard let header = SourceHeader(line: text.part(first..<bytes.lineEnd(first))),
+                isName(header.name)
+            else { continue }
+            found.append(header)
+        }
+        return found
+    }
+
     private static func isName(_ name: String) -> Bool {
         name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == "-" || $0 == "_" || $0 == ":" }
     }

@@ -260,6 +260,14 @@ extension TextInput {
 
     /// The requests of a file of a REST client, which a line of `###` separates.
     private func httpRequests() -> [ReadPush]? {
+        func sent(by request: HTTPText, in part: SourceText) -> [ReadPush] {
+            let found = inner(part.part(request.body), hint: .json)
+                .body(.http, request.headers, request.target, [])
+            // A client that fills in `{{host}}` in the address also does in the body.
+            let isFilled = part.bytes.find("{{", from: 0, to: request.body.lowerBound) != nil
+            return isFilled ? found.map { $0.with(\.value, $0.value.filledIn) } : found
+        }
+        if let request = HTTPText(bruno: text) { return sent(by: request, in: text) }
         var pushes: [ReadPush] = []
         var start = 0
         while start < bytes.count {
@@ -267,11 +275,7 @@ extension TextInput {
             let part = text.part(start..<next)
             start = next
             guard let request = HTTPText(part) else { continue }
-            let found = inner(part.part(request.body), hint: .json)
-                .body(.http, request.headers, request.target, [])
-            // A client that fills in `{{host}}` in the address also does in the body.
-            let isFilled = part.bytes.find("{{", from: 0, to: request.body.lowerBound) != nil
-            pushes += isFilled ? found.map { $0.with(\.value, $0.value.filledIn) } : found
+            pushes += sent(by: request, in: part)
         }
         return pushes.isEmpty ? nil : pushes
     }

@@ -51,6 +51,16 @@ struct HealthyAppTests {
         #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
     }
 
+    @Test(arguments: ["platformFilter = ios", "platformFilters = (ios, maccatalyst, )"])
+    func `an extension that is embedded for phones as well is in the app`(filter: String) throws {
+        var project = TestProject()
+        project.replace(
+            "Example.xcodeproj/project.pbxproj", "isa = PBXBuildFile; fileRef = P2",
+            "isa = PBXBuildFile; \(filter); fileRef = P2")
+        let report = try project.report()
+        #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
+    }
+
     @Test func `a fat program is read by its arm64 part`() throws {
         let app = TestApp()
         var other = app.serviceProgram

@@ -29,6 +29,16 @@ struct ProjectRuleTests {
         Case(name: "copied only when installing", code: .appNotEmbedded, severity: .warning) {
             $0.replace(pbxproj, "Postprocessing = 0", "Postprocessing = 1")
         },
+        Case(name: "embedded for the Mac alone", code: .appNotEmbedded) {
+            $0.replace(
+                pbxproj, "isa = PBXBuildFile; fileRef = P2",
+                "isa = PBXBuildFile; fileRef = P2; platformFilter = maccatalyst")
+        },
+        Case(name: "embedded for the Mac and the television", code: .appNotEmbedded) {
+            $0.replace(
+                pbxproj, "isa = PBXBuildFile; fileRef = P2",
+                "isa = PBXBuildFile; platformFilters = (macos, tvos, ); fileRef = P2")
+        },
         Case(name: "bundle identifier", code: .appBundleID) {
             $0.replace(pbxproj, "com.example.app.NSE", "com.example.other.NSE")
         },
@@ -38,6 +48,10 @@ struct ProjectRuleTests {
         },
         Case(name: "versions", code: .appVersion, severity: .note) {
             $0.replace(pbxproj, "INFOPLIST_FILE = NSE/", "CURRENT_PROJECT_VERSION = 1; INFOPLIST_FILE = NSE/")
+        },
+        Case(name: "class of another kind", code: .appPrincipalClass) {
+            $0.replace(
+                "NSE/NotificationService.swift", ": UNNotificationServiceExtension {", ": NSObject {")
         },
         Case(name: "class renamed", code: .appPrincipalClass) {
             $0.replace("NSE/NotificationService.swift", "class NotificationService", "class PushService")
@@ -70,6 +84,12 @@ struct ProjectRuleTests {
             $0.replace(
                 "NSE/NotificationService.swift", "self.contentHandler = contentHandler",
                 "self.contentHandler = contentHandler; _ = UserDefaults(suiteName: \"group.com.other\")")
+        },
+        Case(name: "a group that only the extension has", code: .appAppGroup, severity: .warning) {
+            $0.replace("Example/Example.entitlements", "<string>group.com.example</string>", "")
+            $0.replace(
+                "NSE/NotificationService.swift", "self.contentHandler = contentHandler",
+                "self.contentHandler = contentHandler; _ = UserDefaults(suiteName: \"group.com.example\")")
         },
         Case(name: "a group without its prefix", code: .appAppGroup, severity: .note) {
             $0.replace(

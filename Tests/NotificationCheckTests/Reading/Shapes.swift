@@ -258,6 +258,11 @@ struct Shape {
                 "POST /3/device/abc HTTP/2\r\nHost: api.push.apple.com\r\napns-topic: com.x\r\n\r\n{\"aps\":{\"alert\":\"Hi\",\"mutable-content\":1},\"image\":\"https://example.com/a.jpg\"}",
             value: small, shape: .http, notation: .json, headers: ["host", "apns-topic"]),
         Shape(
+            name: "Bruno",
+            text:
+                "meta {\n  name: push\n}\n\npost {\n  url: https://api.push.apple.com/3/device/abc\n  body: json\n}\n\nheaders {\n  apns-topic: com.x\n  ~apns-priority: 1\n}\n\nbody:json {\n  {\n    \"aps\": {\"alert\": \"Hi\", \"mutable-content\": 1},\n    \"image\": \"https://example.com/a.jpg\"\n  }\n}\n",
+            value: small, shape: .http, notation: .json, headers: ["apns-topic"]),
+        Shape(
             name: "header fields and a body",
             text:
                 "apns-topic: com.x\napns-push-type: alert\n\n{\"aps\":{\"alert\":\"Hi\",\"mutable-content\":1},\"image\":\"https://example.com/a.jpg\"}",

@@ -95,6 +95,14 @@ extension AppRules {
     }
 
     private static func classInSources(_ name: String, _ service: BundleFacts) -> ClassMessage? {
+        if let simple = name.split(separator: ".").last.map(String.init),
+            let source = service.sources, source.language == .swift, source.classes.isEmpty,
+            source.otherClasses.contains(simple)
+        {
+            return ClassMessage(
+                name, but: "that class does not inherit from UNNotificationServiceExtension",
+                hint: "Write class \(simple): UNNotificationServiceExtension.")
+        }
         // Without [Register("…")] .NET makes up the name.
         guard let source = service.sources, let first = source.classes.first,
             source.language != .cSharp || source.classes.allSatisfy({ $0.objectiveCName != nil })

@@ -67,6 +67,11 @@ extension AppRules {
                     "The project has the service extension \(service.name), but the app does not contain it: no phase of the app copies it."
                 hint =
                     "In the app target, General > Frameworks, Libraries, and Embedded Content, add the extension with \"Embed Without Signing\" or \"Embed & Sign\"."
+            case .onlyOn(let platforms)?:
+                message =
+                    "The app contains \(service.name) only where it is built for \(platforms). On a phone it has no such extension."
+                hint =
+                    "In the app target, General > Frameworks, Libraries, and Embedded Content, set the Filters of the extension to iOS as well (Always)."
             case .onlyWhenInstalling?:
                 return diagnostic(
                     .appNotEmbedded, .warning,

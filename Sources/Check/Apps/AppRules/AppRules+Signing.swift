@@ -116,8 +116,19 @@ extension AppRules {
                 hint: "Choose that group under App Groups in Signing & Capabilities of both targets.",
                 file: service.sources?.file, line: used.line)
         }
-        guard let app = contents.host(of: service)?.appGroups, !app.isEmpty, Set(own).isDisjoint(with: app)
-        else { return nil }
+        guard let app = contents.host(of: service)?.appGroups, Set(own).isDisjoint(with: app) else {
+            return nil
+        }
+        if app.isEmpty {
+            guard let used = service.sources?.code?.groups.first(where: { own.contains($0.name) }) else {
+                return nil
+            }
+            return CheckDiagnostic(
+                .appAppGroup, .warning,
+                "The extension's code opens the app group \(used.name.shown), in which the app is not. It gets nothing of what the app saved.",
+                hint: "Choose that group under App Groups in Signing & Capabilities of both targets.",
+                file: service.sources?.file, line: used.line)
+        }
         if own.isEmpty {
             return CheckDiagnostic(
                 .appAppGroup, .note,

@@ -29,6 +29,8 @@ struct BundleFacts: Sendable {
         case elsewhere(String)
         /// "Copy only when installing": in archives only.
         case onlyWhenInstalling
+        /// A filter of the platform leaves out phones.
+        case onlyOn(String)
         case missing
     }
 

@@ -16,6 +16,8 @@ struct ExtensionSource: Sendable {
     var language: Language
     /// Classes that inherit from UNNotificationServiceExtension.
     var classes: [DeclaredClass] = []
+    /// Classes that inherit from nothing, or from NSObject.
+    var otherClasses: Set<String> = []
     var imports: [String] = []
     var literals: Set<String> = []
     var strings = KnownStrings()
@@ -118,6 +120,11 @@ struct ExtensionSource: Sendable {
                 {
                     classes.append(
                         DeclaredClass(name: name, objectiveCName: objectiveCName, line: token.line))
+                } else if token.isWord("class"),
+                    !head.contains(where: { $0.isSign(":") })
+                        || head.contains(where: { $0.isWord("NSObject") })
+                {
+                    otherClasses.insert(name)
                 }
                 objectiveCName = nil
             default: break

@@ -206,6 +206,10 @@ struct ProjectReader {
     ) -> BundleFacts.Embedding {
         var result = BundleFacts.Embedding.missing
         for copy in apps.flatMap(\.copies) where copy.products.contains(target.product) {
+            if let only = copy.otherPlatforms[target.product] {
+                result = .onlyOn(only)
+                continue
+            }
             if copy.embedding == .inPlugIns { return .inPlugIns }
             if result == .missing || [10, 13].contains(copy.destination) { result = copy.embedding }
         }

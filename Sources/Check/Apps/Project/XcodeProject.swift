@@ -28,6 +28,8 @@ struct XcodeProject: Sendable {
         var onlyWhenInstalling: Bool
         /// References of the products that are copied.
         var products: Set<String> = []
+        /// The platforms for which alone one of them is, where phones are none of these.
+        var otherPlatforms: [String: String] = [:]
         var line: Int
 
         var embedding: BundleFacts.Embedding {
@@ -76,6 +78,7 @@ struct XcodeProject: Sendable {
         "path",
         "productName", "dstSubfolder", "dstSubfolderSpec", "dstPath", "runOnlyForDeploymentPostprocessing",
         "buildConfigurations", "defaultConfigurationName", "buildSettings", "baseConfigurationReference",
+        "platformFilter", "platformFilters",
     ]
 
     /// An object with only the members that are needed, each once: it may be referred to a hundred thousand
@@ -109,7 +112,8 @@ struct XcodeProject: Sendable {
             objects[$0]?["path"]?.string
         }
         for phase in references(value, "buildPhases").prefix(100).compactMap({ objects[$0] }) {
-            let files = references(phase, "files").compactMap { objects[$0]?["fileRef"]?.string }
+            let members = references(phase, "files").compactMap { objects[$0] }
+            let files = members.compactMap { $0["fileRef"]?.string }
             switch phase["isa"]?.string {
             case "PBXSourcesBuildPhase":
                 target.sourceNames += files.compactMap { objects[$0]?["path"]?.string?.lastPart }
@@ -125,11 +129,25 @@ struct XcodeProject: Sendable {
                             ?? Int(phase["dstSubfolderSpec"]?.string ?? "") ?? -1,
                         path: phase["dstPath"]?.string ?? "",
                         onlyWhenInstalling: phase["runOnlyForDeploymentPostprocessing"]?.string == "1",
-                        products: Set(files), line: phase.line))
+                        products: Set(files), otherPlatforms: otherPlatforms(members), line: phase.line))
             default: continue
             }
         }
         return target
+    }
+
+    private static func otherPlatforms(_ members: [PropertyListValue]) -> [String: String] {
+        var result: [String: String] = [:]
+        for member in members {
+            let only = (member["platformFilter"] ?? member["platformFilters"]).map {
+                $0.string.map { [$0] } ?? $0.strings
+            }
+            guard let only, !only.isEmpty, !only.contains("ios"), let file = member["fileRef"]?.string else {
+                continue
+            }
+            result[file] = only.joined(separator: ", ")
+        }
+        return result
     }
 
     private static func settings(

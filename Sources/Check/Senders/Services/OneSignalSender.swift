@@ -121,6 +121,18 @@ struct OneSignalSender: SenderRules {
                 hint: "In your OneSignal request, write \"isIos\": true.",
                 at: (request["isIos"] ?? request["isAndroid"])?.origin)
         }
+        // Documented: contents is required unless content_available is true or a template has it. What code leaves out of a
+        // value may be set elsewhere.
+        if [.json, .lenientJSON, .yaml, .form].contains(request.notation), request["app_id"] != nil,
+            request.has("headings", "subtitle"),
+            !request.has("contents", "template_id", "content_available", "apns_alert")
+        {
+            build.sayRefused(
+                .requestMissingKey,
+                "There is no contents. OneSignal refuses a request without it, and sends nothing.",
+                hint: "Write \"contents\": {\"en\": \"…\"} next to headings.", at: request["headings"]?.origin
+            )
+        }
         build.text = ("\"contents\": {\"en\": \"…\"}", "content_available")
     }
 }

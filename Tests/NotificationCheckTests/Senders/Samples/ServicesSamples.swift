@@ -13,6 +13,10 @@ extension SenderSample {
             {"app_id":"a","template_id":"t","include_aliases":{"external_id":["x"]}}
             -- {"aps":{"alert":$v,"mutable-content":1},"custom":{"i":"notification"}}
             !! note request.not_sent template_id
+            == a title and no contents
+            {"app_id":"a","headings":{"en":"T"},"included_segments":["All"],"ios_attachments":{"id1":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":{"title":"T"},"mutable-content":1},"att":{"id1":"https://m.example/p.jpg"},"custom":{"i":"notification"}}
+            !! error request.missing_key headings
             == picture for Android only
             {"app_id":"a","contents":{"en":"B"},"included_segments":["All"],"big_picture":"https://m.example/a.jpg"}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"custom":{"i":"notification"}}

@@ -19,7 +19,11 @@ struct DescriptorFitTests {
         let said = settings.fitDescriptors(&none, free: free)
         #expect(settings.concurrency == got && (said != nil) == isSaid)
         #expect(settings.openFiles >= got && settings.openFiles <= max(2, free))
-        if let said { #expect(said.contains("at most \(got) ") && said.contains("(ulimit -n)")) }
+        if let said {
+            #expect(
+                said.contains("at most \(got) transfer\(got == 1 ? "" : "s") at once")
+                    && said.contains("(ulimit -n)"))
+        }
     }
 
     @Test(.row(.fewDescriptors), arguments: [(32, 2, 6), (5, 1, 1), (900, 8, 64)])

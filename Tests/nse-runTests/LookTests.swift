@@ -128,7 +128,16 @@ struct LookTests {
         #expect(
             page.contains("41 lines") && page.contains("http.status") && page.contains("On slow phones"))
         #expect(page.contains(">50 KB<"), "sizes in round numbers")
-        #expect(page.utf8.count < 200_000)
+        #expect(page.utf8.count < 200_000 && page.contains("class=\"verdict warn\""))
+    }
+
+    @Test func `a batch that lost every picture is red`() throws {
+        let bench = try Bench()
+        let input = try bench.directory.write(bench.payload("/gone.jpg"), to: "in.ndjson")
+        _ = try runTool(
+            ["batch", input, "--app-group", bench.appGroup, "--html", bench.directory.file("page.html")]
+                + Bench.reach)
+        #expect(try page(bench).contains("class=\"verdict bad\""))
     }
 
     @Test func `a page of a million lines is as small as one of a thousand`() throws {

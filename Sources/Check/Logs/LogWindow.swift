@@ -43,6 +43,10 @@ struct LogWindow {
         var shown = input[glyphs[range.lowerBound].offset...glyphs[range.upperBound - 1].offset]
         // What ends a sentence is not of the name.
         while let last = shown.last, ".:;".utf8.contains(last) { shown.removeLast() }
+        // Of a long path the last part tells which it is.
+        if shown.count > 60, let slash = shown.dropLast().lastIndex(of: UInt8(ascii: "/")) {
+            shown = shown[(slash + 1)...]
+        }
         return shown.isEmpty ? nil : ShownText.quoted(String(decoding: shown, as: UTF8.self))
     }
 

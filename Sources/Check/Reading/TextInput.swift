@@ -222,7 +222,9 @@ struct TextInput {
             }
             // Records of another kind, such as the nodes of a flow.
             if !elements.isEmpty,
-                elements.allSatisfy({ $0.members?.isEmpty == false && PushMarks.score($0) == 0 }),
+                elements.allSatisfy({
+                    $0.members?.isEmpty == false && (PushMarks.score($0) == 0 || $0["wires"] != nil)
+                }),
                 HARInput.requests(reading.value) == nil
             {
                 return nil

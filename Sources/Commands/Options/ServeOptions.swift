@@ -11,7 +11,7 @@ package struct ServeOptions: ParsableArguments {
                 that run the service extension. The page shows the phones; the API makes phones, reads what was pushed and \
                 scripts answers. Everything listens on 127.0.0.1.
 
-                Exit status: 0 after SIGINT, SIGTERM or SIGHUP (with --access-log FILE, SIGHUP opens the file anew \
+                Exit status: 0 after SIGINT, SIGTERM or SIGHUP (with --access-log FILE, SIGHUP reopens the file \
                 instead, as logrotate wants it); 64 wrong usage; 65 the devices file has an error; 66 a file cannot \
                 be read; 69 a port is taken; 73 the state directory cannot be used; 78 a needed file of the \
                 installation, or that of --cacert, is missing.

@@ -87,7 +87,7 @@ package struct BatchSettings: Sendable {
         openFiles = max(2, free - concurrency)
         guard concurrency < wanted else { return nil }
         return
-            "at most \(concurrency) transfers at once instead of \(wanted): this process may open too few files "
+            "at most \(CountText.of(concurrency, "transfer")) at once instead of \(wanted): this process may open too few files "
             + "(ulimit -n)"
     }
 

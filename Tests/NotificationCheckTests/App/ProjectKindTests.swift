@@ -3,6 +3,18 @@ import NotificationCore
 import Testing
 
 struct ProjectKindTests {
+    @Test(arguments: [("project.yml", "xcodegen generate"), ("Project.swift", "tuist generate")])
+    func `a project that a tool makes is not read, and the tool is named`(file: String, command: String)
+        throws
+    {
+        var project = TestProject()
+        project.files["Example.xcodeproj/project.pbxproj"] = nil
+        project.files[file] = "name: Example"
+        let report = try project.report()
+        #expect(report.diagnostics.contains { $0.hint?.contains("Run \(command),") == true }, "\(report)")
+        #expect(report.diagnostics.serious.isEmpty)
+    }
+
     @Test(arguments: [
         ("pubspec.yaml", "name: a\ndependencies:\n  flutter:\n    sdk: flutter\n", "ios/", AppKind.flutter),
         ("package.json", #"{"dependencies":{"react-native":"0.76.0"}}"#, "ios/", .reactNative),

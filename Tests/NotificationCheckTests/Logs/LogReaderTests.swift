@@ -3,6 +3,12 @@ import NotificationCore
 import Testing
 
 @Suite struct LogReaderTests {
+    @Test func `of a long path the name of the bundle is shown`() throws {
+        let folder = "/Users/someone/Library/Developer/Xcode/DerivedData/Example-abcdefghij/Build/Products/"
+        let report = try #require(readLog("error: Multiple commands produce '\(folder)NSE.appex'"))
+        #expect(report.diagnostics.first?.message.contains("\"NSE.appex\"") == true)
+    }
+
     @Test(
         "a text without a known line is not a log",
         arguments: [

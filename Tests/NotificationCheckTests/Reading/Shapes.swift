@@ -179,6 +179,11 @@ struct Shape {
             value: #"{aps:{alert:"Hi",badge:1},image:"https://example.com/a.jpg"}"#, shape: .code,
             notation: .csharp),
         Shape(
+            name: "a verbatim string of C#",
+            text:
+                "var json = @\"{\"\"aps\"\":{\"\"alert\"\":\"\"Hi\"\",\"\"mutable-content\"\":1},\"\"image\"\":\"\"https://example.com/a.jpg\"\"}\";",
+            value: small, shape: .code, notation: .csharp),
+        Shape(
             name: "a dictionary of Swift with types",
             text:
                 "let payload: [String: Any] = [\n  \"aps\": [\"alert\": \"Hi\", \"mutable-content\": 1] as [String: Any],\n  \"image\": \"https://example.com/a.jpg\"\n]",

@@ -284,6 +284,13 @@ struct ProjectReader {
         }
         contents.bundles = [bundle]
         contents.isComplete = false
+        let makers = ["project.yml": "xcodegen generate", "Project.swift": "tuist generate"]
+        if let (file, command) = makers.first(where: { paths[$0.key] != nil }) {
+            contents.diagnostics.add(
+                .appIncomplete, .note,
+                "The Xcode project is made from \(file), which is not read: whether the app has the extension is not known.",
+                hint: "Run \(command), and give this folder again.")
+        }
         return true
     }
 

@@ -180,7 +180,7 @@ extension SourceRule {
         SourceRule(
             .extensionAttachmentThrew, .warning,
             "UNNotificationAttachment is given URL(string:). Unless that text begins with file://, it throws (error 100).",
-            "Download a picture of the web first. For a path write URL(fileURLWithPath:)."
+            "Download a picture of the web first. For a path write URL(fileURLWithPath:), in Objective-C [NSURL fileURLWithPath:]."
         ) { code in
             code.attachment {
                 code.isWeb($1, orUnknown: true) && !code.isWeb($1) && !code.isPathAsAddress($1)

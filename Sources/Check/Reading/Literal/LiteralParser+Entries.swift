@@ -65,6 +65,12 @@ extension LiteralParser {
                 return
             }
             guard manner != .code else { throw stop() }
+            // The entries of Terraform's objects stand in lines of their own.
+            if crossedNewline, marks.has(.equals),
+                bytes.find("jsonencode(", from: max(0, after - 4096), to: after) != nil
+            {
+                return
+            }
             note(startsItem ? .missingComma : .strayText, at: min(after, end - 1))
             if !startsItem { at += 1 }
         }

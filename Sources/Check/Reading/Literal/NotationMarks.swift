@@ -72,7 +72,8 @@ struct NotationMarks {
 
     private var marked: Notation? {
         if has(.description) { return .description }
-        if has(.objectiveC) { return has(.equals) ? .powershell : .objectiveC }
+        // `@"…""…"` has the sign of Objective-C.
+        if has(.objectiveC), !has(.csharp) { return has(.equals) ? .powershell : .objectiveC }
         if has(.semicolon), has(.equals) { return .propertyList }
         if has(.php) { return .php }
         if has(.go) { return .go }

@@ -37,7 +37,8 @@ enum BatchLook {
             summary[part]?[name]?.integer ?? 0
         }
         let lost = count("lost_for_good") + count("lost_retryable")
-        page.element("header", ["class": "verdict \(lost > 0 ? "warn" : "good")"]) { page in
+        let mark = lost == 0 ? "good" : count("attached") > 0 ? "warn" : "bad"
+        page.element("header", ["class": "verdict \(mark)"]) { page in
             let lines = CountText.of(summary["lines"]?.integer ?? 0, "line")
             let pictures = CountText.of(count("named"), "picture")
             page.element(

@@ -304,6 +304,23 @@ extension CorrectPush {
             $data += array("ios_attachments" => array("id1" => $image), "mutable_content" => true);
         }
         echo post("https://api.onesignal.com/notifications", json_encode($data));
+        == flow of Node-RED with a payload for APNs
+        [{"id": "a1", "type": "inject", "z": "f1", "name": "door", "wires": [["b2"]]},
+         {"id": "b2", "type": "function", "z": "f1", "wires": [["c3"]],
+          "func": "msg.payload = {aps: {alert: 'x', 'mutable-content': 1}, image: 'https://cdn.acme-shop.com/a.png'};\nreturn msg;"}]
+        == texts of Terraform in lines of their own
+        resource "aws_ssm_parameter" "push" {
+          value = jsonencode({
+            aps = {
+              alert = {
+                title = "a"
+                body  = "b"
+              }
+              "mutable-content" = 1
+            }
+            image = "https://cdn.acme-shop.com/a.png"
+          })
+        }
         == flow of Node-RED
         [{"id": "a1", "type": "inject", "z": "f1", "name": "door", "wires": [["b2"]]},
          {"id": "b2", "type": "function", "z": "f1", "wires": [["c3"]],

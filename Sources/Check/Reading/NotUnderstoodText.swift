@@ -73,6 +73,10 @@ enum NotUnderstoodText {
             "It has no payload in it. " + capture
         ),
         (
+            ["type: app-extension", "bundleIdPrefix:"], "a project file of XcodeGen",
+            "Run xcodegen generate, and give the project's folder."
+        ),
+        (
             ["Traceback (most recent call last)"], "a Python error report",
             "It has no payload in it. " + capture
         ),

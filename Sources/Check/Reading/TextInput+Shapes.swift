@@ -198,7 +198,7 @@ extension TextInput {
                     pushes += self.pushes(of: request)
                 }
             }
-            if !pushes.isEmpty { return pushes }
+            if !pushes.isEmpty { return Self.withoutOthers(pushes) }
         }
         if let request = HTTPieCommand.read(text) ?? AmazonCommand.read(text) { return pushes(of: request) }
         return PowerShellCommand.read(self)
@@ -277,7 +277,18 @@ extension TextInput {
             guard let request = HTTPText(part) else { continue }
             pushes += sent(by: request, in: part)
         }
-        return pushes.isEmpty ? nil : pushes
+        return pushes.isEmpty ? nil : Self.withoutOthers(pushes)
+    }
+
+    /// Without the requests that get a token or log in, where another one is a push.
+    private static func withoutOthers(_ pushes: [ReadPush]) -> [ReadPush] {
+        let likely = pushes.filter { push in
+            PushMarks.score(push.value) > 0 || push.value.isVariable
+                || ["push", "send", "notif"].contains {
+                    push.target?.string?.lowercased().contains(text: $0) != false
+                }
+        }
+        return likely.contains { PushMarks.score($0.value) > 1 } ? likely : pushes
     }
 
     private func form() -> [ReadPush]? {

@@ -195,6 +195,14 @@ struct TextInput {
         }
     }
 
+    /// The pushes in the code of a node of Node-RED.
+    private func ofNode(_ node: SourceValue) -> [ReadPush] {
+        guard node["wires"] != nil, let range = node["func"]?.origin?.range, range.count > 2,
+            range.upperBound <= text.count, text.origin(of: range.lowerBound) == range.lowerBound
+        else { return [] }
+        return inner(text.part(range.lowerBound + 1..<range.upperBound - 1).unescaped).pushes() ?? []
+    }
+
     private func single(_ reading: LiteralReading) -> ReadResult? {
         if AppMarks.isApp(reading.value) { return .appText }
         switch reading.value.content {
@@ -220,11 +228,11 @@ struct TextInput {
             guard elements.contains(where: { $0.members != nil }) || reading.notation == .json else {
                 return nil
             }
-            // Records of another kind, such as the nodes of a flow.
+            let flow = elements.flatMap(ofNode)
+            if !flow.isEmpty { return .pushes(flow) }
+            // Records of another kind.
             if !elements.isEmpty,
-                elements.allSatisfy({
-                    $0.members?.isEmpty == false && (PushMarks.score($0) == 0 || $0["wires"] != nil)
-                }),
+                elements.allSatisfy({ $0.members?.isEmpty == false && PushMarks.score($0) == 0 }),
                 HARInput.requests(reading.value) == nil
             {
                 return nil

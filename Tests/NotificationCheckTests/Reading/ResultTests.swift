@@ -55,6 +55,10 @@ import Testing
             "import Foundation\n\nenum AppGroup {\n    static let name = \"group.example.shop\"\n}\n",
             "not understood: a source without a service extension and without a push"
         ),
+        (
+            "name: Shop\ntargets:\n  NSE:\n    type: app-extension\n    platform: iOS\n    sources: [NSE]\n",
+            "not understood: a project file of XcodeGen"
+        ),
         ("curl https://example.com/a.jpg", "not understood: a curl command without a body"),
         (
             "curl -H \"Icon: https://example.com/a.jpg\" -d test ntfy.sh/topic",
@@ -116,6 +120,14 @@ import Testing
         let text =
             "```\nnpm install\n```\n```json\n{\"title\":\"a\",\"body\":\"b\",\"sound\":\"c\"}\n```\n```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}\n```"
         #expect(read(text) == #"{aps:{alert:"a",mutable-content:1}} | {title:"a",body:"b",sound:"c"}"#)
+    }
+
+    @Test(arguments: [
+        "curl -d '{\"user\":\"a\"}' https://a.example/login\ncurl -d '{\"aps\":{\"alert\":\"a\"}}' https://a.example/x\n",
+        "### login\nPOST https://a.example/login\n\n{\"user\":\"a\"}\n\n### x\nPOST https://a.example/x\n\n{\"aps\":{\"alert\":\"a\"}}\n",
+    ])
+    func `a request that logs in ahead of a push is none`(_ text: String) {
+        #expect(read(text) == #"{aps:{alert:"a"}}"#)
     }
 
     @Test func `duplicate names are both kept`() {

@@ -29,5 +29,7 @@ import Testing
         }
         #expect(error.description == "line 2, column 7: expected a value, found \"None\"")
         #expect(error.hint?.contains("None") == true)
+        let packed = try #require(throws: PayloadError.self) { try JSONScanner.scan([0x1F, 0x8B, 8, 8]) }
+        #expect(packed.message == "this is packed with gzip" && packed.hint?.contains("gzip -dc") == true)
     }
 }

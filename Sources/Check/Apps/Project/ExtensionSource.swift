@@ -36,7 +36,7 @@ struct ExtensionSource: Sendable {
         guard bytes.count <= 1 << 20 else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
         func has(_ part: String) -> Bool { text.contains(text: part) }
-        let isSwift = has("didReceive(_") && has("withContentHandler")
+        let isSwift = has("didReceive(") && has("withContentHandler")
         // Only a method or a call, not the name in a log.
         let isObjectiveC = ["(", " (", "request"].contains { has("didReceiveNotificationRequest:" + $0) }
         let isCSharp = has("DidReceiveNotificationRequest(")

@@ -94,7 +94,7 @@ struct OutputFileTests {
     @Test(arguments: [
         ["--html"], ["--record"], ["check", "--html"], ["check", "--junit"], ["check", "--record"],
         ["drill", "--extension", "/nonexistent", "--markdown"], ["batch", "--html"], ["batch", "--summary"],
-        ["batch", "--metrics"],
+        ["batch", "--metrics"], ["batch", "--report"], ["--report"],
     ])
     func `a file that is no report is not overwritten by one`(words: [String]) throws {
         let directory = try TemporaryDirectory()

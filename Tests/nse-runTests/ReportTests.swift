@@ -17,7 +17,7 @@ struct ReportTests {
 
     @Test func `an older report is replaced, also by one for an invalid payload`() throws {
         let directory = try TemporaryDirectory()
-        let file = try directory.write(String(repeating: "x", count: 5000), to: "report.json")
+        let file = try directory.write(#"{"v":1,"# + String(repeating: "x", count: 5000), to: "report.json")
         let result = try runTool(["-", "--report", file], stdin: Array("{".utf8))
         #expect(result.status == 65 && result.output == "{")
         let report = try JSON(parsing: directory.read("report.json"))

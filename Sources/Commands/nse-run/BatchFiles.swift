@@ -69,6 +69,7 @@ struct BatchFiles {
             known.append((what, status))
         }
         let journal = Self.isFile(streams.output) ? journalPath : nil
+        if let report, !resumes { try DistinctFiles.keep(report, from: "--report") }
         try DistinctFiles.check(reports + [("the journal", journal)], open: known)
     }
 

@@ -51,6 +51,9 @@ struct SingleRun {
             // The output and the record may take the payload's place: it is printed.
             try DistinctFiles.check(
                 [("--html", reporting.html), ("--record", reporting.record)], inputs: [input])
+            if let report = reporting.report, report != input {
+                try DistinctFiles.keep(report, from: "--report")
+            }
         } catch {
             complain(error.message)
             return error.status

@@ -94,7 +94,7 @@ enum DistinctFiles {
     private static let marks = [
         "--html": ReportDocument.mark.description, "--junit": "<testsuites ",
         "--record": #""creator":{"name":"nse-run""#, "--markdown": "| adversity | what happens |",
-        "--summary": #"{"v":"#, "--metrics": "# TYPE nse_",
+        "--summary": #"{"v":"#, "--report": #"{"v":"#, "--metrics": "# TYPE nse_",
     ]
 
     /// - Parameter options: those that write a file, with its path where they are given.
@@ -127,7 +127,8 @@ enum DistinctFiles {
         for (name, path) in named { try keep(path, from: name) }
     }
 
-    private static func keep(_ path: String, from option: String) throws(CommandFailure) {
+    /// Refuses a path at which something is that the option does not write.
+    static func keep(_ path: String, from option: String) throws(CommandFailure) {
         guard let mark = marks[option], stat(path: path)?.isRegular == true,
             let start = try? StandardStreams.readStart(path, most: 4096), !start.isEmpty,
             !String(decoding: start, as: UTF8.self).contains(mark)

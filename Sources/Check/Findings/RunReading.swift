@@ -24,7 +24,9 @@ struct RunReading: Sendable {
             }
             // A list of several is several pushes. A text or a number by itself may be anything.
             let kind = document.kind(of: document.root)
-            let isOne = (isFile || kind != .string && kind != .number) && pushes.count < 2
+            // A list with code in it is a flow of Node-RED.
+            let isFlow = kind == .array && pushes.first?.shape == .code
+            let isOne = (isFile || kind != .string && kind != .number) && pushes.count < 2 && !isFlow
             if isOne, compiled.allSatisfy({ $0.sender == nil }) { fault = Self.diagnostic(shape, bytes) }
         } catch {
             guard [.payloadSyntax, .payloadEmpty, .payloadEncoding].contains(error.code) else { return }

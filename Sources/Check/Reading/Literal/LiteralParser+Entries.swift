@@ -67,7 +67,7 @@ extension LiteralParser {
             guard manner != .code else { throw stop() }
             // The entries of Terraform's objects stand in lines of their own.
             if crossedNewline, marks.has(.equals),
-                bytes.find("jsonencode(", from: max(0, after - 4096), to: after) != nil
+                bytes.find("jsonencode(", from: max(0, after - 4096), to: after + 4096) != nil
             {
                 return
             }

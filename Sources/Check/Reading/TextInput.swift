@@ -260,11 +260,10 @@ struct TextInput {
     /// The push behind words in a text of a log's record: `{"level": "info", "msg": "sending {\"aps\": …"}`.
     private func behindWords(_ value: SourceValue) -> [ReadPush]? {
         for member in value.members?.prefix(100) ?? [] {
-            guard depth < 3, let text = member.value.characters?.text,
-                let brace = text.bytes.firstIndex(of: UInt8(ascii: "{")), text.bytes.skipSpace(0) < brace,
+            guard depth < 3, let string = member.value.string, string.contains("{\""), !string.hasPrefix("{"),
                 PushMarks.score(.object(value.members?.filter { $0.name != member.name } ?? []))
                     < PushMarks.threshold,
-                let pushes = inner(text).pushes(),
+                let pushes = inner(SourceText(approximately: string, of: member.value.origin)).pushes(),
                 pushes.contains(where: { PushMarks.score($0.value) >= PushMarks.threshold * 2 })
             else { continue }
             return pushes.map { $0.with(\.shape, .log) }

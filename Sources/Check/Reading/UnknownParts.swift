@@ -167,11 +167,21 @@ struct UnknownParts {
             let start = (text[..<found].lastIndex { !$0.isWord } ?? -1) + 1
             guard next < text.count, "(:=,]".utf8.contains(text[next]),
                 Words.folded(String(decoding: text[start..<end], as: UTF8.self)).hasSuffix("mutablecontent"),
-                !isComment(text, at: start)
+                !isComment(text, at: start), !isDeclared(text, start, next)
             else { continue }
             return SourceOrigin(start..<end, path: "")
         }
         return nil
+    }
+
+    /// Whether a type declares it: ``json:"mutable-content"``, `rename = "mutable-content"`, `mutable_content: u8`.
+    private static func isDeclared(_ text: [UInt8], _ start: Int, _ next: Int) -> Bool {
+        let before = String(decoding: text[max(0, start - 20)..<start], as: UTF8.self)
+        let type = text.skipBlanks(next + 1)
+        let word = String(decoding: text[type..<text.wordEnd(type)], as: UTF8.self).lowercased()
+        return ["json:\"", "rename = \"", "Name(\"", "Property(\""].contains { before.hasSuffix($0) }
+            || text[next] == UInt8(ascii: ":")
+                && ["int", "bool", "boolean", "number", "u8", "u32", "i32", "i64", "option"].contains(word)
     }
 
     private static func isComment(_ text: [UInt8], at place: Int) -> Bool {

@@ -72,7 +72,7 @@ import Testing
     func readWhole() throws {
         for name in [
             "with.vb", "anonymous.vb", "onesignal.go", "struct.rs", "payload.rs", "added.sh", "block.kt",
-            "launch.java",
+            "launch.java", "words.jsonl",
             "translated.rb", "grouped.php", "play.scala", "own.php", "own.java", "branch.go",
         ] {
             let push = try #require(CorrectPush.all.first { $0.name == name })

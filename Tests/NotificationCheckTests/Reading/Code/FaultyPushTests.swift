@@ -13,6 +13,25 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            #[derive(Serialize)]
+            struct Payload {
+                aps: Aps,
+                image: Option<String>,
+            }
+            #[derive(Serialize)]
+            struct Aps {
+                alert: Alert,
+                #[serde(rename = "mutable-content")]
+                mutable_content: i32,
+                sound: String,
+            }
+            fn payload(title: &str, body: &str, url: Option<String>) -> Payload {
+                Payload { aps: Aps { alert: Alert { title, body }, sound: "default".to_string() }, image: url }
+            }
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             cat > /tmp/p.apns <<'EOF'
             {
               "aps": {"alert": {"title": "Hi"}, "mutable-content": 1},

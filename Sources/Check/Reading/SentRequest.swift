@@ -162,7 +162,8 @@ package struct SentRequest {
         // A token's letters may be those of any word.
         if !isBearer { return isStandIn(text) && !(text.contains("eyJ") && text.utf8.count > 80) }
         if isBracketedToken(token) { return false }
-        if token.contains(where: { "<>${}…*[]%!".contains($0) }) || token.contains("...") { return true }
+        if token.contains(where: { "<>${}…*[]".contains($0) }) || token.contains("...") { return true }
+        if isOfCmdOrFormat(token) { return true }
         // Cut short before it was shown to others: the first part of a JWT.
         if !token.contains("."), token.hasPrefix("ey") { return true }
         let word = token.uppercased()

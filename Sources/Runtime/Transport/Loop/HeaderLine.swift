@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Reading one line of a response head (RFC 9112, 4 and 5). libcurl writes heads of HTTP/2 as such lines.
 enum HeaderLine {
     /// Without its line end: LF, with or without CR. Empty only for the line that ends a head.
@@ -65,12 +67,6 @@ enum HeaderLine {
 
     /// `tchar` of RFC 9110, 5.6.2.
     static func isToken(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"):
-            true
-        case UInt8(ascii: "-"): true
-        default: "!#$%&'*+.^_`|~".utf8.contains(byte)
-        }
+        byte.isAlphanumeric || "-!#$%&'*+.^_`|~".utf8.contains(byte)
     }
 }

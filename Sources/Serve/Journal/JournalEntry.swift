@@ -109,9 +109,7 @@ enum JournalEntry: Sendable {
         switch try reader.get() as UInt8 {
         case 1: self = .push(try reader.get(), payload: try reader.get())
         case 2:
-            let (phone, arrival, at): (String, Int, Double) = (
-                try reader.get(), try reader.get(), try reader.get()
-            )
+            let (phone, arrival, at): (String, Int, Double) = try reader.fields()
             let outcome = ExtensionOutcome(
                 kind: try reader.get(), code: try reader.get(), payload: try reader.get(),
                 record: try reader.get())
@@ -122,12 +120,10 @@ enum JournalEntry: Sendable {
         case 6: self = .phone(try reader.json())
         case 7: self = .received(try reader.get())
         case 8:
-            let (bundle, id, storesOne): (String, String, Bool) = (
-                try reader.get(), try reader.get(), try reader.get()
-            )
+            let (bundle, id, storesOne): (String, String, Bool) = try reader.fields()
             self = .channel(BroadcastApp(bundle, try reader.environment()), id: id, storesOne: storesOne)
         case 9:
-            let (bundle, id): (String, String) = (try reader.get(), try reader.get())
+            let (bundle, id): (String, String) = try reader.fields()
             self = .channelRemoved(BroadcastApp(bundle, try reader.environment()), id: id)
         case 10: self = .began(at: try reader.get())
         case 11: self = .gone(try reader.json())
@@ -135,8 +131,7 @@ enum JournalEntry: Sendable {
         case 13: self = .record(push: try reader.get(), try reader.get())
         case 14: self = .numbered(try reader.get())
         case 15:
-            let (bundle, id): (String, String) = (try reader.get(), try reader.get())
-            let (body, end): ([UInt8], Double) = (try reader.get(), try reader.get())
+            let (bundle, id, body, end): (String, String, [UInt8], Double) = try reader.fields()
             self = .channelMessage(
                 BroadcastApp(bundle, try reader.environment()), id: id, body: body, end: end)
         case 16: self = .event(phone: try reader.get(), at: try reader.get(), .time)

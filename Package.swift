@@ -48,7 +48,6 @@ func products(_ names: String..., of package: String, for traits: Set<String>) -
 }
 let arguments = products("ArgumentParser", of: "swift-argument-parser", for: ["Command"])
 let crypto = products("Crypto", of: "swift-crypto", for: ["CryptoKit"])
-/// Sockets, TLS, the frames of HTTP/2, signatures and certificates.
 let doors: [Target.Dependency] =
     products("NIOCore", "NIOHTTP1", "NIOPosix", "NIOTLS", of: "swift-nio", for: ["Serve"])
     + products("NIOHPACK", "NIOHTTP2", of: "swift-nio-http2", for: ["Serve"])
@@ -174,12 +173,13 @@ let extensionSide: [Target] = [
 let hosted: [Target.Dependency] = ["nse-drilled-faulty", "nse-drilled-good", "nse-extension-host-helper"]
 
 let tests: [Target] = [
+    part("NSETestValues", "TestValues", ["NotificationCore"], in: "Tests"),
     part("NSELoopbackServer", "LoopbackServer", ["NotificationCore"], pointers, in: "Tests"),
     part(
         "NSETestSupport", "TestSupport",
-        ["NSELoopbackServer", "ServiceExtensionRuntime"] + doors
+        ["NSELoopbackServer", "NSETestValues", "ServiceExtensionRuntime"] + doors
             + products("NIOEmbedded", of: "swift-nio", for: ["Serve"]), in: "Tests"),
-    suite("NotificationCoreTests", ["NSETestSupport"], exclude: ["Fixtures"]),
+    suite("NotificationCoreTests", ["NSETestValues"], exclude: ["Fixtures"]),
     suite("NotificationCheckTests", ["NotificationCheck"]),
     suite("ExtensionBuildTests", ["ExtensionBuild"]),
     suite("SourceRewriterTests", ["SourceRewriter"]),

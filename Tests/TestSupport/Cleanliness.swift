@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+@_exported import NSETestValues
 
 /// What a test must not leave behind: open descriptors and threads of ours.
 package struct Cleanliness: Sendable, Equatable {

@@ -15,9 +15,3 @@ package struct ToolResult: Sendable {
 
     package var output: String { String(decoding: stdout, as: UTF8.self) }
 }
-
-/// A program could not be run.
-package struct ToolError: Error, CustomStringConvertible {
-    package let description: String
-    package init(description: String) { self.description = description }
-}

@@ -1,5 +1,5 @@
 import Foundation
-import NSETestSupport
+import NSETestValues
 import NotificationCore
 import Testing
 

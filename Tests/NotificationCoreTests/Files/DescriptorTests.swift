@@ -1,5 +1,5 @@
 import Glibc
-import NSETestSupport
+import NSETestValues
 import NotificationCore
 import Testing
 

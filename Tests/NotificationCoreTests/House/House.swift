@@ -1,5 +1,5 @@
 import Foundation
-import NSETestSupport
+import NSETestValues
 
 /// The sources of the package, as they lie in their folders.
 struct House {

@@ -1,5 +1,5 @@
 import Foundation
-import NSETestSupport
+import NSETestValues
 import Testing
 
 /// A stranger finds a thing by `ls` and by one name.

@@ -1,5 +1,5 @@
 import Foundation
-import NSETestSupport
+import NSETestValues
 import Testing
 
 /// The pages for people who change this package name its files.

@@ -1,5 +1,5 @@
 import Foundation
-import NSETestSupport
+import NSETestValues
 import Testing
 
 /// The pages link to each other as Markdown does, because they are also read where the repository is hosted.

@@ -1,4 +1,4 @@
-import NSETestSupport
+import NSETestValues
 import Testing
 
 @testable import NotificationCore

@@ -1,4 +1,4 @@
-import NSETestSupport
+import NSETestValues
 import NotificationCore
 import Testing
 

@@ -172,7 +172,9 @@ struct VariableNames {
     init(_ value: SourceValue) {
         var budget = Int.max
         value.visit(&budget) { value in
-            guard case .variable(let name) = value.content else { return true }
+            guard case .variable(let name) = value.content, name != SourceMember.surroundings else {
+                return true
+            }
             count += 1
             if first == nil { first = value.origin }
             if names.count < 6, !names.contains(name) { names.append(name) }

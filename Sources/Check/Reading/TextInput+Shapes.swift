@@ -107,7 +107,8 @@ extension TextInput {
         guard members.count == items.count, faults <= members.count,
             bytes.count - parser.at < 16 || bytes.skipSpace(parser.at) >= bytes.count
         else { return nil }
-        if start > bytes.skipSpace(0) {
+        let names = Set(members.map(\.name))
+        if start > bytes.skipSpace(0) || names.contains("mutable-content") && !names.contains("aps") {
             members.append(.around())
         }
         let value = SourceValue.object(

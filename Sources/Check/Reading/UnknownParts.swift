@@ -52,6 +52,13 @@ struct UnknownParts {
     init(_ value: SourceValue, in text: [UInt8], isOpen: Bool) {
         isWithoutPicture = !text.isEmpty
         self.isOpen = isOpen && !text.isEmpty
+        // Members whose outer brackets are missing, of aps or beside it: what is around them tells.
+        if value["aps"] == nil, value["mutable-content"] != nil,
+            value.members?.contains(where: \.isAround) == true
+        {
+            isRenamed = true
+            add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
+        }
         collect(value, "", 0)
         guard !text.isEmpty else { return }
         library = PushLibrary.unread(making: value, in: text)
@@ -76,11 +83,16 @@ struct UnknownParts {
         // A service that is not known, or a closure: `send({to, title, mutableContent: true})`, `aps { setMutableContent(true) }`.
         if isOpen, !names.contains("aps"), names.contains("mutablecontent"), value["mutable-content"] == nil {
             (isWhole, isRenamed) = (false, true)
-            add("what is around it", value.origin, Set(Subject.allCases))
+            add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
+        }
+        // The inside of a notification, or what a function of the program makes a push of.
+        if names.isSubset(of: Self.inNotification), !names.isDisjoint(with: ["image", "imageurl"]) {
+            isWhole = false
+            add(SourceMember.surroundings, value.origin, [.mark])
         }
         if names.isDisjoint(with: Self.roots), names.contains(where: { Self.inner.contains($0) }) {
             isWhole = false
-            add("what is around it", value.origin, names.contains("aps") ? [.text] : [.text, .picture])
+            add(SourceMember.surroundings, value.origin, names.contains("aps") ? [.text] : [.text, .picture])
         }
     }
 
@@ -88,6 +100,9 @@ struct UnknownParts {
     private static let roots: Set<String> = [
         "token", "tokens", "topic", "condition", "to", "notification", "message", "alert", "title", "body",
         "contents", "data", "devicetoken", "alertbody", "alerttitle", "text", "messages", "default",
+    ]
+    private static let inNotification: Set<String> = [
+        "title", "body", "subtitle", "data", "sound", "badge", "tag", "clickaction", "image", "imageurl",
     ]
     private static let inner: Set<String> = [
         "aps", "payload", "fcmoptions", "mutablecontent", "sound", "category", "threadid", "headers",
@@ -105,6 +120,7 @@ struct UnknownParts {
         case .serialised(let inner): collect(inner, holder, depth + 1)
         case .variable(let name):
             isWhole = false
+            guard !Self.isScalar(holder) else { return }
             add(name, value.origin, Self.subjects(of: holder))
         default: break
         }
@@ -261,9 +277,11 @@ struct UnknownParts {
                     hint: library?.printing ?? PushLibrary.printing, origin: call.origin), at: 0)
             return true
         }
-        // Who takes it may give its members other names.
+        // Who takes it may give its members other names, and complete an address.
+        let isAddressOpen = isOpen && diagnostics.contains { $0.code == .urlRelative }
         if isOpen {
-            for index in diagnostics.indices where diagnostics[index].code == .mediaUnreadKey {
+            for index in diagnostics.indices
+            where [.mediaUnreadKey, .urlRelative].contains(diagnostics[index].code) {
                 diagnostics[index].severity = .note
             }
         }
@@ -283,9 +301,11 @@ struct UnknownParts {
         }
         diagnostics += found.map { part, subjects in
             let words = Subject.allCases.filter(subjects.contains).map(\.words).inWords
+            let name =
+                part.name == SourceMember.surroundings ? "What is around it" : ShownText.quoted(part.name)
             return CheckDiagnostic(
                 .requestVariable, .note,
-                "\(ShownText.quoted(part.name)) is not in the text. It may hold \(words), so that was not checked.",
+                "\(name) is not in the text. It may hold \(words), so that was not checked.",
                 hint: PushLibrary.printing, origin: part.origin)
         }
         guard isWithoutPicture, !hasStray,
@@ -293,7 +313,7 @@ struct UnknownParts {
                 $0.reportsPicture || $0.code.family == .url
                     || $0.code.family == .media && ![.mediaNone, .mediaUnverified].contains($0.code)
             })
-        else { return !found.isEmpty }
+        else { return !found.isEmpty || isAddressOpen }
         for index in diagnostics.indices where Self.needsPicture.contains(diagnostics[index].code) {
             diagnostics[index].severity = .note
         }
@@ -355,8 +375,10 @@ extension SourceMember {
 
     /// What stands for the text around a part that was copied.
     static func around(at origin: SourceOrigin? = nil) -> SourceMember {
-        SourceMember("...what is around it", SourceValue(.variable("what is around it"), origin: origin))
+        SourceMember("..." + surroundings, SourceValue(.variable(surroundings), origin: origin))
     }
+
+    static let surroundings = "what is around it"
 
     var isAround: Bool { name == Self.around().name }
 

@@ -110,7 +110,7 @@ struct LiteralCall {
         {
             var object = try object([(key, items[1].value)], &parser, start, path)
             // In `buildMap { }` of Kotlin.
-            if callee == "put" { object.set("...what is around it", try parser.variable(start, path)) }
+            if callee == "put" { object.set(SourceMember.around().name, try parser.variable(start, path)) }
             return object
         }
         if !isResult(parser, start), let key = LiteralParser.builderKey(name) {

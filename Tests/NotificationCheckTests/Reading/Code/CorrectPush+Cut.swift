@@ -2,6 +2,25 @@
 extension CorrectPush {
     static let cut = read(
         ##"""
+        == line.php
+        'badge' => 1,
+        "mutable-content" => 1,
+        == inaps.txt
+        "alert": {"title": "a", "body": "b"},
+        "mutable-content": 1
+        == beside.txt
+        "mutable-content": 1,
+        "attachment-url": "https://m.example/a.png"
+        == handed.js
+        sendPush(user, {title: "a", body: "b", image: "https://m.example/a.png"})
+        == handed.php
+        $this->push->notify($user, ["title" => "a", "body" => "b", "image" => "https://m.example/a.png", "badge" => 1]);
+        == queued.ts
+        const notification = {title: "a", body: "b", imageUrl: "https://m.example/a.png"};
+        await queue.add("push", notification);
+        == keys.py
+        payload = {"message": "Hello", "title": "T", "body": "B", "icon": "Icon", "image": "Image", "sound": "S"}
+        message = dict_to_fcm_message(payload)
         == tags.go
         type Alert struct {
         	Title string `json:"title"`

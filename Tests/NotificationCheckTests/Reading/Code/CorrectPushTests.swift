@@ -36,6 +36,16 @@ import Testing
         #expect(note.hint?.contains("nse-run check payload.json") == true)
     }
 
+    @Test("receivers hold no picture, and what is around a part is no value of it")
+    func noPicture() throws {
+        let text =
+            "let n = [\"include_player_ids\": [friend], \"contents\": [\"en\": text], \"headings\": [\"en\": name]]\nOneSignal.postNotification(n)"
+        #expect(judged(text, offline: true)?.sentence == "The code that was read names no picture.")
+        let part = try #require(judged("\"badge\": 1,\n\"mutable-content\": 1", offline: true))
+        let notes = part.diagnostics.filter { $0.code == .requestVariable }
+        #expect(notes.count == 1 && notes.allSatisfy { $0.message.hasPrefix("What is around it is not") })
+    }
+
     @Test("a call of a library that is not read is named, and nothing about it is certain")
     func unreadCall() throws {
         let text = "notifier.send(AcmePush(token=t, title='a', body='b', image=url, rich=True))"

@@ -20,8 +20,17 @@ enum ServiceAnswer {
             return !window.isSourceCode
                 && (push.shape == .log || isReported(bytes, range)
                     || beginsWithStatus(bytes[window.line]))
+                && !(push.shape == .markdown && isHandled(bytes[range.upperBound..<window.line.upperBound]))
         }
-        return unknownName(bytes, end) ?? cause(among: hits, bytes)
+        // Documentation lists the answers that there are.
+        let isList = push.shape == .markdown && hits.count { KnownLine.answers[$0.line].source.isAPNs } > 1
+        return unknownName(bytes, end) ?? (isList ? nil : cause(among: hits, bytes))
+    }
+
+    /// Whether the rest of its line says what a program does with such an answer, as documentation does.
+    private static func isHandled(_ rest: ArraySlice<UInt8>) -> Bool {
+        let rest = String(decoding: rest, as: UTF8.self)
+        return ["delet", "remov", "deactivat", "prune", "→", "->"].contains(where: rest.contains)
     }
 
     /// Whether it is a sentence, or the value of a name such as `reason`: no comparison and no key.

@@ -92,7 +92,10 @@ struct UnknownParts {
         }
         if names.isDisjoint(with: Self.roots), names.contains(where: { Self.inner.contains($0) }) {
             isWhole = false
-            add(SourceMember.surroundings, value.origin, names.contains("aps") ? [.text] : [.text, .picture])
+            let isPayload =
+                names.contains("aps") && text.find("fcm_options", from: 0) == nil
+                && text.find("fcmOptions", from: 0) == nil
+            add(SourceMember.surroundings, value.origin, isPayload ? [.text] : [.text, .picture])
         }
     }
 
@@ -314,7 +317,11 @@ struct UnknownParts {
                     || $0.code.family == .media && ![.mediaNone, .mediaUnverified].contains($0.code)
             })
         else { return !found.isEmpty || isAddressOpen }
-        for index in diagnostics.indices where Self.needsPicture.contains(diagnostics[index].code) {
+        for index in diagnostics.indices
+        // A push type without a place is what the service would set.
+        where Self.needsPicture.contains(diagnostics[index].code)
+            || diagnostics[index].code == .apnsPushType && diagnostics[index].origin == nil
+        {
             diagnostics[index].severity = .note
         }
         return true

@@ -21,7 +21,8 @@ struct FCMv1: SenderRules {
             if message["data"]?.members != nil, message["publishTime"] == nil { return .likely }
         }
         if request.isSent(to: "fcm.googleapis.com/v1") { return .addressed }
-        return Self.looksLikeMessage(request)
+        // Only the SDKs send to many phones at once.
+        return min(Self.looksLikeMessage(request), request["tokens"] == nil ? .addressed : .likely)
     }
 
     /// A message without `{"message": …}` around it.

@@ -90,8 +90,11 @@ struct LibraryRules: SenderRules {
     private func ignoreGivenAPS(_ build: inout PayloadBuild) -> SourceValue? {
         for rule in rules where rule.conversion == .members {
             guard let aps = build.peek(rule.from)?["aps"] else { continue }
+            let isLost =
+                aps["mutable-content"] != nil
+                && build.request.value.members?.contains { Words.isMutableContent($0.name) } != true
             build.say(
-                .requestDropped, aps["mutable-content"] == nil ? .note : .error,
+                .requestDropped, isLost ? .error : .note,
                 "\(aps.origin?.path ?? "aps") has no effect: \(sender.name) replaces it by its own aps.",
                 hint: "Use the properties of the notification: \(build.advice(mutable)).", at: aps.origin)
             build.dropBelow(rule.from + ["aps"], aps)

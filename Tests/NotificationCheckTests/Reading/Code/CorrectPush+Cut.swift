@@ -21,6 +21,30 @@ extension CorrectPush {
         == keys.py
         payload = {"message": "Hello", "title": "T", "body": "B", "icon": "Icon", "image": "Image", "sound": "S"}
         message = dict_to_fcm_message(payload)
+        == handled.md
+        - Offer payload:
+          ```json
+          { "aps": { "alert": { "title": "a" }, "mutable-content": 1 }, "image-url": "https://m.example/a.png" }
+          ```
+        - A `410 Unregistered` response deletes the token.
+        == listed.md
+        ```json
+        {"aps": {"alert": "a", "mutable-content": 1}, "image-url": "https://m.example/a.png"}
+        ```
+        - `400 BadDeviceToken`: invalid token
+        - `403 ExpiredProviderToken`: make another JWT
+        == tokens.json
+        {"tokens": ["a", "b"], "apns": {"payload": {"aps": {"alert": {"title": "a"}, "mutable-content": 1}},
+          "fcm_options": {"image": "https://m.example/a.png"}}}
+        == dataonly.js
+        const data = JSON.stringify({ "message": { "topic": "t", "data": { "title": title } } });
+        const options = { hostname: 'fcm.googleapis.com', path: `/v1/projects/${id}/messages:send` };
+        == twice.js
+        const n = new apn.Notification();
+        n.alert = { title, body };
+        n.topic = bundleId;
+        n.mutableContent = 1;
+        n.payload = { aps: { alert: { title, body }, 'mutable-content': 1 }, 'media-url': imageUrl };
         == tags.go
         type Alert struct {
         	Title string `json:"title"`

@@ -41,6 +41,9 @@ import Testing
         let text =
             "let n = [\"include_player_ids\": [friend], \"contents\": [\"en\": text], \"headings\": [\"en\": name]]\nOneSignal.postNotification(n)"
         #expect(judged(text, offline: true)?.sentence == "The code that was read names no picture.")
+        let cut =
+            "\"payload\": {\n\"aps\": {\"alert\": {\"title\": title}, \"mutable-content\": 1}\n},\nif (image != null)\n\"fcm_options\": {\"image\": image},\n},\n};\nprint(jsonEncode(payload));"
+        #expect(judged(cut, offline: true)?.sentence.hasPrefix("What decides is not") == true)
         let part = try #require(judged("\"badge\": 1,\n\"mutable-content\": 1", offline: true))
         let notes = part.diagnostics.filter { $0.code == .requestVariable }
         #expect(notes.count == 1 && notes.allSatisfy { $0.message.hasPrefix("What is around it is not") })

@@ -20,7 +20,9 @@ enum ServiceAnswer {
             return !window.isSourceCode
                 && (push.shape == .log || isReported(bytes, range)
                     || beginsWithStatus(bytes[window.line]))
-                && !(push.shape == .markdown && isHandled(bytes[range.upperBound..<window.line.upperBound]))
+                && !(push.shape == .markdown
+                    && (bytes[window.line.lowerBound] == UInt8(ascii: "|")
+                        || isHandled(bytes[range.upperBound..<window.line.upperBound])))
         }
         // Documentation lists the answers that there are.
         let isList = push.shape == .markdown && hits.count { KnownLine.answers[$0.line].source.isAPNs } > 1

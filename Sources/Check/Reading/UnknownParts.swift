@@ -35,6 +35,8 @@ struct UnknownParts {
     ]
     /// Whether it is code that makes neither a payload nor a request that is known.
     private let isOpen: Bool
+    /// Whether it is what a notification holds, with nothing around it.
+    private var isInNotification = false
     /// Whether the program gives names of the value others, or writes the value into an aps that is not in the text.
     private var isRenamed = false
     /// Whether a member says "mutable content", at whatever place.
@@ -87,7 +89,7 @@ struct UnknownParts {
         }
         // The inside of a notification, or what a function of the program makes a push of.
         if names.isSubset(of: Self.inNotification), !names.isDisjoint(with: ["image", "imageurl"]) {
-            isWhole = false
+            (isWhole, isInNotification) = (false, true)
             add(SourceMember.surroundings, value.origin, [.mark])
         }
         if names.isDisjoint(with: Self.roots), names.contains(where: { Self.inner.contains($0) }) {
@@ -281,6 +283,7 @@ struct UnknownParts {
             return true
         }
         // Who takes it may give its members other names, and complete an address.
+        let isOpen = isOpen || isInNotification
         let isAddressOpen = isOpen && diagnostics.contains { $0.code == .urlRelative }
         if isOpen {
             for index in diagnostics.indices

@@ -33,7 +33,21 @@ extension CorrectPush {
         ```
         - `400 BadDeviceToken`: invalid token
         - `403 ExpiredProviderToken`: make another JWT
-        == tokens.json
+        == table.md
+        ```json
+        {"aps": {"alert": "a", "mutable-content": 1}, "image-url": "https://m.example/a.png"}
+        ```
+        | 410 | `{"error":"unregistered"}` | the app is gone |
+        == spec.rb
+        let(:encoded_notification) { { title: "title", body: "body", image: "image" } }
+        == braces.md
+        ```http
+        POST https://api.push.apple.com/3/device/{device_token}
+        apns-topic: {bundle_id}
+        apns-push-type: alert
+
+        {"aps": {"alert": "a", "mutable-content": 1}, "image-url": "https://m.example/a.png"}
+        ```
         {"tokens": ["a", "b"], "apns": {"payload": {"aps": {"alert": {"title": "a"}, "mutable-content": 1}},
           "fcm_options": {"image": "https://m.example/a.png"}}}
         == dataonly.js

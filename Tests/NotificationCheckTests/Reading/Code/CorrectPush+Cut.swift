@@ -18,9 +18,9 @@ extension CorrectPush {
         == queued.ts
         const notification = {title: "a", body: "b", imageUrl: "https://m.example/a.png"};
         await queue.add("push", notification);
-        == keys.py
-        payload = {"message": "Hello", "title": "T", "body": "B", "icon": "Icon", "image": "Image", "sound": "S"}
-        message = dict_to_fcm_message(payload)
+        == keys.js
+        const payload = {message: "Hello", title: "T", body: "B", icon: "Icon", image: "Image", sound: "S"};
+        sendPush(payload);
         == handled.md
         - Offer payload:
           ```json
@@ -38,8 +38,8 @@ extension CorrectPush {
         {"aps": {"alert": "a", "mutable-content": 1}, "image-url": "https://m.example/a.png"}
         ```
         | 410 | `{"error":"unregistered"}` | the app is gone |
-        == spec.rb
-        let(:encoded_notification) { { title: "title", body: "body", image: "image" } }
+        == completed.js
+        sendPush(user, {title: "a", body: "b", image: "Image"});
         == braces.md
         ```http
         POST https://api.push.apple.com/3/device/{device_token}

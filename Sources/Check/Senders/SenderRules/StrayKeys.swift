@@ -75,7 +75,10 @@ extension PayloadBuild {
                 }
                 continue
             }
-            let isContainer = member.value.members != nil || member.value.elements != nil
+            // For other systems too a service may take JSON in a string.
+            let isForOthers = member.value.string != nil && Words.isOtherPlatform(member.name)
+            let value = isForOthers ? request.nested(member.value) ?? member.value : member.value
+            let isContainer = value.members != nil || value.elements != nil
             let isPicture = !isRefused && Words.isPicture(member.name)
             guard isContainer || isPicture else { continue }
             let here = path + [member.name]
@@ -86,7 +89,7 @@ extension PayloadBuild {
                 continue
             }
             guard isContainer else { continue }
-            collect(member.value, here, isRefused || self.isRefused(here), &nodes, &mutable, &pictures)
+            collect(value, here, isRefused || self.isRefused(here), &nodes, &mutable, &pictures)
         }
     }
 

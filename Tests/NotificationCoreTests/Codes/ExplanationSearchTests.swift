@@ -57,6 +57,12 @@ import Testing
             ("1022", "NSURLErrorDomain -1022: appTransportSecurityRequiresSecureConnection", .urlScheme),
             ("NSURLErrorDomain Code=-1003", "NSURLErrorDomain -1003: cannotFindHost", .dnsNXDomain),
             ("-1001", "NSURLErrorDomain -1001: timedOut", .budgetExpired),
+            ("NSURLErrorTimedOut", "NSURLErrorDomain -1001: timedOut", .budgetExpired),
+            ("kCFURLErrorTimedOut", "NSURLErrorDomain -1001: timedOut", .budgetExpired),
+            (
+                "UNErrorCodeAttachmentInvalidURL", "UNErrorDomain 100: attachmentInvalidURL",
+                .extensionAttachmentMissing
+            ),
             ("404", "HTTP 404", .httpStatus), ("status code 403", "HTTP 403", .httpStatus),
             ("413", "HTTP 413", .payloadTooLarge),
         ])
@@ -158,6 +164,7 @@ import Testing
         arguments: [
             ("http.", "http.status"), ("http.statsu", "http.status"), ("type.unsuported", "type.unsupported"),
             ("BadDeviceTokn", "BadDeviceToken"), ("unregisterd", "Unregistered"), ("forceQiut", "forceQuit"),
+            ("UNErrorDomain", "UNErrorDomain 1"), ("NSURLErrorDomain", "NSURLErrorDomain -999"),
             ("mutable.content", nil), ("nope", nil), ("", nil), (" ", nil), ("9999", nil),
             ("http.teapot", nil), ("no.such", nil),
         ] as [(String, String?)])

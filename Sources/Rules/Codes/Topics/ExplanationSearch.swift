@@ -57,7 +57,9 @@ package struct ExplanationSearch: Sendable {
             // The codes of the first one, then the others.
             add([.topic(first)] + first.codes.map { .code($0) })
             for topic in topics.dropFirst() { add([.topic(topic)] + topic.codes.map { .code($0) }) }
-        } else if !Self.isSpelledLikeACode(word) {
+        } else if !Self.isSpelledLikeACode(word),
+            !ExplanationTopic.errors.contains(where: { $0.domain.lowercased() == word })
+        {
             add(Self.codes(withWordsOf: word).map { .code($0) })
         }
         hits = phone + hits
@@ -106,8 +108,10 @@ package struct ExplanationSearch: Sendable {
             let exact = own.filter { $0.number == number }
             found += (exact.isEmpty ? own.filter { $0.number == -number } : exact).map(\.topic)
         }
-        // The name of a case, as it is written in code.
-        let caseName = text.split(separator: ".").last.map(String.init) ?? text
+        // The name of a case, as it is written in Swift, or in C with the name of its type.
+        let name = text.split(separator: ".").last ?? text[...]
+        let type = ["unerrorcode", "nsurlerror", "kcfurlerror"].first(where: name.hasPrefix) ?? ""
+        let caseName = name.dropFirst(type.count)
         found += rows.filter { $0.topic.title.lowercased().hasSuffix(": \(caseName)") }.map(\.topic)
         return found
     }
@@ -180,6 +184,7 @@ package struct ExplanationSearch: Sendable {
             Code.allCases.map(\.rawValue) + CodeFamily.allCases.map(\.rawValue)
             + ["mutable-content", "content-available", "fcm_options.image", "attachment-url"]
             + ReasonOfAPNs.all.map(\.name) + PhoneReason.named.map(\.code)
+            + ExplanationTopic.errors.map { "\($0.domain) \($0.number)" }
         let short = String(word.prefix(40))
         let most = max(1, short.count / 4)
         let ranked = names.compactMap { name -> (String, Int)? in

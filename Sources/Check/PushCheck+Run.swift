@@ -20,7 +20,7 @@ extension PushCheck {
             .requestNotation, .note, "It has no key of a known push service either.",
             hint: NotUnderstood.unknown.instead)
         return CheckAnswer(
-            input: input, ruling: Ruling(found, unverified: false, namesPicture: run.fault != nil),
+            input: input, ruling: Ruling(found, unverified: false, namesPicture: namesPicture(judged, found)),
             sentence: cause.message, diagnostics: found + [note], payload: compiled.printed(),
             record: judged.record)
     }
@@ -41,8 +41,12 @@ extension PushCheck {
     private var reservedKey: CheckDiagnostic? {
         let document = compiled.document
         guard read.shape == .document, let key = settings.resultKey.map({ Array($0.utf8) }),
-            let member = document.members(of: document.root)
-                .first(where: { document.text(of: $0.name, equals: key) })
+            // As a run, which ends at the first fault.
+            let member = document.members(of: document.root).first(where: { name, value in
+                document.text(of: name, equals: key)
+                    || document.text(of: name, equals: "aps")
+                        && NotificationPayload.fault(ofAPS: value, in: document) != nil
+            }), document.text(of: member.name, equals: key)
         else { return nil }
         let fault = NotificationPayload.fault(ofReserved: member.name, in: document)
         return CheckDiagnostic(

@@ -148,7 +148,7 @@ struct PushCheck: Sendable {
     }
 
     /// Whether the input names a picture, wherever that is. JSON with faults may, and someone's own extension reads any key.
-    private func namesPicture(_ judged: JudgedPayload, _ diagnostics: [CheckDiagnostic]) -> Bool {
+    func namesPicture(_ judged: JudgedPayload, _ diagnostics: [CheckDiagnostic]) -> Bool {
         run.fault != nil || isCorrected || !judged.media.isEmpty || compiled.mayHaveMedia
             || judged.delivered?.namesMedia
                 ?? (judged.isOfExtension
@@ -200,6 +200,14 @@ struct PushCheck: Sendable {
             diagnostics[index].message +=
                 " The picture's address is in it, so nse-run does not guess, and counts the picture as lost."
         }
+        if !diagnostics.isEmpty, !diagnostics.contains(where: { $0.severity == .error }),
+            let failure = doubled
+        {
+            diagnostics.add(
+                .payloadDuplicate, .error,
+                Sentence.of(failure.message) + " nse-run does not guess, and counts the picture as lost.",
+                hint: failure.hint)
+        }
         let document = compiled.document
         if let aps = document.value("aps", in: document.root),
             let fault = NotificationPayload.fault(ofAPS: aps, in: document)
@@ -209,6 +217,16 @@ struct PushCheck: Sendable {
                 origin: compiled.origin(of: aps))
         }
         return diagnostics
+    }
+
+    /// Why a run does not read a picture: what belongs to it, such as its type, is there twice.
+    private var doubled: CodedFailure? {
+        guard let range = read.value.origin?.range, range.upperBound <= input.bytes.count,
+            let document = try? JSONScanner.scan(Array(input.bytes[range]))
+        else { return nil }
+        for case .malformed(let failure) in settings.finder.find(in: document).references.map(\.value)
+        where failure.code == .payloadDuplicate { return failure }
+        return nil
     }
 
     /// The diagnostic as a note: a fault of the notation never replaces the cause.

@@ -50,7 +50,14 @@ struct OneVerdictTests {
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#, "no_picture",
             "payload.duplicate"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"ct_mediaUrl":"URL","ct_mediaType":"image","ct_mediaType":"gif"}"#,
+            "no_picture", "payload.duplicate"),
         Row(#"{"aps":[],"image":"URL"}"#, "nothing_shows", "payload.shape"),
+        Row(#"{"aps":" ","nse":{"attachments":[]},"image":"URL"}"#, "nothing_shows", "payload.shape"),
+        Row(
+            #"{"to":"t","mutable_content":true,"notification":{"title":"T","body":"\#(String(repeating: "x", count: 4100))"}}"#,
+            "refused", "request.retired"),
         Row(
             #"{"alert":"x","aps":{"mutable-content":1},"image":"URL"}"#, "nothing_shows", "gate.no_alert"),
         // The alert shows, whatever the container of the picture is.
@@ -139,6 +146,10 @@ struct OneVerdictTests {
         for (text, failOn, status) in [
             (lost, "none", 0), (lost, "lost", 1), (lost, "risk", 1), (risk, "none", 0),
             (risk, "lost", 0), (risk, "risk", 1), (packed, "lost", 0), (packed, "risk", 1),
+            // A picture without an address, behind a closed gate.
+            (#"{"aps":{"alert":"x"},"ct_mediaUrl":"${image}"}"#, "lost", 1),
+            (#"{"aps":{"content-available":1},"ct_mediaUrl":"none"}"#, "lost", 1),
+            (#"{"aps":{"alert":"x"},"order":"7"}"#, "lost", 0),
         ] as [(String, String, Int32)] {
             let option = ["--fail-on", failOn]
             #expect(try bench.run(Array(text.utf8), option).status == status, "\(option)")
@@ -149,6 +160,11 @@ struct OneVerdictTests {
             let file = try bench.directory.write(text, to: "push.json")
             #expect(try runTool(["check", file] + Bench.reach + option).status == status, "check \(option)")
         }
+        let alone = payload(#"{"image":"URL"}"#)
+        let file = try bench.directory.write(alone, to: "push.json")
+        let options = ["--fail-on", "lost", "--dialect", "none"]
+        #expect(try bench.run(Array(alone.utf8), options).status == 1)
+        #expect(try runTool(["check", file] + Bench.reach + options).status == 1)
         #expect(try bench.run(Array(lost.utf8), ["--fail-on", "lost", "--strict"]).status == 64)
     }
 

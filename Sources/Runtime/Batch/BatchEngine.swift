@@ -236,7 +236,9 @@ extension BatchEngine {
     }
 
     private func readLines() throws(Errno) -> End? {
-        let buffer = InputBuffer(streams.input, limit: delivery.maxPayload, doorbell: doorbell)
+        // What APNs refuses for its size has that verdict whatever our own limit is.
+        let limit = max(delivery.maxPayload, PushType.alert.payloadLimit + 1)
+        let buffer = InputBuffer(streams.input, limit: limit, doorbell: doorbell)
         var begins = begins
         if begins == nil {
             guard let first = try buffer.peek() else { return nil }

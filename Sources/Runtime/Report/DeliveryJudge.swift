@@ -64,8 +64,10 @@ package struct DeliveryJudge: Sendable {
         if delivery.outcome == .invalid, delivery.code != .payloadDuplicate {
             return Self.ofInvalid(delivered)
         }
-        // Refused whatever else is in it; so what is judged is small.
-        if delivered.payload?.aps != nil, let large = delivery.diagnostics.first(where: Self.isRefusal) {
+        // Refused whatever else is in it; so what is judged is small. A service may refuse a request before that.
+        if delivered.request == nil, delivered.payload?.aps != nil,
+            let large = delivery.diagnostics.first(where: Self.isRefusal)
+        {
             return Judgement(delivered, [large])
         }
         var judged = JudgedPayload(delivered)

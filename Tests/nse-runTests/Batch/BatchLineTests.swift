@@ -40,6 +40,21 @@ struct BatchLineTests {
             ])
     }
 
+    @Test func `what APNs refuses for its size is refused, whatever the limit is`() throws {
+        let bench = try Bench()
+        let lines = [310, 4096, 4097, 5000].map { count in
+            let start = #"{"aps":{"alert":""#
+            return start + String(repeating: "a", count: count - start.utf8.count - 3) + #""}}"#
+        }
+        let records = try bench.batch(lines, ["--max-payload", "300"]).records()
+        #expect(records.map { $0["verdict"].string } == ["unverified", "unverified", "refused", "refused"])
+        #expect(records.allSatisfy { $0["outcome"].string == "invalid" })
+        for (line, record) in zip(lines, records) {
+            let run = try bench.record(Array(line.utf8), ["--max-payload", "300"]).record
+            #expect(run["verdict"].string == record["verdict"].string)
+        }
+    }
+
     @Test func `NUL and bytes that are no UTF-8 are ordinary bytes of a line`() throws {
         let bench = try Bench()
         let input: [UInt8] = [0, 10, 0xC3, 0x28, 10, 0x7B, 0x00, 0x7D, 10]

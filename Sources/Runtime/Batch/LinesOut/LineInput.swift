@@ -49,7 +49,7 @@ final class LineInput: NotificationInput {
 
     private func readLine(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading
     {
-        if line.isTooLong {
+        if line.isTooLong || NotificationPayload.size(of: bytes) > settings.maxPayload {
             throw PayloadError(
                 .payloadTooLarge,
                 "the \(line.offset == nil ? "line" : "document") is longer than the limit of \(settings.maxPayload) bytes",

@@ -148,7 +148,7 @@ struct OneVerdictTests {
             (risk, "lost", 0), (risk, "risk", 1), (packed, "lost", 0), (packed, "risk", 1),
             // A picture without an address, behind a closed gate.
             (#"{"aps":{"alert":"x"},"ct_mediaUrl":"${image}"}"#, "lost", 1),
-            (#"{"aps":{"content-available":1},"ct_mediaUrl":"none"}"#, "lost", 1),
+            (#"{"aps":{"content-available":1},"ct_mediaUrl":"{{image}}"}"#, "lost", 1),
             (#"{"aps":{"alert":"x"},"order":"7"}"#, "lost", 0),
         ] as [(String, String, Int32)] {
             let option = ["--fail-on", failOn]

@@ -81,7 +81,7 @@ struct NotificationReader: Sendable {
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, var diagnostic):
             let written = request?.bytes ?? payload.bytes
-            let names = mayNameMedia(written, payload) && namesMedia(finder.find(in: payload), input)
+            let names = Self.mayHoldAddress(written) && namesMedia(finder.find(in: payload), input)
             // That picture is lost for certain.
             if names { diagnostic.severity = .error }
             if code == .gateNotMutable, let hint = request?.mutableContentHint { diagnostic.hint = hint }
@@ -108,16 +108,19 @@ struct NotificationReader: Sendable {
             + (PayloadDiagnostics.silentMistake(payload).map { [$0.diagnostic] } ?? [])
     }
 
-    /// Whether media may be named; most closed notifications have no address and nothing beside `aps`, and are not searched.
-    private func mayNameMedia(_ written: [UInt8], _ payload: NotificationPayload) -> Bool {
-        let document = payload.document
-        return Self.mayHoldAddress(written)
-            || document.members(of: document.root).contains { !document.text(of: $0.name, equals: "aps") }
-    }
-
-    /// Whether the text may hold an address, which has a slash or a dot, perhaps escaped.
+    /// Whether the text may hold an address, which has a slash or a dot, perhaps escaped, or what a template has in its
+    /// place: `${image}`, `%IMAGE%`, `<image>`, `{{image}}`. Most closed notifications have neither, and are not searched.
     private static func mayHoldAddress(_ bytes: [UInt8]) -> Bool {
-        bytes.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }
+        var last: UInt8 = 0
+        return bytes.contains { byte in
+            defer { last = byte }
+            return switch byte {
+            case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "\\"): true
+            case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "<"): true
+            case UInt8(ascii: "{"): last == UInt8(ascii: "\"") || last == byte
+            default: false
+            }
+        }
     }
 
     /// Whether the input names media, also at a place of the request that does not get to the phone.

@@ -22,7 +22,7 @@ enum ServiceAnswer {
                     || beginsWithStatus(bytes[window.line]))
                 && !(push.shape == .markdown
                     && (bytes[window.line.lowerBound] == UInt8(ascii: "|")
-                        || isHandled(bytes[range.upperBound..<window.line.upperBound])))
+                        || isHandled(bytes[range.upperBound..<max(range.upperBound, window.line.upperBound)])))
         }
         // Documentation lists the answers that there are.
         let isList = push.shape == .markdown && hits.count { KnownLine.answers[$0.line].source.isAPNs } > 1

@@ -119,6 +119,10 @@ import Testing
                 "I send\n```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}\n```\nand get "
                     + "{\"reason\":\"InvalidProviderToken\"}\n", .apnsAuthorization
             ),
+            (
+                "```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}\n```\nThe server says: the specified\n"
+                    + "device token was bad", .apnsDeviceToken
+            ),
             // The name alone may be that of a case in code; the sentence after it is an answer.
             (
                 "I get messaging/invalid-argument, with: Request contains an invalid argument. I send\n"

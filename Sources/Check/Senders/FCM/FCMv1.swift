@@ -28,7 +28,9 @@ struct FCMv1: SenderRules {
     /// A message without `{"message": …}` around it.
     static func looksLikeMessage(_ request: SenderRequest) -> Likeness {
         if request.has(
-            "to", "registration_ids", "app_id", "audience", "aps", "messageId", "message_id", "interests")
+            "to", "registration_ids", "app_id", "audience", "aps", "messageId", "message_id", "interests",
+            // The content of libraries for APNs, whose topic is the bundle id.
+            "alert")
         {
             return .none
         }

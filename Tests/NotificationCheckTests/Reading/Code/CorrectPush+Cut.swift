@@ -21,6 +21,14 @@ extension CorrectPush {
         == keys.js
         const payload = {message: "Hello", title: "T", body: "B", icon: "Icon", image: "Image", sound: "S"};
         sendPush(payload);
+        == content.php
+        $notification = [
+            'mutable_content' => true,
+            'topic' => $command->bundleId,
+            'alert' => ['title' => $title, 'body' => $body],
+            'thread-id' => $command->thread,
+            'data' => ['data' => $translated],
+        ];
         == handled.md
         - Offer payload:
           ```json

@@ -25,7 +25,12 @@ public struct DeliveryDiagnostic: Sendable, Hashable {
 
     init(_ diagnostic: Diagnostic, pointer: String? = nil) {
         code = diagnostic.code
-        severity = Severity(rawValue: diagnostic.severity.rawValue) ?? .error
+        severity =
+            switch diagnostic.severity {
+            case .error: .error
+            case .warning: .warning
+            case .note: .note
+            }
         message = diagnostic.message
         hint = diagnostic.hint
         self.pointer = pointer

@@ -14,5 +14,15 @@ public enum DeliveryVerdict: String, Sendable, Hashable {
     /// Nothing is wrong with what was judged; the picture was not.
     case unverified
 
-    init(_ verdict: Verdict) { self = Self(rawValue: verdict.rawValue) ?? .unverified }
+    init(_ verdict: Verdict) {
+        self =
+            switch verdict {
+            case .shows: .shows
+            case .atRisk: .atRisk
+            case .noPicture: .noPicture
+            case .nothingShows: .nothingShows
+            case .refused: .refused
+            case .unverified, .notUnderstood: .unverified
+            }
+    }
 }

@@ -69,9 +69,6 @@ package struct RequestText: Sendable, Hashable {
         origin = value.origin
         string =
             switch value.content {
-            // What documentation has for a value: `{bundle_id}`; a UUID may have braces, too.
-            case .string(let text)
-            where text.hasPrefix("{") && text.hasSuffix("}") && !text.contains(where: \.isNumber): nil
             case .string(let text), .number(let text): text
             case .bool(let value): value ? "true" : "false"
             case .null: ""

@@ -136,10 +136,11 @@ package struct SentRequest {
         return (header.name == "authorization" ? isCredentialStandIn(text) : isStandIn(text)) ? nil : text
     }
 
-    /// `<push type>`, `$TOPIC`, `{{priority}}`, `%TYPE%`.
+    /// `<push type>`, `$TOPIC`, `{{priority}}`, `{bundle_id}`, `%TYPE%`; a UUID may have braces, too.
     private static func isStandIn(_ text: String) -> Bool {
         if text.contains("$") || text.contains("{{") || text.uppercased().contains("YOUR") { return true }
         if isOfCmdOrFormat(text) { return true }
+        if text.hasPrefix("{"), text.hasSuffix("}"), !text.contains(where: \.isNumber) { return true }
         return text.hasPrefix("<") && text.hasSuffix(">") && !isBracketedIdentifier(text)
     }
 

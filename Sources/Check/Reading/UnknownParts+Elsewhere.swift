@@ -1,0 +1,81 @@
+import NotificationCore
+
+/// What code says of the push outside of the value that was read.
+extension UnknownParts {
+    /// Where code sets `"mutable-content":`, `.mutableContent =` or `MutableContent()`, in no comment.
+    static func mark(in text: [UInt8]) -> SourceOrigin? {
+        var (at, fuel) = (0, 32)
+        while fuel > 0, let found = text.find("utable", from: at) {
+            fuel -= 1
+            at = found + 6
+            var end = at
+            while end < text.count, text[end].isWord || text[end] == UInt8(ascii: "-") { end += 1 }
+            var next = end
+            while next < text.count, text[next].isQuote || text[next] == UInt8(ascii: "\\") { next += 1 }
+            next = text.skipBlanks(next)
+            let start = (text[..<found].lastIndex { !$0.isWord } ?? -1) + 1
+            guard next < text.count, "(:=,]".utf8.contains(text[next]),
+                Words.folded(String(decoding: text[start..<end], as: UTF8.self)).hasSuffix("mutablecontent"),
+                !isComment(text, at: start), !isDeclared(text, start, next)
+            else { continue }
+            return SourceOrigin(start..<end, path: "")
+        }
+        return nil
+    }
+
+    /// Whether a type declares it: ``json:"mutable-content"``, `rename = "mutable-content"`, `mutable_content: u8`.
+    private static func isDeclared(_ text: [UInt8], _ start: Int, _ next: Int) -> Bool {
+        let before = String(decoding: text[max(0, start - 20)..<start], as: UTF8.self)
+        let type = text.skipBlanks(next + 1)
+        let word = String(decoding: text[type..<text.wordEnd(type)], as: UTF8.self).lowercased()
+        return ["json:\"", "rename = \"", "Name(\"", "Property(\""].contains { before.hasSuffix($0) }
+            || text[next] == UInt8(ascii: ":")
+                && ["int", "bool", "boolean", "number", "u8", "u32", "i32", "i64", "option"].contains(word)
+    }
+
+    private static func isComment(_ text: [UInt8], at place: Int) -> Bool {
+        let before = text[max(0, place - 4096)..<place]
+        let line = String(
+            decoding: before[((before.lastIndex(where: \.isNewline) ?? before.startIndex - 1) + 1)...],
+            as: UTF8.self)
+        let block = before.indices.last { text.has("/*", at: $0) }
+        return ["#", "//", "*", "--", "'"].contains { line.drop(while: \.isWhitespace).hasPrefix($0) }
+            || [" //", ";//", " # "].contains { line.contains($0) }
+            || block.map { text.find("*/", from: $0, to: place) == nil } == true
+    }
+
+    /// What to say of a mark that is missing in what was read, and that the code names elsewhere; nil for another diagnostic.
+    func elsewhere(_ diagnostic: CheckDiagnostic, hasStray: Bool) -> CheckDiagnostic? {
+        guard let mark, diagnostic.severity != .note,
+            Self.subject(of: diagnostic, hasStray: hasStray) == .mark
+        else { return nil }
+        return CheckDiagnostic(
+            .requestVariable, .note,
+            "The code names \"mutable-content\" here, outside of what was read. Whether this push has it was not checked.",
+            hint: PushLibrary.printing, origin: mark)
+    }
+
+    /// What to say of a stand-in that the code or script replaces: `sed "s|IMAGE|$1|"`; nil for another one.
+    static func replaced(_ origin: SourceOrigin?, in text: [UInt8]) -> CheckDiagnostic? {
+        guard let origin, origin.range.upperBound <= text.count,
+            case let word = text[origin.range].filter({ !$0.isQuote && $0 != UInt8(ascii: "\\") }),
+            (2...60).contains(word.count)
+        else { return nil }
+        let name = String(decoding: word, as: UTF8.self)
+        var at = 0
+        while let found = text.find(name, from: at) {
+            at = found + 1
+            let line = text[max(0, found - 60)..<found]
+            let start = (line.lastIndex(where: \.isNewline) ?? line.startIndex - 1) + 1
+            let before = String(decoding: text[start..<found], as: UTF8.self)
+            guard !origin.range.contains(found),
+                ["eplace", "sed ", "gsub", "${", "strtr"].contains(where: before.contains)
+            else { continue }
+            return CheckDiagnostic(
+                .requestVariable, .note,
+                "\(ShownText.quoted(name)) is replaced before it is sent. What stands there then was not checked.",
+                hint: PushLibrary.printing, origin: origin)
+        }
+        return nil
+    }
+}

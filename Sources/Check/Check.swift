@@ -86,12 +86,13 @@ package struct Check: Sendable {
     }
 
     /// The answer for a payload that was delivered: what is not in `judged` was not fetched, and is not.
+    /// - Parameter from: what it is read as; a payload, unless it could not be read as one.
     /// - Returns: nil when no push is found in it.
-    package static func answer(_ payload: [UInt8], _ settings: CheckSettings, _ judged: JudgedPayload)
-        -> CheckAnswer?
-    {
+    package static func answer(
+        _ payload: [UInt8], from: SenderChoice = .apns, _ settings: CheckSettings, _ judged: JudgedPayload
+    ) -> CheckAnswer? {
         guard case .pushes(let pushes) = InputReader.read(payload, name: nil), let read = pushes.first,
-            let push = SenderCompiler.compile(read, from: .apns, nested: InputReader.nested).first
+            let push = SenderCompiler.compile(read, from: from, nested: InputReader.nested).first
         else { return nil }
         return answer(read, push, nil, payload, settings, judged)
     }

@@ -102,7 +102,8 @@ extension PushCheck {
         }
         let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
         let names = document.members(of: aps).map { document.string($0.name) }
-        guard !names.isEmpty, !judged.media.isEmpty, names.allSatisfy(additions.contains),
+        // A whole object of JSON is the payload; beside other words it may be what the service adds to.
+        guard !isWholeObject, !names.isEmpty, !judged.media.isEmpty, names.allSatisfy(additions.contains),
             settings.from != .apns, !sent.isForAPNs, !hasStrayAlert
         else {
             return gateDiagnostics()

@@ -14,7 +14,9 @@ extension PushCheck {
     func refusal(_ judged: JudgedPayload) -> CheckAnswer? {
         guard run.fault != nil || isWholeObject && judged.delivered == nil else { return nil }
         // Of several reasons the first one counts.
-        let found = run.fault.map { [$0] } ?? Array(gateDiagnostics().prefix(1))
+        let found =
+            run.fault.map { [$0] }
+            ?? Array((headerDiagnostics.filter { $0.code == .payloadTooLarge } + gateDiagnostics()).prefix(1))
         guard let cause = found.first else { return nil }
         let note = CheckDiagnostic(
             .requestNotation, .note, "It has no key of a known push service either.",
@@ -37,20 +39,21 @@ extension PushCheck {
         return fault
     }
 
-    /// The member that has the name of a delivery's result.
+    /// The member that has the name of a delivery's result, in the input or in what is compiled of it: as a run, which
+    /// ends at the first fault.
     private var reservedKey: CheckDiagnostic? {
-        let document = compiled.document
-        guard read.shape == .document, let key = settings.resultKey.map({ Array($0.utf8) }),
-            // As a run, which ends at the first fault.
-            let member = document.members(of: document.root).first(where: { name, value in
-                document.text(of: name, equals: key)
-                    || document.text(of: name, equals: "aps")
-                        && NotificationPayload.fault(ofAPS: value, in: document) != nil
-            }), document.text(of: member.name, equals: key)
-        else { return nil }
-        let fault = NotificationPayload.fault(ofReserved: member.name, in: document)
-        return CheckDiagnostic(
-            fault.code, .error, Sentence.of(fault.message), hint: fault.hint,
-            origin: compiled.origin(of: member.name))
+        guard read.shape == .document, let key = settings.resultKey else { return nil }
+        for bytes in (run.isObject ? [input.bytes] : []) + [compiled.document.bytes] {
+            do throws(PayloadError) {
+                _ = try NotificationPayload(parsing: bytes, limit: .max, resultKey: key)
+            } catch {
+                guard error.code == .payloadReservedKey else { return nil }
+                var fault = RunReading.diagnostic(error, bytes)
+                fault.origin =
+                    read.value.members?.first { $0.name == key }?.nameOrigin ?? compiled.origin(at: "/\(key)")
+                return fault
+            }
+        }
+        return nil
     }
 }

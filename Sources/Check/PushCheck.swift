@@ -90,9 +90,7 @@ struct PushCheck: Sendable {
     /// What the rules find, each fault once; and whether some is withheld, as the text does not hold the push whole.
     private func found(_ judged: JudgedPayload) -> (diagnostics: [CheckDiagnostic], isWithheld: Bool) {
         var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
-        diagnostics += HeaderRules.diagnostics(
-            of: sent, payload: compiled, size: sentSize, app: app.map { PushedApp($0.facts) },
-            now: settings.now)
+        diagnostics += headerDiagnostics
         if let lonely { diagnostics += NearMisses.diagnostics(address: lonely) }
         if isFragment(judged) {
             diagnostics.add(
@@ -147,12 +145,12 @@ struct PushCheck: Sendable {
         return (diagnostics, isWithheld)
     }
 
-    /// Whether the input names a picture, wherever that is. JSON with faults may, and someone's own extension reads any key.
+    /// Whether the input names a picture, wherever that is. JSON with faults may, and an extension that gave no answer.
     func namesPicture(_ judged: JudgedPayload, _ diagnostics: [CheckDiagnostic]) -> Bool {
         run.fault != nil || isCorrected || !judged.media.isEmpty || compiled.mayHaveMedia
+            || judged.hasNoAnswer
             || judged.delivered?.namesMedia
-                ?? (judged.isOfExtension
-                    || PayloadDiagnostics.namesMedia(references, in: compiled.payload)
+                ?? (PayloadDiagnostics.namesMedia(references, in: compiled.payload)
                     || run.isObject && settings.finder.namesMedia(in: CompiledPayload(read.value).document))
             || diagnostics.contains {
                 $0.reportsPicture || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note
@@ -200,9 +198,7 @@ struct PushCheck: Sendable {
             diagnostics[index].message +=
                 " The picture's address is in it, so nse-run does not guess, and counts the picture as lost."
         }
-        if !diagnostics.isEmpty, !diagnostics.contains(where: { $0.severity == .error }),
-            let failure = doubled
-        {
+        if !diagnostics.contains(where: { $0.severity == .error }), let failure = doubled {
             diagnostics.add(
                 .payloadDuplicate, .error,
                 Sentence.of(failure.message) + " nse-run does not guess, and counts the picture as lost.",
@@ -221,7 +217,8 @@ struct PushCheck: Sendable {
 
     /// Why a run does not read a picture: what belongs to it, such as its type, is there twice.
     private var doubled: CodedFailure? {
-        guard let range = read.value.origin?.range, range.upperBound <= input.bytes.count,
+        guard push.isSent(as: read), !compiled.diagnostics.isEmpty, let range = read.value.origin?.range,
+            range.upperBound <= input.bytes.count,
             let document = try? JSONScanner.scan(Array(input.bytes[range]))
         else { return nil }
         for case .malformed(let failure) in settings.finder.find(in: document).references.map(\.value)
@@ -241,7 +238,7 @@ struct PushCheck: Sendable {
     /// fetched from here. A name with a fault of its own is reported as such.
     private func settled(_ judged: JudgedPayload) -> JudgedPayload {
         var judged = judged
-        if judged.delivered != nil, !judged.isOfExtension, judged.media.isEmpty { judged.media = unfetched }
+        if judged.delivered != nil, !judged.isOfExtension, judged.media.isEmpty { addUnfetched(to: &judged) }
         for index in judged.media.indices {
             if let host = StandInHost.host(of: judged.media[index]) {
                 judged.media[index].outcome = .unverified
@@ -268,21 +265,25 @@ struct PushCheck: Sendable {
     }
 
     /// The media that a delivery did not ask for: its gate is closed, or no SDK reads the key.
-    private var unfetched: [JudgedMedia] {
+    private func addUnfetched(to judged: inout JudgedPayload) {
         let found =
             mended.misplaced == nil
             ? references : (try? JSONScanner.scan(question.payload)).map(settings.finder.find)
-        return (found?.references ?? []).map { reference in
+        guard let found else { return }
+        judged.media = found.references.map { reference in
             var media = JudgedMedia(
                 identifier: reference.identifier, pointer: reference.pointer, dialect: reference.dialect,
                 url: nil, outcome: .unverified)
             switch reference.value {
             case .found(let url): media.url = url
-            case .malformed(let failure) where failure.code == .mediaUnverified: media.failure = failure
-            case .malformed: break
+            case .malformed(let failure):
+                media.failure = failure
+                if failure.code != .mediaUnverified { media.outcome = .lost }
             }
             return media
         }
+        let known = Set(judged.diagnostics.map(\.code))
+        judged.diagnostics += found.diagnostics.filter { !known.contains($0.code) }
     }
 
     func gateDiagnostics() -> [CheckDiagnostic] {
@@ -373,6 +374,12 @@ struct PushCheck: Sendable {
         return needs
     }
 
+    var headerDiagnostics: [CheckDiagnostic] {
+        HeaderRules.diagnostics(
+            of: sent, payload: compiled, size: sentSize, app: app.map { PushedApp($0.facts) },
+            now: settings.now)
+    }
+
     /// The size of the payload as it is sent; nil when the text has it in another notation or inside another document.
     private var sentSize: Int? {
         push.sender == nil && push.payload.origin?.range == read.value.origin?.range ? read.size : nil
@@ -380,7 +387,7 @@ struct PushCheck: Sendable {
 
     private func mediaDiagnostics(_ judged: JudgedPayload) -> [CheckDiagnostic] {
         let diagnostics = MediaDiagnostics(mended: mended).diagnostics(of: judged)
-        guard judged.media.isEmpty, judged.delivered?.shown == nil else { return diagnostics }
+        guard judged.media.isEmpty, judged.delivered?.shown == nil, doubled == nil else { return diagnostics }
         guard judged.isOfExtension else {
             let none = CheckDiagnostic(.mediaNone, .error, "No picture address found.", hint: imageHint)
             return diagnostics + [none]

@@ -12,12 +12,16 @@ struct ResumeSlotTests {
         totals.pictures = 5
         totals.lostForGood = 3
         totals.lostRetryable = 2
+        totals.failedForGood = 4
+        totals.failedRetryable = 6
         var line = BatchTotals()
         line.lines = 1
         line.notifications = 1
         line.invalid = 1
         line.pictures = 10
         line.lostRetryable = 7
+        line.failedForGood = 1
+        line.failedRetryable = 1
         return ResumeSlot(
             generation: 77, settings: [UInt8](repeating: 1, count: 32), chain: .max - 5,
             outputOffset: 1 << 40, reportOffset: 5, totals: totals,

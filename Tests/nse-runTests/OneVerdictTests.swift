@@ -21,6 +21,9 @@ struct OneVerdictTests {
         var testDescription: String { payload }
     }
 
+    /// More than APNs takes.
+    static let large = String(repeating: "x", count: 4100)
+
     static let rows = [
         Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#, "shows"),
         Row(#"{"aps":{"alert":"x","mutable-content":1},"image":"GONE"}"#, "no_picture", "http.status"),
@@ -72,6 +75,26 @@ struct OneVerdictTests {
         Row(#"{"aps":{"alert":"x"},"_app42RichPush":1}"#, "no_picture", "gate.not_mutable"),
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"url":"PAGE"}"#, "at_risk", "media.unread_key"),
+        // Nothing can show, and nothing is asked.
+        Row(#"{"aps":{"mutable-content":1},"image":"URL"}"#, "nothing_shows", "gate.no_alert"),
+        Row(#"{"aps":{"mutable-content":1},"image":"GONE"}"#, "nothing_shows", "gate.no_alert"),
+        Row(#"{"aps":{"mutable-content":1},"fcm_options":{"image":null}}"#, "nothing_shows", "gate.no_alert"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"os_data":{"i":"1","att":{"a":"URL","b":"GONE"}}}"#,
+            "at_risk", "http.status"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"fcm_options":{"image":"URL"},"fcm_options":{}}"#,
+            "no_picture", "payload.duplicate"),
+        Row(#"{"fcm_options":{"image":0.5}}"#, "no_picture", "url.malformed"),
+        Row(#"{"fill":"\#(large)"}"#, "refused", "payload.too_large"),
+        Row(#"{"aps":1,"fill":"\#(large)","image":"URL"}"#, "refused", "payload.too_large"),
+        Row(#"{"message":{"token":"t","apns":{"payload":{"aps":true}}}}"#, "refused", "request.wrong_name"),
+        Row(
+            #"{"message":{"token":"t","notification":{"title":"T"}},"nse":{}}"#, "unverified",
+            "payload.reserved_key"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"aps":{"alert":"y"},"nse":1,"image":"URL"}"#,
+            "no_picture", "payload.duplicate"),
     ]
 
     private let bench: Bench
@@ -128,6 +151,15 @@ struct OneVerdictTests {
 
         let check = try JSON(parsing: runTool(["check", "--json", file] + Bench.reach).stdout)
         #expect(check["verdict"].string == row.verdict && check["code"].string == row.code, "check")
+
+        // The same inside an envelope; a request is read with what is around it.
+        if text.contains(#""aps":"#), !text.contains(#""message":"#) {
+            let envelope = try runTool(
+                ["batch", "--app-group", bench.appGroup, "--payload-key", "/p"] + Bench.reach,
+                stdin: Array("{\"p\":\(text)}\n".utf8))
+            let record = try JSON(parsing: envelope.stdout)
+            #expect(record["verdict"].string == row.verdict && record["cause"].string == row.code, "envelope")
+        }
 
         var options = NotificationRuntimeOptions(appGroup: bench.appGroup)
         options.allowHTTP = true

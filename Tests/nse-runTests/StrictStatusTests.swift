@@ -21,16 +21,28 @@ struct StrictStatusTests {
         #expect(try status(.status(503)) == (75, 0))
     }
 
-    @Test func `one loss for good outweighs one that may be cured`() throws {
+    /// The status follows from the verdict alone: where another picture shows, the first is at risk.
+    @Test func `one loss for good outweighs one that may be cured, and one that shows both`() throws {
         let bench = try Bench()
         bench.server.route("/busy.jpg", .status(503))
         bench.server.route("/gone.jpg", .status(404))
         let payload = Bench.two(bench.server.url("/busy.jpg"), bench.server.url("/gone.jpg"))
         #expect(try bench.run(payload, ["--strict"]).status == 1)
-        let attached = try bench.run(
-            Bench.two(bench.server.url("/hero.jpg"), bench.server.url("/busy.jpg")), ["--strict"])
-        #expect(attached.status == 75)
-        #expect(try JSON(parsing: attached.stdout)["nse"]["attachments"].array?.count == 1)
+        for path in ["/busy.jpg", "/gone.jpg"] {
+            let two = Bench.two(bench.server.url("/hero.jpg"), bench.server.url(path))
+            let attached = try bench.run(two, ["--strict"])
+            #expect(attached.status == 0, "\(attached.stderr)")
+            #expect(attached.stderr.hasPrefix("PICTURE AT RISK. "), "\(attached.stderr)")
+            #expect(try JSON(parsing: attached.stdout)["nse"]["attachments"].array?.count == 1)
+            #expect(try bench.run(two, ["--fail-on", "risk"]).status == 1)
+            let line = String(decoding: two, as: UTF8.self)
+            let retries = ["--retries", "0"]
+            #expect(try bench.batch([line], retries + ["--strict"]).status == 0)
+            #expect(try bench.batch([line], retries + ["--fail-on", "risk"]).status == 1)
+            // That one counts pictures.
+            let counted = try bench.batch([line], retries + ["--fail-over", "10%"])
+            #expect(counted.status == (path == "/busy.jpg" ? 75 : 1))
+        }
     }
 
     @Test func `what is refused for good is 1, whatever the picture's server says`() throws {
@@ -71,13 +83,19 @@ struct StrictStatusTests {
             #"{"aps":{"content-available":1},"image":"\#(url)"}"#,
             #"{"aps":{"mutable-content":1},"image":"\#(url)"}"#,
             #"{"aps":{"alert":"x"},"ct_mediaUrl":"\#(url)"}"#,
-            #"{"notification":{"image":"\#(url)"}}"#,
         ] {
             let result = try bench.run(Array(text.utf8), ["--strict"])
             #expect(result.status == 1 && result.output == text, "\(result.stderr)")
             #expect(try bench.run(Array(text.utf8), ["--strict", "--quiet"]).status == 1)
             #expect(try bench.run(Array(text.utf8)).status == 0)
         }
+        // Without aps it may be a request to a service that is not known; the status follows from the verdict.
+        let part = #"{"notification":{"image":"\#(url)"}}"#
+        #expect(try bench.run(Array(part.utf8), ["--strict"]).status == 0)
+        #expect(try bench.run(Array(part.utf8), ["--fail-on", "risk"]).status == 1)
+        #expect(try bench.run(Array(part.utf8), ["--strict", "--from", "apns"]).status == 1)
+        #expect(try bench.batch([part], ["--strict"]).status == 0)
+        #expect(try bench.batch([part], ["--fail-over", "0%"]).status == 1)
         let off = try bench.run(bench.payload(), ["--strict", "--alerts-off"])
         #expect(off.status == 1 && off.stderr.hasPrefix("NOTHING SHOWS. "), "\(off.stderr)")
         #expect(bench.server.log.accepted == 0)

@@ -52,6 +52,12 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
         self.init(
             diagnostic.code, diagnostic.severity, Sentence.of(diagnostic.message),
             hint: diagnostic.hint.map(Sentence.of), origin: origin)
+        isTransient = diagnostic.isTransient
+    }
+
+    init(_ failure: CodedFailure) {
+        self.init(failure.code, .error, Sentence.of(failure.message), hint: failure.hint.map(Sentence.of))
+        isTransient = failure.retryable
     }
 }
 

@@ -12,6 +12,10 @@ package struct JudgedPayload: Sendable {
     package var record: [UInt8]
     /// Whether the user's own extension answered, or should have; the media is what it attached.
     package var isOfExtension = false
+    /// Whether the extension gave no usable answer: a picture that it would attach is lost.
+    package var hasNoAnswer = false
+    /// What the extension asked for and did not get; where it attached nothing, why.
+    package var unanswered: [CodedFailure] = []
     /// The delivery that this was, as it is; nil: the payload was judged as if nothing but the picture could be wrong.
     package var delivered: Delivered?
 

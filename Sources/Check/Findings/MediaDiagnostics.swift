@@ -40,6 +40,7 @@ struct MediaDiagnostics {
             if told.code == .mediaMissingKey, showsOwn { told.severity = .note }
             return told
         }
+        if judged.delivered?.shown == nil { diagnostics += judged.unanswered.map { CheckDiagnostic($0) } }
         return diagnostics
     }
 

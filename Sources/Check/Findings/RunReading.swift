@@ -45,7 +45,7 @@ struct RunReading: Sendable {
         }
     }
 
-    private static func diagnostic(_ error: PayloadError, _ bytes: [UInt8]) -> CheckDiagnostic {
+    static func diagnostic(_ error: PayloadError, _ bytes: [UInt8]) -> CheckDiagnostic {
         let start = min(error.offset ?? 0, bytes.count)
         return CheckDiagnostic(
             error.code, .error, Sentence.of(error.message), hint: error.hint,

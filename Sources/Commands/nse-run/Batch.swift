@@ -16,8 +16,8 @@ struct Batch: ParsableCommand {
             with a blank line. With --input json an input is one or more documents or arrays of them; the number of \
             a document is then its line. A CSV file is not read: write its rows as JSON first.
 
-            Exit status: 0 every line was processed; 1 with --fail-over or --fail-on: too many pictures are lost; 75 the \
-            same, but trying again may help; 64 wrong usage; 65 the input is compressed, no line of it is valid, \
+            Exit status: 0 every line was processed; 1 with --fail-over: too many pictures are lost, \
+            with --fail-on: a line has such a verdict, or is invalid; 75 the same, but trying again may help; 64 wrong usage; 65 the input is compressed, no line of it is valid, \
             its documents cannot be told apart (--input json), or --resume found another input or other options; 66 the input cannot be read; 70 a defect of nse-run, or too little \
             memory or too few threads to begin (ulimit -v, -d, -u); 73 the app group cannot be used; 74 output, \
             report, summary or metrics cannot be written; 78 a needed file of the installation is missing, or \
@@ -73,7 +73,7 @@ struct Batch: ParsableCommand {
                 output.output, output.sendable, output.repairs, delivery: delivery,
                 network: network),
             output: output, reporting: reporting, rehearsal: rehearsal, certificates: network.cacert,
-            failOver: batch.mostLost, input: input)
+            failOver: batch.failOver?.part, input: input)
         if output.unordered, output.output != .record {
             throw ValidationError("--unordered goes with --output record: only records name their line.")
         }

@@ -87,9 +87,6 @@ struct BatchOptions: ParsableArguments {
 
     @OptionGroup var verdicts: VerdictOptions
 
-    /// The part of the pictures that may be lost; nil: all. With `--fail-on` alone none.
-    var mostLost: Double? { failOver?.part ?? (verdicts.failOn(usual: .none) == .none ? nil : 0) }
-
     func settings(unordered: Bool) throws -> BatchSettings {
         var settings = BatchSettings()
         guard (1...4096).contains(concurrency) else {

@@ -62,7 +62,7 @@ struct BatchRun {
             try reporter.start { engine.gauges }
         } catch {
             if let message = files.end(start, .noThread, BatchTotals(), isBroken: false) { complain(message) }
-            throw CommandFailure(Self.noThread, .of(.noThread, BatchTotals(), failOver: nil))
+            throw CommandFailure(Self.noThread, .of(.noThread, BatchTotals(), failOver: nil, failOn: .none))
         }
         let signalled = takeSignals(engine, reporter)
         if input == "-" {
@@ -84,7 +84,8 @@ struct BatchRun {
         let isRecorded = configuration.recorder?.finish() ?? true
         if !isRecorded { complain("cannot write the recording \(rehearsal.record ?? "")") }
         if let number = signalled.withLock({ $0 }) { return .signal(number) }
-        return unwritten.isEmpty && isRecorded ? .of(end, totals, failOver: failOver) : .noOutput
+        guard unwritten.isEmpty, isRecorded else { return .noOutput }
+        return .of(end, totals, failOver: failOver, failOn: settings.failOn)
     }
 
     /// - Returns: the number of the signal that ended the batch, once there is one.

@@ -26,8 +26,8 @@ struct Deliver: ParsableCommand {
             same); 66 the input cannot be read; 70 a defect of nse-run, or no memory left during the run (the \
             original is printed then, too); 73 the app group cannot be used; 74 the output or the report cannot \
             be written; 78 a needed file of the installation is missing, or the sandbox of --sandbox is not available; \
-            129, 130, 141, 143 after a signal. With --strict: 1 a picture that the input names is lost, whatever the \
-            reason, or APNs refuses the payload for its size; 75 a picture is lost and trying again may help.
+            129, 130, 141, 143 after a signal. With --fail-on or --strict: 1 the verdict is one of \
+            these; 75 it is, and trying again may help.
             """,
         subcommands: RootCommand.commands.map { $0.type })
 

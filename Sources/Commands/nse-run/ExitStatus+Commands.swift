@@ -4,12 +4,16 @@ import NotificationCore
 import ServiceExtensionRuntime
 
 extension ExitStatus {
-    /// The status of a batch. That pictures were lost is an error only with `--fail-over`.
-    /// - Parameter failOver: the part of all pictures (0 to 1) that may be lost; nil: any. An invalid line
-    ///   counts as one picture that is lost for good, because what it names is unknown.
-    static func of(_ end: BatchEngine.End, _ totals: BatchTotals, failOver: Double?) -> ExitStatus {
+    /// The status of a batch. That pictures were lost is an error only with `--fail-over`, or with `--fail-on` where the
+    /// verdict of a line is one of these.
+    /// - Parameter failOver: the part of all pictures (0 to 1) that may be lost; nil: no such limit.
+    /// - Parameter failOn: without such a limit, the verdicts that are an error. An invalid line is one, and counts as one
+    ///   picture that is lost for good, because what it names is unknown.
+    static func of(_ end: BatchEngine.End, _ totals: BatchTotals, failOver: Double?, failOn: FailOn)
+        -> ExitStatus
+    {
         switch end {
-        case .complete, .interrupted: of(totals, failOver: failOver)
+        case .complete, .interrupted: of(totals, failOver: failOver, failOn: failOn)
         case .outputFailed(EPIPE): .signal(SIGPIPE)
         case .outputFailed, .cut, .reportFailed, .journalFailed: .noOutput
         case .inputFailed: .noInput
@@ -18,13 +22,17 @@ extension ExitStatus {
         }
     }
 
-    private static func of(_ totals: BatchTotals, failOver: Double?) -> ExitStatus {
+    private static func of(_ totals: BatchTotals, failOver: Double?, failOn: FailOn) -> ExitStatus {
         if totals.isAllInvalid { return .invalidInput }
-        guard let failOver else { return .delivered }
-        let most = failOver * Double(totals.pictures + totals.invalid)
-        let lost = totals.lostForGood + totals.invalid
-        if Double(lost) > most { return .lost }
-        return Double(lost + totals.lostRetryable) > most ? .retry : .delivered
+        if let failOver {
+            let most = failOver * Double(totals.pictures + totals.invalid)
+            let lost = totals.lostForGood + totals.invalid
+            if Double(lost) > most { return .lost }
+            return Double(lost + totals.lostRetryable) > most ? .retry : .delivered
+        }
+        guard failOn != .none else { return .delivered }
+        if totals.failedForGood + totals.invalid > 0 { return .lost }
+        return totals.failedRetryable > 0 ? .retry : .delivered
     }
 
     /// The status of a batch that does not begin, for lack of what ``RuntimeConfiguration/missing`` found.

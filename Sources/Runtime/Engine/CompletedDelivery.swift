@@ -11,8 +11,10 @@ package struct CompletedDelivery: Sendable {
     /// Nil when the input is not a valid notification.
     package var payload: NotificationPayload?
     package var delivery: EngineDelivery
-    /// The input names media, wherever that is: what `--strict` and `--fail-over` count as lost when it does not show.
+    /// The input names media, wherever that is: what `--fail-over` counts as lost when it does not show.
     package var namesMedia = false
+    /// The payload of an invalid input, where it is not the whole; empty where it was not found.
+    package var part: [UInt8]?
     /// Nil until it is judged (``DeliveryJudge``).
     package var ruling: Ruling?
     package var budget: TimeBudget
@@ -43,25 +45,15 @@ package struct CompletedDelivery: Sendable {
         self.error = error
     }
 
-    /// Whether a picture is missing that no record of an attachment accounts for: the gate is closed, no SDK reads
-    /// the key, or the extension attached nothing. What an extension suppresses is not missing; nor is what the ruling
-    /// does not call lost while the gate is open, as the key may be one of the app's own.
-    package func missesPicture(_ ruling: @autoclosure () -> Ruling?) -> Bool {
+    /// Whether the input names a picture of which no record of an attachment tells: the gate is closed, no SDK reads the
+    /// key, or the extension attached nothing. What an extension suppresses is not missing.
+    package var lacksPicture: Bool {
         guard delivery.attachments.isEmpty, [.original, .modified].contains(delivery.outcome) else {
             return false
         }
         // The picture is the sender's.
         if delivery.changes?.after.communication?.avatar == .picture { return false }
-        guard namesMedia || delivery.code == .mediaLost else { return false }
-        return delivery.code?.family == .gate || ruling().map(FailOn.lost.fails) ?? true
-    }
-
-    /// Whether that picture may be there the next time: after an expiry, and where every request that failed may succeed.
-    package var mayFindPictureLater: Bool {
-        let failures = (delivery.report?.requests ?? []).compactMap { request in
-            request.failure ?? request.status.flatMap { StatusRules.judge($0, from: "") }
-        }
-        return delivery.retryable || !failures.isEmpty && failures.allSatisfy(\.retryable)
+        return namesMedia || delivery.code == .mediaLost
     }
 }
 

@@ -61,9 +61,8 @@ package struct DeliveryJudge: Sendable {
     /// - Parameter own: the conditions of this delivery; nil: those of the configuration.
     package func judge(_ delivered: CompletedDelivery, _ own: DeliveryConditions? = nil) -> Judgement {
         let delivery = delivered.delivery
-        if delivery.outcome == .invalid, delivery.code != .payloadDuplicate {
-            return Self.ofInvalid(delivered)
-        }
+        let isInvalid = delivery.outcome == .invalid
+        if isInvalid, !Self.isObject(delivered) { return Self.ofInvalid(delivered) }
         // Refused whatever else is in it; so what is judged is small. A service may refuse a request before that.
         if delivered.request == nil, delivered.payload?.aps != nil,
             let large = delivery.diagnostics.first(where: Self.isRefusal)
@@ -74,8 +73,8 @@ package struct DeliveryJudge: Sendable {
         judged.delivered = JudgedPayload.Delivered(
             namesMedia: delivered.namesMedia, isSuppressed: delivery.outcome == .suppressed,
             shown: Self.sender(delivered))
-        // The judge says of repeated members what they do on a phone.
-        judged.diagnostics.removeAll { $0.code == .payloadDuplicate }
+        // The judge says of repeated members what they do on a phone, and what is no object.
+        judged.diagnostics.removeAll { $0.code == .payloadDuplicate || isInvalid && $0.code == .payloadShape }
         let settings = settings(own ?? conditions)
         let answer: CheckAnswer?
         if let request = delivered.request {
@@ -83,7 +82,8 @@ package struct DeliveryJudge: Sendable {
             judged.diagnostics.removeAll { $0.code.family == .request }
             answer = Check.answer(request, settings, judged)
         } else {
-            answer = Check.answer(delivered.original, settings, judged)
+            answer = Check.answer(
+                delivered.part ?? delivered.original, from: isInvalid ? from : .apns, settings, judged)
         }
         guard let answer, let ruling = answer.ruling else { return Self.plain(delivered) }
         return Judgement(
@@ -116,6 +116,13 @@ package struct DeliveryJudge: Sendable {
         return
             "It is shown as a \(sender.isCall ? "call" : "message")\(name.isEmpty ? "" : " from \(name)"), "
             + "with the sender's picture."
+    }
+
+    /// Whether it is an object with a fault of which the rules can say more.
+    private static func isObject(_ delivered: CompletedDelivery) -> Bool {
+        guard [.payloadDuplicate, .payloadShape].contains(delivered.delivery.code) else { return false }
+        let document = try? JSONScanner.scan(delivered.part ?? delivered.original)
+        return document.map { NotificationPayload.fault(ofRootOf: $0) == nil } ?? false
     }
 
     /// What is not a notification: the phone gets nothing that it can read, unless only a limit of ours was passed.
@@ -173,14 +180,15 @@ extension JudgedPayload {
         guard media.isEmpty else { return }
         // What ended it before a picture was looked for, or while it was.
         if delivery.outcome == .original, let code, !Self.isAboutPayload(code) {
+            hasNoAnswer = code.family == .extension || isOfExtension
             if !diagnostics.contains(where: { $0.code == code }) {
                 diagnostics.append(Diagnostic(code, .error, code.explanation.cause))
             }
             return
         }
-        // What the extension asked for and did not get is why it attached nothing.
-        diagnostics += (delivery.report?.requests ?? []).compactMap { request in
-            request.failure.map { Diagnostic($0.code, .error, $0.message, hint: $0.hint) }
+        unanswered = (delivery.report?.requests ?? []).compactMap { request in
+            request.failure
+                ?? request.status.flatMap { StatusRules.judge($0, from: URLText.redacted(request.url)) }
         }
     }
 

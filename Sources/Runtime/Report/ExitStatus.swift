@@ -10,9 +10,8 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
 
     /// Delivered; a batch: every line was processed; `check`: the picture shows; other commands: done.
     package static let delivered = ExitStatus(rawValue: 0)
-    /// `--strict`: a picture is lost, the extension gave no usable answer, or APNs refuses the payload, and trying again
-    /// does not help. A batch: more pictures are lost than `--fail-over` allows. `check`: the picture does not show.
-    /// `drill`: a row failed. `build`: the sources do not compile.
+    /// The ruling is one of `--fail-on`, and trying again does not help. A batch: that of a line is, or more pictures are
+    /// lost than `--fail-over` allows. `drill`: a row failed. `build`: the sources do not compile.
     package static let lost = ExitStatus(rawValue: 1)
     /// EX_USAGE: wrong usage of the command line.
     package static let usage = ExitStatus(rawValue: 64)
@@ -30,7 +29,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package static let noDirectory = ExitStatus(rawValue: 73)
     /// EX_IOERR: the output, the report, or another file of results cannot be written.
     package static let noOutput = ExitStatus(rawValue: 74)
-    /// EX_TEMPFAIL: as 1, but every loss may be cured by trying again. `prune`: deliveries held the app group.
+    /// EX_TEMPFAIL: as 1, but trying again may help for every cause. `prune`: deliveries held the app group.
     package static let retry = ExitStatus(rawValue: 75)
     /// EX_CONFIG: a needed file of the installation is missing or not as expected, or the sandbox that is required
     /// for an extension's process is not available.
@@ -39,9 +38,8 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     /// 128 + the number of the signal: 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
     package static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 
-    /// - Parameter delivered: what was delivered.
-    /// - Parameter failOn: the rulings that are an error; if any is, so is a picture that is lost
-    ///   (``CompletedDelivery/missesPicture(_:)``), and an extension without a usable answer.
+    /// - Parameter delivered: what was delivered; judged, unless nothing is an error.
+    /// - Parameter failOn: the rulings that are an error.
     /// - Parameter appGroupFailed: the app group was needed and could not be opened.
     package static func of(_ delivered: CompletedDelivery, failOn: FailOn, appGroupFailed: Bool) -> ExitStatus
     {
@@ -58,25 +56,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
             return .noDirectory
         }
         if delivery.code == .internalDefect || failures.contains(.internalDefect) { return .defect }
-        guard failOn != .none else { return .delivered }
-        let isTooLarge = delivery.diagnostics.contains {
-            $0.severity == .error && $0.code == .payloadTooLarge
-        }
-        if isTooLarge { return .lost }
-        if delivery.outcome == .original, let code = delivery.code {
-            if code.family == .extension, code != .extensionNoChange { return .lost }
-            if delivery.report != nil, code == .budgetExpired { return .retry }
-        }
-        if delivered.missesPicture(delivered.ruling) {
-            return delivered.mayFindPictureLater ? .retry : .lost
-        }
-        let lost = delivery.certainlyLost
-        guard !lost.isEmpty else {
-            guard let ruling = delivered.ruling, failOn.fails(ruling) else { return .delivered }
-            return ruling.retryable ? .retry : .lost
-        }
-        // A request that is refused is refused again, whatever its picture's server then answers.
-        if delivered.ruling?.isLostForGood == true { return .lost }
-        return lost.allSatisfy { $0.failure?.retryable ?? true } ? .retry : .lost
+        guard let ruling = delivered.ruling, failOn.fails(ruling) else { return .delivered }
+        return ruling.retryable ? .retry : .lost
     }
 }

@@ -3,12 +3,16 @@ import NotificationCore
 import Testing
 
 @Suite struct PartTests {
-    @Test("what a service adds to a payload has no text, and that is at risk only")
+    @Test("what a service adds to a payload has no text: at risk only; a whole payload shows nothing")
     func additions() throws {
         let text = #"{"aps":{"mutable-content":1},"attachment-url":"https://m.example/p.jpg"}"#
-        let answer = try #require(judged(text, pointer: "/attachment-url"))
-        #expect(answer.verdict == .atRisk)
-        #expect(answer.code == .gateNoAlert)
+        for (text, verdict) in [
+            ("The campaign adds this:\n\(text)", Verdict.atRisk), ("const extra = \(text);", .atRisk),
+            (text, .nothingShows),
+        ] {
+            let answer = try #require(judged(text, pointer: "/attachment-url"))
+            #expect(answer.verdict == verdict && answer.code == .gateNoAlert, "\(answer.sentence)")
+        }
     }
 
     @Test("a payload whose alert is next to aps has its text, at a place where no phone looks")

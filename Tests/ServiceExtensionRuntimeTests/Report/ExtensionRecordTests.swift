@@ -115,6 +115,7 @@ import Testing
         let json = try JSON(parsing: made.printed(record).bytes)
         #expect(json["diagnostics"].array?.first?["hint"].string?.isEmpty == false)
         #expect(made.text(try OutputFormat(kind: .delivered)) == TestPayload.mutable())
+        made.delivered.ruling = DeliveryJudge().ruling(made.delivered)
         let strict = ExitStatus.of(made.delivered, failOn: .lost, appGroupFailed: false)
         let relaxed = ExitStatus.of(made.delivered, failOn: .none, appGroupFailed: false)
         switch code {
@@ -128,7 +129,8 @@ import Testing
 
     @Test func `A lost attachment of an extension is a loss, and holds`() throws {
         let lost = CodedFailure(.extensionAttachmentMissing, "no file")
-        let made = try made(.original, code: .mediaLost, lost: lost)
+        var made = try made(.original, code: .mediaLost, lost: lost)
+        made.delivered.ruling = DeliveryJudge().ruling(made.delivered)
         #expect(try checker.violations(of: made.printed(record).bytes) == [])
         #expect(ExitStatus.of(made.delivered, failOn: .lost, appGroupFailed: false) == .lost)
         #expect(made.text(try Made.sendable()) == TestPayload.mutable())

@@ -24,7 +24,9 @@ extension WeighedDiagnostic {
     }
 }
 
-extension Diagnostic: WeighedDiagnostic {}
+extension Diagnostic: WeighedDiagnostic {
+    package var isTransient: Bool { code.explanation.retryable }
+}
 
 /// What will be seen on the phone; the raw value is the member `verdict` of answers and records.
 package enum Verdict: String, Sendable, Hashable, CaseIterable {
@@ -63,9 +65,6 @@ package struct Ruling: Sendable, Hashable {
     fileprivate let hasErrors: Bool
     /// Whether every error may disappear by itself.
     package let retryable: Bool
-
-    /// Whether what is lost stays lost, however often it is tried.
-    package var isLostForGood: Bool { !retryable && FailOn.lost.fails(self) }
 
     /// The ruling when an extension suppresses the notification.
     package static let suppressed = Ruling(.nothingShows)

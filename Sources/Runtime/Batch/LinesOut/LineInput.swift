@@ -6,6 +6,8 @@ struct LineFrame: Sendable {
     /// Nil when the payload is the whole line, or could not be found in it.
     var envelope: LineEnvelope?
     var id: String?
+    /// The payload in its envelope, when it cannot be read.
+    var unread: [UInt8]?
 }
 
 final class LineInput: NotificationInput {
@@ -32,6 +34,8 @@ final class LineInput: NotificationInput {
     }
 
     var bytes: [UInt8] { line.bytes }
+
+    var hasEnvelope: Bool { keys.payload?.tokens.isEmpty == false }
 
     /// What the last reading found.
     var frame: LineFrame { found?.withLock { $0 } ?? LineFrame() }
@@ -72,7 +76,7 @@ final class LineInput: NotificationInput {
     private func readWhole(
         _ bytes: [UInt8], _ settings: DeliverySettings
     ) throws(PayloadError) -> InputReading {
-        guard let payloadKey = keys.payload, !payloadKey.tokens.isEmpty else {
+        guard let payloadKey = keys.payload, hasEnvelope else {
             let reading = try InputReading(bytes, settings)
             if keys.id != nil {
                 let id = id(in: reading.request?.document ?? reading.payload.document)
@@ -84,7 +88,14 @@ final class LineInput: NotificationInput {
         let id = id(in: document)
         found?.withLock { $0.id = id }
         let envelope = try LineEnvelope(document, payloadKey: payloadKey, resultKey: settings.resultKey)
-        var reading = try InputReading(Array(document.raw(envelope.payload)), settings)
+        let part = Array(document.raw(envelope.payload))
+        var reading: InputReading
+        do throws(PayloadError) {
+            reading = try InputReading(part, settings)
+        } catch {
+            found?.withLock { $0.unread = part }
+            throw error
+        }
         reading.whole = (document, envelope.payload)
         // A sender that knows the line puts more into the payload than what is at the pointer.
         if let request = try? settings.request(document), request.sender != nil {

@@ -8,7 +8,7 @@ struct LineRenderer: Sendable {
     /// Whether an observer gets the outcome of each attachment.
     var isObserved = true
     var judge = DeliveryJudge()
-    /// The verdicts that count as a lost picture.
+    /// The verdicts that are an error.
     var failOn = FailOn.none
 
     /// Whether an output shows diagnostics, or a verdict counts.
@@ -16,6 +16,7 @@ struct LineRenderer: Sendable {
 
     func render(_ delivered: inout CompletedDelivery, _ line: LineInput, readAt: WallClock) -> FinishedLine {
         let frame = line.frame
+        if line.hasEnvelope, delivered.payload == nil { delivered.part = frame.unread ?? [] }
         // No output shows the others.
         if explains {
             delivered.ruling = judge.ruling(delivered)
@@ -103,18 +104,23 @@ struct LineRenderer: Sendable {
                 result.lostForGood += 1
             }
         }
-        if delivered.missesPicture(delivered.ruling ?? judge.ruling(delivered)) {
-            result.pictures = 1
-            if delivered.mayFindPictureLater { result.lostRetryable = 1 } else { result.lostForGood = 1 }
+        if delivered.lacksPicture {
+            // A closed gate loses it whatever the ruling; else the key may be one of the app's own.
+            let ruling =
+                delivered.delivery.code?.family == .gate
+                ? nil : delivered.ruling ?? judge.ruling(delivered)
+            if ruling.map(FailOn.lost.fails) ?? true {
+                result.pictures = 1
+                if ruling?.retryable == true { result.lostRetryable = 1 } else { result.lostForGood = 1 }
+            }
         }
-        // With --fail-on, a verdict counts as a loss even when every picture is attached.
-        if let ruling = delivered.ruling, failOn.fails(ruling), result.lostForGood == 0 {
-            result.pictures = max(1, result.pictures)
-            if ruling.isLostForGood || !ruling.retryable && result.lostRetryable == 0 {
-                result.lostForGood = 1
-                result.lostRetryable = max(0, result.lostRetryable - 1)
-            } else {
-                result.lostRetryable = max(1, result.lostRetryable)
+        if let ruling = delivered.ruling, failOn.fails(ruling) {
+            if ruling.retryable { result.failedRetryable = 1 } else { result.failedForGood = 1 }
+            // For --fail-over it counts as a loss even when every picture is attached.
+            if result.lostForGood == 0 {
+                result.pictures = max(1, result.pictures)
+                result.lostForGood = result.failedForGood
+                result.lostRetryable = max(result.failedRetryable, result.lostRetryable - result.lostForGood)
             }
         }
         return result

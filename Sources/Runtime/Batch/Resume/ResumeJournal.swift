@@ -106,10 +106,10 @@ struct ResumeSlot: Equatable {
     /// The most lines that a slot announces; a slot with as many fits ``length``.
     static let most = 256
     /// The size of a slot that announces no line, without its checksum.
-    private static let headLength = 136
+    private static let headLength = 152
     private static let aheadLength = 24
     private static let checksumLength = 16
-    private static let magic = Array("NSERESU2".utf8)
+    private static let magic = Array("NSERESU3".utf8)
 
     var generation: UInt64
     /// The digest of all settings that decide what the output is.
@@ -138,13 +138,15 @@ struct ResumeSlot: Equatable {
         for number in [
             outputOffset, reportOffset, totals.lines, totals.notifications, totals.pictures,
             totals.lostForGood, totals.lostRetryable, ahead.count, isComplete ? 1 : 0, totals.invalid,
+            totals.failedForGood, totals.failedRetryable,
         ] {
             FixedBytes.append(UInt64(number), to: &bytes)
         }
         for line in ahead {
             FixedBytes.append(line.trace, to: &bytes)
             FixedBytes.append(
-                UInt64(line.reportLength) << 2 | UInt64(line.totals.invalid) << 1
+                UInt64(line.reportLength) << 4 | UInt64(line.totals.failedRetryable) << 3
+                    | UInt64(line.totals.failedForGood) << 2 | UInt64(line.totals.invalid) << 1
                     | UInt64(line.totals.notifications), to: &bytes)
             FixedBytes.append(
                 UInt64(line.totals.pictures) | UInt64(line.totals.lostForGood) << 20
@@ -158,7 +160,7 @@ extension ResumeSlot {
     /// Nil for what was not written whole.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= Self.headLength, bytes.starts(with: Self.magic) else { return nil }
-        let numbers = (0..<10).map { Int(truncatingIfNeeded: FixedBytes.number(bytes, at: 56 + 8 * $0)) }
+        let numbers = (0..<12).map { Int(truncatingIfNeeded: FixedBytes.number(bytes, at: 56 + 8 * $0)) }
         let count = numbers[7]
         guard (0...Self.most).contains(count) else { return nil }
         let end = Self.headLength + count * Self.aheadLength
@@ -178,6 +180,8 @@ extension ResumeSlot {
         totals.lostRetryable = numbers[6]
         isComplete = numbers[8] == 1
         totals.invalid = numbers[9]
+        totals.failedForGood = numbers[10]
+        totals.failedRetryable = numbers[11]
         for line in 0..<count {
             let at = Self.headLength + line * Self.aheadLength
             let (length, counts) = (
@@ -187,12 +191,14 @@ extension ResumeSlot {
             totals.lines = 1
             totals.notifications = Int(length & 1)
             totals.invalid = Int(length >> 1 & 1)
+            totals.failedForGood = Int(length >> 2 & 1)
+            totals.failedRetryable = Int(length >> 3 & 1)
             totals.pictures = Int(counts & 0xFFFFF)
             totals.lostForGood = Int(counts >> 20 & 0xFFFFF)
             totals.lostRetryable = Int(counts >> 40 & 0xFFFFF)
             ahead.append(
                 Ahead(
-                    trace: FixedBytes.number(bytes, at: at), reportLength: Int(length >> 2), totals: totals))
+                    trace: FixedBytes.number(bytes, at: at), reportLength: Int(length >> 4), totals: totals))
         }
     }
 }
@@ -218,5 +224,7 @@ extension BatchTotals {
         pictures += other.pictures
         lostForGood += other.lostForGood
         lostRetryable += other.lostRetryable
+        failedForGood += other.failedForGood
+        failedRetryable += other.failedRetryable
     }
 }

@@ -19,6 +19,10 @@ package struct BatchLineResult: Sendable {
     package var lostForGood = 0
     /// Pictures that will not show, but may the next time.
     package var lostRetryable = 0
+    /// 1 when its verdict is one of `--fail-on` and trying again does not help.
+    package var failedForGood = 0
+    /// 1 when its verdict is one of `--fail-on` and trying again may help.
+    package var failedRetryable = 0
     /// How long later lines of an ordered output were ready and waited for this one.
     package var heldOutput: Duration = .zero
 
@@ -58,6 +62,9 @@ package struct BatchTotals: Sendable, Hashable {
     package var pictures = 0
     package var lostForGood = 0
     package var lostRetryable = 0
+    /// Lines whose verdict is one of `--fail-on`.
+    package var failedForGood = 0
+    package var failedRetryable = 0
 
     package init() {}
 
@@ -71,5 +78,7 @@ package struct BatchTotals: Sendable, Hashable {
         pictures += line.pictures
         lostForGood += line.lostForGood
         lostRetryable += line.lostRetryable
+        failedForGood += line.failedForGood
+        failedRetryable += line.failedRetryable
     }
 }

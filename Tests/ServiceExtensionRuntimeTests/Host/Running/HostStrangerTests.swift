@@ -43,7 +43,8 @@ struct HostStrangerTests {
         try withHost("slow-start") {
             $0.delivery.budget = .seconds(7)
         } _: { bench in
-            let delivered = try bench.deliver(asking("title"))
+            var delivered = try bench.deliver(asking("title"))
+            delivered.ruling = DeliveryJudge().ruling(delivered)
             delivered.expectTitle("changed")
             #expect(delivered.diagnostics == [.extensionSlowStart])
             #expect(try #require(delivered.report?.start) >= .seconds(2))

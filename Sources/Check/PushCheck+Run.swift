@@ -12,7 +12,7 @@ extension PushCheck {
 
     /// The answer for a text without a push and a picture that a run takes for a payload; nil for another text.
     func refusal(_ judged: JudgedPayload) -> CheckAnswer? {
-        guard run.fault != nil || isWholeObject && judged.delivered == nil else { return nil }
+        guard run.fault != nil || isWholeObject else { return nil }
         // Of several reasons the first one counts.
         let found =
             run.fault.map { [$0] }
@@ -27,16 +27,25 @@ extension PushCheck {
             record: judged.record)
     }
 
-    /// Puts the reason why a run refuses the text ahead of all others, and returns it.
-    func addFault(to diagnostics: inout [CheckDiagnostic]) -> CheckDiagnostic? {
-        guard var fault = run.fault ?? reservedKey else { return nil }
+    /// Puts the reason why a run refuses the text ahead of all others; what APNs or a service refuses, too, is before a
+    /// rule of nse-run's own.
+    /// - Returns: what decides; nil when there is no such reason.
+    func addFault(to diagnostics: inout [CheckDiagnostic]) -> [CheckDiagnostic]? {
+        if let reserved = run.fault == nil ? reservedKey : nil {
+            let end =
+                diagnostics.firstIndex { $0.severity != .error || $0.stop != .refused }
+                ?? diagnostics.endIndex
+            diagnostics.insert(reserved, at: end)
+            return Array(diagnostics[...end])
+        }
+        guard var fault = run.fault else { return nil }
         if [.payloadSyntax, .payloadEncoding].contains(fault.code) {
             diagnostics.removeAll { [.requestNotation, .payloadEncoding].contains($0.code) }
             let rest = "All else was judged as if that were corrected."
             fault.hint = fault.hint.map { "\($0) \(rest)" } ?? rest
         }
         diagnostics.insert(fault, at: 0)
-        return fault
+        return [fault]
     }
 
     /// The member that has the name of a delivery's result, in the input or in what is compiled of it: as a run, which

@@ -60,7 +60,7 @@ struct PushCheck: Sendable {
         if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
         let seen = seenInLog
         if let seen { diagnostics.insert(seen, at: 0) }
-        let fault = addFault(to: &diagnostics)
+        let decisive = addFault(to: &diagnostics) ?? diagnostics
 
         let isUnverified =
             isWithheld || isOfUnknownService(judged) || isCorrected
@@ -70,7 +70,7 @@ struct PushCheck: Sendable {
             judged.delivered?.isSuppressed == true
             ? .suppressed
             : Ruling(
-                fault.map { [$0] } ?? diagnostics, unverified: isUnverified,
+                decisive, unverified: isUnverified,
                 namesPicture: seen != nil || namesPicture(judged, diagnostics), hasHappened: seen != nil)
         let cause = diagnostics.first { $0.severity != .note }
         var answer = CheckAnswer(

@@ -90,8 +90,12 @@ struct OneVerdictTests {
         Row(#"{"aps":1,"fill":"\#(large)","image":"URL"}"#, "refused", "payload.too_large"),
         Row(#"{"message":{"token":"t","apns":{"payload":{"aps":true}}}}"#, "refused", "request.wrong_name"),
         Row(
-            #"{"message":{"token":"t","notification":{"title":"T"}},"nse":{}}"#, "unverified",
+            #"{"to":"ExponentPushToken[x]","title":"T","mutableContent":false,"nse":{}}"#, "unverified",
             "payload.reserved_key"),
+        Row(
+            #"{"aps":{"alert":"x","mutable-content":1},"fill":"\#(large)","nse":{}}"#, "refused",
+            "payload.too_large"),
+        Row(#"{"ct_mediaUrl":null}"#, "no_picture", "gate.not_mutable"),
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"aps":{"alert":"y"},"nse":1,"image":"URL"}"#,
             "no_picture", "payload.duplicate"),

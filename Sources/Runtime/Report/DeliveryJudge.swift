@@ -6,12 +6,14 @@ package struct DeliveryJudge: Sendable {
     private let finder: ReferenceFinder
     private let conditions: DeliveryConditions
     private let from: SenderChoice
+    private let resultKey: String
     private let memo = RulingMemo()
 
     package init(_ configuration: RuntimeConfiguration = RuntimeConfiguration()) {
         finder = configuration.finder
         conditions = configuration.delivery.conditions
         from = configuration.delivery.from
+        resultKey = configuration.delivery.resultKey
     }
 
     /// The ruling of ``judge(_:_:)`` under the conditions of the configuration, for the many lines of a batch.
@@ -73,9 +75,11 @@ package struct DeliveryJudge: Sendable {
         judged.delivered = JudgedPayload.Delivered(
             namesMedia: delivered.namesMedia, isSuppressed: delivery.outcome == .suppressed,
             shown: Self.sender(delivered))
-        // The judge says of repeated members what they do on a phone, and what is no object.
-        judged.diagnostics.removeAll { $0.code == .payloadDuplicate || isInvalid && $0.code == .payloadShape }
-        let settings = settings(own ?? conditions)
+        // The judge says of repeated members what they do on a phone, and why an object is no payload.
+        if isInvalid { judged.diagnostics = [] }
+        judged.diagnostics.removeAll { $0.code == .payloadDuplicate }
+        var settings = settings(own ?? conditions)
+        if isInvalid { settings.resultKey = resultKey }
         let answer: CheckAnswer?
         if let request = delivered.request {
             // The judge finds them in the request itself.
@@ -120,7 +124,9 @@ package struct DeliveryJudge: Sendable {
 
     /// Whether it is an object with a fault of which the rules can say more.
     private static func isObject(_ delivered: CompletedDelivery) -> Bool {
-        guard [.payloadDuplicate, .payloadShape].contains(delivered.delivery.code) else { return false }
+        guard [.payloadDuplicate, .payloadShape, .payloadReservedKey].contains(delivered.delivery.code) else {
+            return false
+        }
         let document = try? JSONScanner.scan(delivered.part ?? delivered.original)
         return document.map { NotificationPayload.fault(ofRootOf: $0) == nil } ?? false
     }

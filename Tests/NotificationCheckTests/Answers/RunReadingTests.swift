@@ -115,6 +115,17 @@ import Testing
         let closed = try #require(answers(shut, "-", resultKey: "nse").first)
         #expect(closed.verdict == .unverified && closed.code == .payloadReservedKey)
         #expect(closed.diagnostics.contains { $0.code == .gateNotMutable })
+        // APNs refuses it whatever the rule of a run is.
+        var settings = CheckSettings()
+        settings.resultKey = "nse"
+        settings.requestHeaders = [
+            SourceHeader("apns-topic", .string("com.example.app")),
+            SourceHeader("apns-push-type", .string("alert")), SourceHeader("apns-priority", .string("7")),
+        ]
+        let sent = Check(settings, judge: AttachingJudge()).begin(Array(text.utf8), name: "-")
+        let refused = try #require(sent.first?.wait())
+        #expect(refused.verdict == .refused && refused.code == .apnsPriority, "\(refused.sentence)")
+        #expect(refused.diagnostics.contains { $0.code == .payloadReservedKey })
         // A run reads no code.
         let code = try #require(answers("send('\(text)')", "-", resultKey: "nse").first)
         #expect(code.code != .payloadReservedKey)

@@ -217,7 +217,7 @@ struct PushCheck: Sendable {
 
     /// Why a run does not read a picture: what belongs to it, such as its type, is there twice.
     private var doubled: CodedFailure? {
-        guard push.isSent(as: read), !compiled.diagnostics.isEmpty, let range = read.value.origin?.range,
+        guard !compiled.diagnostics.isEmpty, push.isSent(as: read), let range = read.value.origin?.range,
             range.upperBound <= input.bytes.count,
             let document = try? JSONScanner.scan(Array(input.bytes[range]))
         else { return nil }

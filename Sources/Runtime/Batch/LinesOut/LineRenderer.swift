@@ -16,7 +16,7 @@ struct LineRenderer: Sendable {
 
     func render(_ delivered: inout CompletedDelivery, _ line: LineInput, readAt: WallClock) -> FinishedLine {
         let frame = line.frame
-        if line.hasEnvelope, delivered.payload == nil { delivered.part = frame.unread ?? [] }
+        if delivered.payload == nil, line.hasEnvelope { delivered.part = frame.unread ?? [] }
         // No output shows the others.
         if explains {
             delivered.ruling = judge.ruling(delivered)

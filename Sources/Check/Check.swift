@@ -229,6 +229,15 @@ package struct Check: Sendable {
 
     static func notUnderstood(_ why: NotUnderstood, _ input: InputDescription) -> CheckAnswer {
         var input = input
+        if why.isUnread {
+            input.shape = .code
+            let note = CheckDiagnostic(
+                .requestVariable, .note, "This looks like \(why.nearest).", hint: why.instead,
+                origin: why.origin)
+            return CheckAnswer(
+                input: input, ruling: Ruling([note], unverified: true), sentence: note.message,
+                diagnostics: [note])
+        }
         input.shape = nil
         let diagnostic = CheckDiagnostic(
             .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead,

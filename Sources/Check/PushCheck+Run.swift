@@ -12,6 +12,15 @@ extension PushCheck {
 
     /// The answer for a text without a push and a picture that a run takes for a payload; nil for another text.
     func refusal(_ judged: JudgedPayload) -> CheckAnswer? {
+        if run.fault == nil, isWholeObject, isOfAnotherKind {
+            let note = CheckDiagnostic(
+                .requestNotation, .note,
+                "This is no push that is known here: it has no aps, and no key of a known push service.",
+                hint: NotUnderstood.unknown.instead)
+            return CheckAnswer(
+                input: input, ruling: Ruling([note], unverified: true), sentence: note.message,
+                diagnostics: [note], payload: compiled.printed(), record: judged.record)
+        }
         guard run.fault != nil || isWholeObject else { return nil }
         // Of several reasons the first one counts.
         let found =
@@ -25,6 +34,13 @@ extension PushCheck {
             input: input, ruling: Ruling(found, unverified: false, namesPicture: namesPicture(judged, found)),
             sentence: cause.message, diagnostics: found + [note], payload: compiled.printed(),
             record: judged.record)
+    }
+
+    /// Whether the members are those of something else than a push: a setting, an answer, a package.
+    private var isOfAnotherKind: Bool {
+        settings.from != .apns && nearMisses.isEmpty
+            && !headerDiagnostics.contains { $0.code == .payloadTooLarge }
+            && compiled.document.members(of: compiled.document.root).contains { _ in true }
     }
 
     /// Puts the reason why a run refuses the text ahead of all others; what APNs or a service refuses, too, is before a

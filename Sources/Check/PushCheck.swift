@@ -122,6 +122,13 @@ struct PushCheck: Sendable {
             diagnostics += app.facts.diagnostics(for: needs(judged))
         }
         diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
+        // What a service that is not known makes of its own keys and paths is not known either.
+        if isOfUnknownService(judged) {
+            for index in diagnostics.indices
+            where [.mediaUnreadKey, .urlRelative].contains(diagnostics[index].code) {
+                diagnostics[index].severity = .note
+            }
+        }
         // The text may be in what was cut off.
         if read.isPart {
             diagnostics.removeAll {

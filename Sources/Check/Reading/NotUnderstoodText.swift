@@ -11,7 +11,8 @@ enum NotUnderstoodText {
             "Give the picture's address itself, or the JSON that your server sends, not the page around it.")
 
     static let unread = NotUnderstood(
-        nearest: "a push in a language or with calls that are not read here", instead: PushLibrary.printing)
+        nearest: "a push in a language or with calls that are not read here", instead: PushLibrary.printing,
+        isUnread: true)
 
     static let endpoint = NotUnderstood(
         nearest: "the address to which pushes are sent, not a picture's",

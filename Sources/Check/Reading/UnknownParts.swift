@@ -62,6 +62,15 @@ struct UnknownParts {
             add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
         }
         collect(value, "", 0)
+        let names = Set((value.members ?? []).filter { !$0.isSpread }.map { Words.folded($0.name) })
+        // The inside of a notification, or what a function of the program or a service of its own makes a push of.
+        if names.subtracting(text.isEmpty ? [] : ["mutablecontent"]).isSubset(of: Self.inNotification),
+            !names.isDisjoint(with: ["image", "imageurl"])
+        {
+            (isWhole, isInNotification) = (false, true)
+            isRenamed = isRenamed || names.contains("mutablecontent")
+            add(SourceMember.surroundings, value.origin, [.mark])
+        }
         guard !text.isEmpty else { return }
         library = PushLibrary.unread(making: value, in: text)
         if let name = library?.name ?? PushLibrary.unknownPackage(in: text) {
@@ -80,16 +89,14 @@ struct UnknownParts {
         }
         // What code names and the value has not was not read, or is of another push.
         if !hasMark { mark = Self.mark(in: text) }
-        // A part of a message: what is around it comes from elsewhere.
-        let names = Set((value.members ?? []).filter { !$0.isSpread }.map { Words.folded($0.name) })
         // A service that is not known, or a closure: `send({to, title, mutableContent: true})`, `aps { setMutableContent(true) }`.
         if isOpen, !names.contains("aps"), names.contains("mutablecontent"), value["mutable-content"] == nil {
             (isWhole, isRenamed) = (false, true)
             add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
         }
-        // The inside of a notification, or what a function of the program makes a push of.
-        if names.isSubset(of: Self.inNotification), !names.isDisjoint(with: ["image", "imageurl"]) {
-            (isWhole, isInNotification) = (false, true)
+        // A part of a message: what is around it comes from elsewhere.
+        if names.contains("notification"), names.isDisjoint(with: Self.targets) {
+            isWhole = false
             add(SourceMember.surroundings, value.origin, [.mark])
         }
         if names.isDisjoint(with: Self.roots), names.contains(where: { Self.inner.contains($0) }) {
@@ -105,6 +112,11 @@ struct UnknownParts {
     private static let roots: Set<String> = [
         "token", "tokens", "topic", "condition", "to", "notification", "message", "alert", "title", "body",
         "contents", "data", "devicetoken", "alertbody", "alerttitle", "text", "messages", "default",
+    ]
+    /// Names of whom a message is for, and of what has the mark in it.
+    private static let targets: Set<String> = [
+        "token", "tokens", "topic", "condition", "to", "registrationids", "apns", "apnsconfig", "aps",
+        "message",
     ]
     private static let inNotification: Set<String> = [
         "title", "body", "subtitle", "data", "sound", "badge", "tag", "clickaction", "image", "imageurl",

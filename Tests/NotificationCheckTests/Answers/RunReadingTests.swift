@@ -96,9 +96,27 @@ import Testing
         #expect(answers("", "push.json").map(\.code) == [.payloadEmpty])
     }
 
-    @Test("an object without aps starts no extension, whatever is in it", arguments: ["", #""a":1"#])
-    func empty(members: String) throws {
-        let answer = try #require(judged("{\(members)}"))
+    @Test("an object of another kind is no push that is known, and for APNs it starts no extension")
+    func another() throws {
+        for text in [#"{"a":1}"#, #"{"name":"shop","scripts":{"build":"tsc"}}"#] {
+            let answer = try #require(judged(text))
+            #expect(answer.verdict == .unverified && answer.sentence.hasPrefix("This is no push"))
+            #expect(answer.diagnostics.map(\.severity) == [.note])
+        }
+        var settings = CheckSettings()
+        settings.from = .apns
+        let payload = Check(settings, judge: OfflineJudge()).begin(Array(#"{"a":1}"#.utf8), name: "-")
+        #expect(payload.first?.wait().code == .gateNotMutable)
+        // Other members show that it is one.
+        let received = try #require(judged(#"{"gcm.message_id":"0:1","type":"chat"}"#))
+        #expect(received.code == .gateNotMutable, "\(received.sentence)")
+        let beside = #"{"alert":"Hi","mutable-content":1,"image":"https://cdn.acme-shop.com/p.jpg"}"#
+        #expect(judged(beside)?.verdict == .nothingShows)
+    }
+
+    @Test("an empty object starts no extension")
+    func empty() throws {
+        let answer = try #require(judged("{}"))
         #expect(answer.verdict == .noPicture && answer.code == .gateNotMutable, "\(answer.sentence)")
         #expect(answer.diagnostics.last?.hint?.contains("a curl line") == true)
     }

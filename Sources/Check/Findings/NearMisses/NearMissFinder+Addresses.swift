@@ -19,8 +19,9 @@ extension NearMissFinder {
                 "There is an address at \(string.words), but \(vendor)'s SDK does not look there.",
                 hint: "\(vendor)'s SDK reads \(keys).", origin: string.origin)
         } else if let name = MediaKeys.meant(by: string) {
+            isOwnKey = MediaKeys.isOwn(string)
             add(
-                .mediaUnreadKey, severity,
+                .mediaUnreadKey, isOwnKey && findsNothing ? .warning : severity,
                 "\(ShownText.quoted(string.name ?? "")) is not read by any known SDK. It looks like "
                     + "\(ShownText.quoted(name)).",
                 hint: "Write \(ShownText.quoted(name)), or the exact key that your extension reads.",
@@ -105,7 +106,7 @@ enum MediaKeys {
         if let same = preferred.first(where: { spellings.contains($0.lowercased()) }) { return same }
         if let same = preferred.first(where: { ShownText.letters($0) == letters }) { return same }
         if let same = known.first(where: { $0.letters == letters }) { return same.name }
-        if isOwnWord(name, letters) { return nil }
+        if isOwn(string) || isOwnWord(name, letters) { return nil }
         for limit in 1...2 where letters.count >= 4 * limit {
             let near =
                 preferred.first { Misspelling.distance(ShownText.letters($0), letters, limit: limit) != nil }
@@ -113,6 +114,26 @@ enum MediaKeys {
             if let near { return near }
         }
         return nil
+    }
+
+    /// Whether it is made of whole words, `thumbnail_url`: no misspelling, but a key that someone's own extension may read.
+    static func isOwn(_ string: PayloadString) -> Bool {
+        guard let name = string.name, name.utf8.count <= 64, name.utf8.first?.isLetter == true else {
+            return false
+        }
+        return isOfWords(ShownText.letters(name)[...])
+    }
+
+    private static let words = [
+        "image", "img", "thumbnail", "thumb", "picture", "photo", "pic", "icon", "gif", "video", "audio",
+        "media", "rich", "attachment", "file", "url", "uri", "link", "src",
+    ]
+
+    private static func isOfWords(_ letters: ArraySlice<UInt8>) -> Bool {
+        letters.isEmpty
+            || words.contains {
+                letters.starts(with: $0.utf8) && isOfWords(letters.dropFirst($0.utf8.count))
+            }
     }
 
     /// Whether it is a known name in the plural, with a number or with a word ahead of it: a name of its own.

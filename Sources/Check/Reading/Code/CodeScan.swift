@@ -71,7 +71,8 @@ struct CodeScan {
         bytes = text.bytes
         self.hint = hint
         limit = bytes.count
-        assigned.areMadeBySetting = hint == .php
+        // What was cut off may have made them.
+        assigned.areMadeBySetting = hint == .php && !CutText.beginsInside(text)
         fuel = limit * 8 + (64 << 10)
     }
 

@@ -5,24 +5,41 @@ struct FCMv1: SenderRules {
     let sender = Sender(
         "fcm-v1", "FCM HTTP v1", "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages")
 
-    private static let messageMarks = [
-        "token", "topic", "condition", "notification", "apns", "android", "webpush", "fcm_options",
-        "fcmOptions",
-    ]
-
     func likeness(_ request: SenderRequest) -> Likeness {
         if let message = request.object("message") {
             // Huawei's requests look alike, with a list of tokens.
             if message["token"]?.elements != nil { return .none }
-            let count = Self.messageMarks.count { message[$0] != nil }
-            if count > 0, message["subscription"] == nil, message["aps"] == nil {
+            if Self.isMessage(message), message["subscription"] == nil, message["aps"] == nil {
                 return request.isSent(to: "fcm.googleapis.com/v1") ? .addressed : .certain
             }
-            if message["data"]?.members != nil, message["publishTime"] == nil { return .likely }
+            if message["data"]?.members != nil, Self.isOnlyOfFCM(message) { return .likely }
         }
         if request.isSent(to: "fcm.googleapis.com/v1") { return .addressed }
         // Only the SDKs send to many phones at once.
         return min(Self.looksLikeMessage(request), request["tokens"] == nil ? .addressed : .likely)
+    }
+
+    /// Whether it has a block of FCM, or names whom it is for. Other services and settings have a "message", too.
+    private static func isMessage(_ message: SourceValue) -> Bool {
+        func isGiven(_ name: String) -> Bool {
+            message[name].map { $0.string != nil || $0.isVariable } ?? false
+        }
+        if ["apns", "android", "webpush", "fcm_options", "fcmOptions"].contains(where: {
+            message[$0]?.members != nil
+        }) || message["notification"]?.first(of: "title", "body", "image") != nil {
+            return true
+        }
+        let isTargeted = ["token", "topic", "condition"].contains(where: isGiven)
+        let blocks = ["notification", "apns", "android", "webpush"].count {
+            message[$0].map { $0.isVariable || $0.members != nil } ?? false
+        }
+        return blocks > (isTargeted ? 0 : 1)
+            || isTargeted && (message["data"] != nil || isOnlyOfFCM(message))
+    }
+
+    private static func isOnlyOfFCM(_ message: SourceValue) -> Bool {
+        let names = FCMSchema.levels[0].names
+        return message.members?.allSatisfy { $0.isSpread || names.contains($0.name) } ?? false
     }
 
     /// A message without `{"message": …}` around it.

@@ -229,18 +229,20 @@ struct PushLibrary {
 
     /// What to do for a text in which no push was found, if a library of the table builds it, or one of no table.
     static func advice(for text: [UInt8], to end: Int) -> NotUnderstood? {
+        let isMarked = UnknownParts.mark(in: text) != nil
         if let library = all.first(where: { $0.isUsed(in: text, to: end) }) {
             return NotUnderstood(
                 nearest: library.isRead
                     ? "code that uses \(library.name), without a push that can be read"
                     : "code that builds a push with calls of \(library.name), which are not read here",
-                instead: library.printing)
+                instead: library.printing, isUnread: isMarked || !library.isRead)
         }
         let words = ["push", "Push", "notif", "Notif", "apns", "Apns", "APNS"]
         guard words.contains(where: { text.find($0, from: 0, to: end) != nil }),
             (1..<max(1, end)).contains(where: { text[$0] == UInt8(ascii: "(") && text[$0 - 1].isWord })
         else { return nil }
         return NotUnderstood(
-            nearest: "code that builds a push with calls which are not read here", instead: printing)
+            nearest: "code that builds a push with calls which are not read here", instead: printing,
+            isUnread: isMarked)
     }
 }

@@ -190,5 +190,55 @@ extension CorrectPush {
         }
         == a30.json
         {"Type":"Notification","MessageId":"1","TopicArn":"arn:aws:sns:eu-west-1:1:x","Message":"{\"default\":\"hi\",\"APNS\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"hi\\\",\\\"mutable-content\\\":1},\\\"image\\\":\\\"https://img.statuspage.dev/down.png\\\"}\"}"}
+        == settings with a message
+        return [
+            'http' => ['base_uri' => 'https://api.acme.example', 'timeout' => 10],
+            'message' => ['sender' => 'shop', 'notification' => true, 'image' => 'https://cdn.acme-shop.com/logo.png'],
+        ];
+        == message of a chat
+        The API answers:
+
+        ```
+        {message: {id: 17, text: 'hi', notification: 'on', image: 'https://cdn.acme-shop.com/a.png'}}
+        ```
+        == message of a queue.json
+        {"message": {"topic": "orders", "key": "17", "value": "{\"id\": 17}", "partition": 0}}
+        == message with data of another service.json
+        {"message": {"data": {"id": 1, "image": "https://cdn.acme-shop.com/a.png"}, "status": "ok"}}
+        == let.rb
+        let(:notification) do
+          { title: "Hello", body: "World", image: "image" }
+        end
+        let(:payload) { { title: "t", body: "b", image: "image", mutable_content: true } }
+        == expectation.rb
+        expect(client).to receive(:send).with({ notification: { title: "a", body: "b", image: "image" } })
+        == in-house.json
+        {"title": "Spring sale", "body": "Now 20 % off", "image": "https://cdn.acme-shop.com/sale.jpg"}
+        == answer with pictures.json
+        {"id": 42, "state": "ok", "items": [{"id": 1, "title": "Shoes", "image": "https://cdn.acme-shop.com/shoes.jpg"}]}
+        == package.json
+        {"name": "shop", "version": "1.0.0", "scripts": {"build": "tsc"}, "main": "index.js", "icon": "icon.png"}
+        == settings.json
+        {"logLevel": "info", "server": {"port": 8080, "host": "0.0.0.0"}, "push": {"enabled": true}}
+        == cut above.php
+                        'priority' => 10,
+                        'ttl' => 86400,
+                    ];
+                    if (!empty($request->image_url)) {
+                        $payload['big_picture'] = $request->image_url;
+                        $payload['ios_attachments'] = ['id' => $request->image_url];
+                    }
+                    $payload['include_player_ids'] = [$user->onesignal_player_id];
+        == cut above, with a target.php
+                            "priority"  => "HIGH"
+                        ],
+                        "data"          => $data,
+                    ];
+                    if ($isTopic) $fields["topic"] = $to;
+                    else $fields["token"] = $to;
+                    if (!is_null($imageUrl)) {
+                        $fields["notification"]["image"] = $imageUrl;
+                        $fields["apns"] = ["payload" => ["aps" => ["mutable-content" => 1]], "fcm_options" => ["image" => $imageUrl]];
+                    }
         """##)
 }

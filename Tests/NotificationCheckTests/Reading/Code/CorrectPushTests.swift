@@ -80,6 +80,39 @@ import Testing
         #expect(!answer.diagnostics.contains { $0.code == .gateNoAlert || $0.code == .mediaNone })
     }
 
+    @Test(
+        "code of a push in calls that are not read is not checked, and is told how to print it",
+        arguments: [
+            (
+                "let b = DefaultNotificationBuilder::new().set_title(\"Hi\").set_mutable_content();\nlet mut p = b.build(token, Default::default());\np.add_custom_data(\"image\", &url)?;",
+                "a2", "to_json_string"
+            ),
+            (
+                "var push = new ApplePush(ApplePushType.Alert).AddMutableContent().AddAlert(\"a\", \"b\").AddToken(t);",
+                "dotAPNS", "GeneratePayload"
+            ),
+            (
+                "apsDict =\n  object\n    [ \"alert\" .= object [\"title\" .= (\"New message\" :: Text)],\n      \"mutable-content\" .= '1'\n    ]",
+                "a push in a language", "Print the JSON"
+            ),
+            (
+                "public record Aps([property: JsonPropertyName(\"alert\")] Alert Alert, [property: JsonPropertyName(\"mutable-content\")] int MutableContent = 1);\nvar push = new PushPayload(new Aps(new Alert(\"Hi\")), url);",
+                "code that builds a push", "Print the JSON"
+            ),
+        ])
+    func unreadCalls(text: String, words: String, advice: String) throws {
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified && answer.sentence.contains(words), "\(answer.sentence)")
+        #expect(answer.diagnostics.map(\.severity) == [.note])
+        #expect(answer.diagnostics.first?.hint?.contains(advice) == true)
+    }
+
+    @Test("code that only mentions pushes is not understood")
+    func mention() throws {
+        let text = "import firebase_admin\nmessaging.subscribe_to_topic(tokens, 'news')\nlog('push set')"
+        #expect(judged(text, offline: true)?.verdict == .notUnderstood)
+    }
+
     @Test("a part of a name is no package, and a translated text no object")
     func readWhole() throws {
         for name in [

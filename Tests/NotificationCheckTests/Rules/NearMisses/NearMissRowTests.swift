@@ -118,15 +118,24 @@ import Testing
             .error,
             place: "attachement-url", words: "\"attachment-url\"", candidate: rulePicture),
         Row(
-            "media_url", #"{\#(ruleAlert),"media_url":"https://cdn.example/1"}"#, .mediaUnreadKey, .error,
+            "media_url", #"{\#(ruleAlert),"media_url":"https://cdn.example/1"}"#, .mediaUnreadKey, .warning,
             place: "media_url", words: "\"media-url\"", candidate: "https://cdn.example/1"),
         Row(
             "attachmentUrl in data", #"{\#(ruleAlert),"data":{"attachmentUrl":"\#(rulePicture)"}}"#,
             .mediaUnreadKey,
-            .error, place: "data.attachmentUrl", words: "\"attachment-url\"", candidate: rulePicture),
+            .warning, place: "data.attachmentUrl", words: "\"attachment-url\"", candidate: rulePicture),
         Row(
-            "ImageURL", #"{\#(ruleAlert),"data":{"ImageURL":"\#(rulePicture)"}}"#, .mediaUnreadKey, .error,
+            "ImageURL", #"{\#(ruleAlert),"data":{"ImageURL":"\#(rulePicture)"}}"#, .mediaUnreadKey, .warning,
             words: "\"imageUrl\"", candidate: rulePicture),
+        Row(
+            "another spelling of a key of tutorials", #"{\#(ruleAlert),"thumbnail_url":"\#(rulePicture)"}"#,
+            .mediaUnreadKey, .warning, words: "\"thumbnailUrl\"", candidate: rulePicture),
+        Row(
+            "another word than in a key of tutorials", #"{\#(ruleAlert),"image_uri":"\#(rulePicture)"}"#,
+            .mediaUnreadKey, .warning, words: "no known SDK", candidate: rulePicture),
+        Row(
+            "another spelling of a vendor's own key", #"{\#(ruleAlert),"ct_mediaURL":"\#(rulePicture)"}"#,
+            .mediaUnreadKey, .error, words: "\"ct_mediaUrl\"", candidate: rulePicture),
         Row(
             "an own key", #"{\#(ruleAlert),"campaign":{"hero_image":"\#(rulePicture)"}}"#, .mediaUnreadKey,
             .warning,

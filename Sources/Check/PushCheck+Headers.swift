@@ -24,7 +24,13 @@ extension PushCheck {
     var headers: [SourceHeader] {
         var names: Set<String> = []
         var headers = Self.withoutOrigins(settings.headers.filter { names.insert($0.name).inserted })
-        for group in [Self.withoutOrigins(settings.requestHeaders), push.headers, read.headers] {
+        let made = push.headers.map { header in
+            var header = header
+            // An empty default is filled in later.
+            if read.shape == .code, header.value.string == "" { header.value.string = nil }
+            return header
+        }
+        for group in [Self.withoutOrigins(settings.requestHeaders), made, read.headers] {
             headers += group.filter { !names.contains($0.name) }
             names.formUnion(group.map(\.name))
         }

@@ -123,11 +123,14 @@ struct PushCheck: Sendable {
         }
         diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
         // What a service that is not known makes of its own keys and paths is not known either.
-        if isOfUnknownService(judged) {
-            for index in diagnostics.indices
-            where [.mediaUnreadKey, .urlRelative].contains(diagnostics[index].code) {
-                diagnostics[index].severity = .note
-            }
+        var isOwn = false
+        for index in diagnostics.indices where isFragment(judged) && diagnostics[index].severity != .note {
+            let code = diagnostics[index].code
+            guard
+                code == .mediaUnreadKey && diagnostics[index].severity == .warning
+                    || isOfUnknownService(judged) && [.mediaUnreadKey, .urlRelative].contains(code)
+            else { continue }
+            (diagnostics[index].severity, isOwn) = (.note, true)
         }
         // The text may be in what was cut off.
         if read.isPart {
@@ -135,13 +138,17 @@ struct PushCheck: Sendable {
                 [.requestDataOnly, .requestOtherPlatform, .gateNoAlert, .apnsPushType].contains($0.code)
             }
         }
-        var isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil)
+        var isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil) || isOwn
         if read.shape != .document {
             for index in diagnostics.indices {
+                let origin = diagnostics[index].origin
                 let note =
-                    diagnostics[index].code == .urlPlaceholder
-                    ? UnknownParts.replaced(diagnostics[index].origin, in: input.bytes)
-                    : unknown.elsewhere(diagnostics[index], hasStray: push.strayMutableContent != nil)
+                    switch diagnostics[index].code {
+                    case .urlPlaceholder: UnknownParts.replaced(origin, in: input.bytes)
+                    case .urlRelative where read.shape == .code: UnknownParts.standIn(origin, in: input.bytes)
+                    default:
+                        unknown.elsewhere(diagnostics[index], hasStray: push.strayMutableContent != nil)
+                    }
                 guard let note else { continue }
                 (diagnostics[index], isWithheld) = (note, true)
             }
@@ -157,10 +164,15 @@ struct PushCheck: Sendable {
         run.fault != nil || isCorrected || !judged.media.isEmpty || compiled.mayHaveMedia
             || judged.hasNoAnswer
             || judged.delivered?.namesMedia
-                ?? (PayloadDiagnostics.namesMedia(references, in: compiled.payload)
+                // What stands for a value that is not in the text is an address, too.
+                ?? (PayloadDiagnostics.namesMedia(
+                    references, in: compiled.payload, byName: !compiled.map.unknown.isEmpty)
                     || run.isObject && settings.finder.namesMedia(in: CompiledPayload(read.value).document))
             || diagnostics.contains {
-                $0.reportsPicture || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note
+                $0.reportsPicture
+                    || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note
+                        // A service's mark names no picture.
+                        && !($0.code == .mediaVendorKey && $0.severity == .warning)
                     || $0.code == .payloadShape && $0.severity == .error
             }
     }

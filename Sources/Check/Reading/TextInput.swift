@@ -25,14 +25,27 @@ struct TextInput {
         self.depth = depth
         self.bounds = bounds
         self.hint = hint ?? Self.hint(name)
-        isTemplate = text.bytes.indices.prefix(ReadingBounds.searched).contains { index in
-            "{<$#".utf8.contains(text.bytes[index]) && Self.tags.contains { text.bytes.has($0, at: index) }
-        }
+        isTemplate =
+            Self.templates.contains(Self.ending(name) ?? "")
+            || text.bytes.indices.prefix(ReadingBounds.searched).contains { index in
+                "{<$#".utf8.contains(text.bytes[index])
+                    && Self.tags.contains { text.bytes.has($0, at: index) }
+            }
+    }
+
+    /// Files that a program fills in before it sends them.
+    private static let templates: Set<String> = [
+        "mustache", "hbs", "handlebars", "erb", "ejs", "j2", "jinja", "jinja2", "tmpl", "tpl", "liquid",
+        "njk", "vm", "ftl", "template", "properties",
+    ]
+
+    private static func ending(_ name: String?) -> String? {
+        guard let name, let dot = name.lastIndex(of: ".") else { return nil }
+        return name[name.index(after: dot)...].lowercased()
     }
 
     static func hint(_ name: String?) -> Notation? {
-        guard let name, let dot = name.lastIndex(of: ".") else { return nil }
-        let ending = name[name.index(after: dot)...].lowercased()
+        guard let ending = ending(name) else { return nil }
         return ending == "m" || ending == "h" ? nil : MarkdownFence.notation(ending)
     }
 

@@ -39,7 +39,8 @@ extension UnknownParts {
             decoding: before[((before.lastIndex(where: \.isNewline) ?? before.startIndex - 1) + 1)...],
             as: UTF8.self)
         let block = before.indices.last { text.has("/*", at: $0) }
-        return ["#", "//", "*", "--", "'"].contains { line.drop(while: \.isWhitespace).hasPrefix($0) }
+        let words = line.drop(while: \.isWhitespace)
+        return ["#", "//", "*", "--"].contains { words.hasPrefix($0) } || words.hasPrefix("'") && words != "'"
             || [" //", ";//", " # "].contains { line.contains($0) }
             || block.map { text.find("*/", from: $0, to: place) == nil } == true
     }
@@ -53,6 +54,18 @@ extension UnknownParts {
             .requestVariable, .note,
             "The code names \"mutable-content\" here, outside of what was read. Whether this push has it was not checked.",
             hint: PushLibrary.printing, origin: mark)
+    }
+
+    /// What to say of a word in the place of an address, as tests have it: `image: "image"`; nil for another one.
+    static func standIn(_ origin: SourceOrigin?, in text: [UInt8]) -> CheckDiagnostic? {
+        guard let origin, origin.range.upperBound <= text.count,
+            case let word = text[origin.range].filter({ !$0.isQuote }), word.allSatisfy(\.isWord),
+            case let name = String(decoding: word, as: UTF8.self), MediaWords.namesMedia(key: name)
+        else { return nil }
+        return CheckDiagnostic(
+            .requestVariable, .note,
+            "\(ShownText.quoted(name)) stands for an address, so the picture was not checked.",
+            hint: PushLibrary.printing, origin: origin)
     }
 
     /// What to say of a stand-in that the code or script replaces: `sed "s|IMAGE|$1|"`; nil for another one.

@@ -218,7 +218,7 @@ struct UnknownParts {
         "id", "ids", "type", "count", "time", "date", "name", "token", "tokens", "text", "title",
         "subtitle", "body", "label", "sound", "badge", "topic", "color", "icon", "link", "screen", "action",
         "status", "priority", "expiry", "expiration", "ttl", "condition", "category", "segments", "arn",
-        "available", "level", "message", "channel", "users", "phone",
+        "available", "level", "message", "channel", "users", "phone", "bundle",
     ]
 
     /// Whether the name is that of a text, number or list of receivers.

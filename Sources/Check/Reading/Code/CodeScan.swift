@@ -149,7 +149,8 @@ struct CodeScan {
         }
         let names = Set(members.map { Words.folded($0.name) })
         let isOfLibrary = members.contains { Words.isMutableContent($0.name) && $0.name != "mutable-content" }
-        let written = text.string(first..<end).split { ".->".contains($0) }
+        var written = text.string(first..<end).split { ".->".contains($0) }
+        if written.last == "Self", let type = implemented(before: first) { written = [type[...]] }
         // `ApnsConfig.Builder builder = ApnsConfig.builder()…`
         let sign = bytes.skipSpace(end)
         let made = sign < limit && bytes[sign] == "=" ? bytes.skipSpace(sign + 1) : sign
@@ -163,6 +164,8 @@ struct CodeScan {
         let isAPS =
             ["Aps", "APS", "_aps"].contains { written.last?.hasSuffix($0) == true }
             || isAssigned && !isOfLibrary && names.isSubset(of: ["mutablecontent", "sound", "badge"])
+            // `$this->values["mutable-content"] = 1`, which the object itself writes somewhere.
+            || written.count > 1 && written[0] == "this" && !isOfLibrary && names.isSubset(of: Self.ofAPS)
         var whole = part
         switch isConfig ? "apnsconfig" : isAPS ? "aps" : Words.folded(String(written.last ?? "")) {
         case "aps" where names.isDisjoint(with: ["aps", "message", "notification", "token", "payload"]):
@@ -179,6 +182,18 @@ struct CodeScan {
         let around = SourceMember.around(at: part.value.origin)
         whole.value.set(around.name, around.value)
         return whole
+    }
+
+    private static let ofAPS: Set<String> = [
+        "mutablecontent", "contentavailable", "sound", "badge", "category", "threadid", "targetcontentid",
+        "interruptionlevel", "relevancescore", "alert",
+    ]
+
+    /// The type of which `Self { … }` makes a value: `impl Default for NewsAps {`.
+    private func implemented(before end: Int) -> String? {
+        guard let start = (0..<end).last(where: { text.bytes.has("impl", at: $0) }) else { return nil }
+        return text.string(start..<text.bytes.lineEnd(start)).split { !($0.isLetter || $0.isNumber) }
+            .last.map(String.init)
     }
 
     /// Those with the highest scores; of equals the first.

@@ -61,6 +61,8 @@ struct LiteralCall {
             }
             return try LiteralCall(callee: callee, name: name, items: placed).value(&parser, start, path)
         }
+        // What a value has at a name, or what stands for it: `payload.get("aps", {})`.
+        if name == "get", callee != name { return try parser.variable(start, path) }
         if name == "array" { parser.note(.php, at: start) }
         if let text = try serialised(&parser, start, path) { return text }
         if items.count == 1, Self.decoding.contains(name), let inner = InputReader.nested(items[0].value) {

@@ -104,8 +104,9 @@ extension LiteralParser {
         case .ruby: return holds("#{")
         case .dart, .kotlin: return holds("${") || dollarName(range)
         default:
-            // Terraform has them in its texts.
-            return holds("${") && bytes.find("jsonencode(", from: 0) != nil
+            // Terraform has them in its texts, and Groovy, whose maps are written in brackets.
+            return holds("${")
+                && ["jsonencode(", "[aps:", "[alert:"].contains { bytes.find($0, from: 0) != nil }
                 || marks.has(.arrow) && (holds("#{") || holds("{$") || dollarName(range))
         }
     }

@@ -240,5 +240,50 @@ extension CorrectPush {
                         $fields["notification"]["image"] = $imageUrl;
                         $fields["apns"] = ["payload" => ["aps" => ["mutable-content" => 1]], "fcm_options" => ["image" => $imageUrl]];
                     }
+        == accessor of a parameter.py
+        def build(payload):
+            return {
+                "aps": {
+                    "alert": {"title": payload.get("aps", {}).get("alert", {}).get("title", "Hi")},
+                    "mutable-content": payload.get("aps", {}).get("mutable-content", 1),
+                },
+                "image": payload.get("image"),
+            }
+        == default of a part.rs
+        #[derive(Serialize)]
+        struct NewsAps {
+            alert: Alert,
+            #[serde(rename = "mutable-content")]
+            mutable_content: u8,
+        }
+        impl Default for NewsAps {
+            fn default() -> Self {
+                Self { alert: Alert { title: "News", body: "New message" }, mutable_content: 1 }
+            }
+        }
+        == setters.php
+        function setContentAvailable( bool $content_available ) {
+            $this->internal['content-available'] = $content_available ? 1 : 0;
+            return $this;
+        }
+        function setMutableContent( bool $mutable ) {
+            $this->internal['mutable-content'] = $mutable ? 1 : 0;
+            return $this;
+        }
+        == empty defaults.ts
+        const data = { title: '', topic: '', body: '', badge: 0, sound: 'ping.aiff', mutableContent: 1, pushType: undefined };
+        return data;
+        == part of a fluent call.php
+                                    'interruption-level' => 'time-sensitive',
+                                    'content-available' => 1,
+                                    'mutable-content' => 1,
+                                    'thread-id' => 'emergency',
+                                ],
+                            ],
+                        ],
+                    ]);
+            }
+        == groovy
+        def payload = [aps: [alert: [title: "Build ${n}", body: status], 'mutable-content': 1], image: "https://ci.acme-shop.com/${n}/graph.png"]
         """##)
 }

@@ -107,6 +107,32 @@ import Testing
         #expect(answer.diagnostics.first?.hint?.contains(advice) == true)
     }
 
+    @Test(
+        "the file of a template is filled in by a program, and another one is not",
+        arguments: [
+            ("push.mustache", Verdict.unverified), ("messages.properties", .unverified), ("-", .noPicture),
+        ])
+    func template(name: String, verdict: Verdict) {
+        let text =
+            #"{"aps":{"alert":{"title":"{{title}}","body":"Hi"},"mutable-content":1},"image":"{{image}}"}"#
+        let answers = Check(CheckSettings(), judge: OfflineJudge()).begin(Array(text.utf8), name: name)
+        #expect(answers.map { $0.wait().verdict } == [verdict])
+    }
+
+    @Test("a push that names no picture has lost none, whatever its own keys or its service's marks hold")
+    func losesNone() throws {
+        for text in [
+            "cat > p.json <<E\n{\"session_id\":\"$B\",\"aps\":{\"alert\":\"a\"}}\nE\nxcrun simctl push booted p.json",
+            #"{"aps":{"alert":"a","mutable-content":1},"gcm.message_id":"0:1"}"#,
+            #"{"aps":{"alert":"a"},"custom":{"i":"5f0"}}"#,
+        ] {
+            let ruling = try #require(judged(text, offline: true)?.ruling)
+            #expect(!FailOn.lost.fails(ruling), "\(text)")
+        }
+        let lost = try #require(judged(#"{"aps":{"alert":"a"},"image":"https://m.example/a.jpg"}"#)?.ruling)
+        #expect(FailOn.lost.fails(lost))
+    }
+
     @Test("code that only mentions pushes is not understood")
     func mention() throws {
         let text = "import firebase_admin\nmessaging.subscribe_to_topic(tokens, 'news')\nlog('push set')"

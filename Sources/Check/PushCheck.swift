@@ -132,10 +132,15 @@ struct PushCheck: Sendable {
             else { continue }
             (diagnostics[index].severity, isOwn) = (.note, true)
         }
-        // The text may be in what was cut off.
+        // The text may be in what was cut off, and the mark, where no aps is written.
         if read.isPart {
+            let isMarkOpen = push.sender != nil && !push.hasWrittenAPS && push.strayMutableContent == nil
             diagnostics.removeAll {
-                [.requestDataOnly, .requestOtherPlatform, .gateNoAlert, .apnsPushType].contains($0.code)
+                let isCut = isMarkOpen && $0.code == .gateNotMutable
+                isOwn = isOwn || isCut
+                return isCut
+                    || [.requestDataOnly, .requestOtherPlatform, .gateNoAlert, .apnsPushType].contains(
+                        $0.code)
             }
         }
         var isWithheld = unknown.withhold(&diagnostics, hasStray: push.strayMutableContent != nil) || isOwn

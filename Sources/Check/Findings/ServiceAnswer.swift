@@ -17,7 +17,7 @@ enum ServiceAnswer {
         let end = min(bytes.count, ReadingBounds.searched)
         let hits = LogScan.hits(in: bytes, 0..<end, .answers) { range in
             let window = LogWindow(bytes, range, end: end)
-            return !window.isSourceCode
+            return !window.isSourceCode && !(push.shape == .code && isDocumentation(bytes, range))
                 && (push.shape == .log || isReported(bytes, range)
                     || beginsWithStatus(bytes[window.line]))
                 && !(push.shape == .markdown
@@ -27,6 +27,12 @@ enum ServiceAnswer {
         // Documentation lists the answers that there are.
         let isList = push.shape == .markdown && hits.count { KnownLine.answers[$0.line].source.isAPNs } > 1
         return unknownName(bytes, end) ?? (isList ? nil : cause(among: hits, bytes))
+    }
+
+    /// Whether a comment of code names it as code: `/// <c>410 Unregistered</c>`, `# or `BadDeviceToken``.
+    private static func isDocumentation(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        range.lowerBound > 0 && [UInt8(ascii: ">"), UInt8(ascii: "`")].contains(bytes[range.lowerBound - 1])
+            && UnknownParts.isComment(bytes, at: range.lowerBound)
     }
 
     /// Whether the rest of its line says what a program does with such an answer, as documentation does.

@@ -33,7 +33,7 @@ extension UnknownParts {
                 && ["int", "bool", "boolean", "number", "u8", "u32", "i32", "i64", "option"].contains(word)
     }
 
-    private static func isComment(_ text: [UInt8], at place: Int) -> Bool {
+    static func isComment(_ text: [UInt8], at place: Int) -> Bool {
         let before = text[max(0, place - 4096)..<place]
         let line = String(
             decoding: before[((before.lastIndex(where: \.isNewline) ?? before.startIndex - 1) + 1)...],

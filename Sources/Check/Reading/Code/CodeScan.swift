@@ -102,6 +102,13 @@ struct CodeScan {
             }
             best = candidate
         }
+        // Which of two branches is taken is not known.
+        for member in best?.value.members ?? [] where ["pushType", "priority"].contains(member.name) {
+            let others = all.compactMap { $0.value[member.name]?.string }
+            guard let own = member.value.string, others.contains(where: { $0 != own }) else { continue }
+            best?.value.set(
+                member.name, SourceValue(.variable(member.name), origin: member.value.origin))
+        }
         // Headers of several requests belong to none of them.
         if best?.value["aps"] != nil, !headers.isEmpty, Set(headers.map(\.name)).count == headers.count {
             best?.headers = headers + [SourceHeader(SentRequest.more, .string(""))]

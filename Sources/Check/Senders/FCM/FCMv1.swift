@@ -47,7 +47,7 @@ struct FCMv1: SenderRules {
         if request.has(
             "to", "registration_ids", "app_id", "audience", "aps", "messageId", "message_id", "interests",
             // The content of libraries for APNs, whose topic is the bundle id.
-            "alert")
+            "alert", "pushType", "collapseId", "interruptionLevel", "urlArgs")
         {
             return .none
         }

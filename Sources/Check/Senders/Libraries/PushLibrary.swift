@@ -229,7 +229,8 @@ struct PushLibrary {
 
     /// What to do for a text in which no push was found, if a library of the table builds it, or one of no table.
     static func advice(for text: [UInt8], to end: Int) -> NotUnderstood? {
-        let isMarked = UnknownParts.mark(in: text) != nil
+        let isMarked =
+            UnknownParts.mark(in: text) != nil || text.find("mutable-content", from: 0, to: end) != nil
         if let library = all.first(where: { $0.isUsed(in: text, to: end) }) {
             return NotUnderstood(
                 nearest: library.isRead

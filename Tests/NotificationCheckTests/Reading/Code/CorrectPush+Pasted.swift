@@ -285,5 +285,40 @@ extension CorrectPush {
             }
         == groovy
         def payload = [aps: [alert: [title: "Build ${n}", body: status], 'mutable-content': 1], image: "https://ci.acme-shop.com/${n}/graph.png"]
+        == payload for two services.swift
+        anyPayload.urlArgs = ["help"]
+        anyPayload.interruptionLevel = "active"
+        anyPayload.topic = "com.acme.app"
+        anyPayload.collapseId = "7"
+        anyPayload.pushType = .alert
+        anyPayload.mutableContent = 1
+        anyPayload.notification = notification
+        anyPayload.data = ["help": "you"]
+        == answers in documentation.cs
+        private static readonly object WakePayload = new
+        {
+            aps = new Dictionary<string, object> { ["alert"] = new { body = PlaceholderBody }, ["mutable-content"] = 1 },
+        };
+        /// <summary>
+        /// APNs marks a token permanently dead with <c>410 Unregistered</c> or a 400
+        /// whose <c>reason</c> is <c>BadDeviceToken</c>.
+        /// </summary>
+        private static async Task<bool> ShouldPruneAsync(HttpResponseMessage response)
+        == part for Expo.md
+        Some rich content notification examples:
+        ```
+        "richContent": {
+            "image": "https://cdn.acme-shop.com/a.jpg"
+        }
+        ```
+        == two branches.ts
+        const aps: Record<string, unknown> = { "content-available": 1 };
+        const payload = { aps, id: request.id };
+        if (request.mode === "wake") {
+          return { body: JSON.stringify(payload), pushType: "background", priority: "5" };
+        }
+        aps.alert = { title: "Silo", body: "New notification available" };
+        aps["mutable-content"] = 1;
+        return { body: JSON.stringify(payload), pushType: "alert", priority: "10" };
         """##)
 }

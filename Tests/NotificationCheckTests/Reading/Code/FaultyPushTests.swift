@@ -13,6 +13,24 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            const m = {token, notification: {title: 'a', body: 'b'}, apns: {payload: {aps: {'mutable-content': 1}}, fcm_options: {image: 'photo.png'}}};
+            """##, .urlRelative
+        ),
+        (
+            ##"""
+            $fields = [];
+            $fields["token"] = $to;
+            $fields["notification"] = ["title" => $title, "body" => $body, "image" => $image];
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const data = {topic: 'com.acme.app', title: 'a', body: 'b', pushType: 'background', mutableContent: 1, payload: {image: url}};
+            new PushNotifications(settings).send(tokens, data);
+            """##, .gatePushType
+        ),
+        (
+            ##"""
             #[derive(Serialize)]
             struct Payload {
                 aps: Aps,

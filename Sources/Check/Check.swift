@@ -35,22 +35,21 @@ package struct Check: Sendable {
         case .media: return [begin(file: name, name: name)]
         case .appText:
             let input = InputDescription(name: name, shape: .app, bytes: bytes)
-            let app = AppReader.read(
-                text: bytes, name: name == "-" ? nil : name, settings: AppSettings(now: settings.now)
-            )
-            .map { AppAnswer.answer($0, input: input) }
+            let report = AppReader.read(
+                text: bytes, name: name == "-" ? nil : name, settings: AppSettings(now: settings.now))
+            let app = report.map { AppAnswer.answer($0, input: input) }
             // A file without a fault may be pasted with the error that its build or its phone gives.
             let isSound = app?.diagnostics.allSatisfy { $0.severity != .error } ?? false
             let error = isSound && !AppMarks.isName(name) ? log(bytes, name, ofApp: true) : nil
+            let rest = report?.hasSource == true ? PastedFile.withoutClasses(bytes) : nil
             // "My UNNotificationServiceExtension is not called. I send …"
-            if error == nil,
-                app == nil ? log(bytes, name) == nil : isSound || Self.source(in: bytes, name) != nil,
-                case .pushes(let pushes) = InputReader.read(bytes, name: name, mayBeApp: false),
+            if error == nil, app == nil ? log(bytes, name) == nil : isSound || report?.hasSource == true,
+                case .pushes(let pushes) = InputReader.read(rest ?? bytes, name: name, mayBeApp: false),
                 pushes.allSatisfy({ push in
                     (app == nil || isSound) && push.value["aps"] != nil
                         || (app == nil
                             ? push.shape != .code
-                            : push.looksLikeJSON(in: bytes) && !AppMarks.isApp(push.value)
+                            : (rest != nil || push.looksLikeJSON(in: bytes)) && !AppMarks.isApp(push.value)
                                 && PushMarks.score(push.value) >= PushMarks.threshold)
                 })
             {
@@ -147,7 +146,7 @@ package struct Check: Sendable {
                 .map { (read, $0) }
         }
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
-        let app = app ?? Self.source(in: bytes, name, beside: pushes)
+        let app = app ?? Self.app(in: bytes, name, beside: pushes)
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
         let run = RunReading(bytes, name: name, of: pushes, to: parts.map(\.push))
         return parts.enumerated().map { index, part in
@@ -162,24 +161,19 @@ package struct Check: Sendable {
         }
     }
 
-    /// The extension whose source was pasted beside the push; nil without one.
-    private static func source(in bytes: [UInt8], _ name: String, beside pushes: [ReadPush] = [])
-        -> AppReport?
-    {
-        guard bytes.find("UNNotificationRequest", from: 0, to: min(bytes.count, 256 << 10)) != nil else {
-            return nil
-        }
+    /// The app of which files were pasted beside the push; nil without one.
+    private static func app(in bytes: [UInt8], _ name: String, beside pushes: [ReadPush] = []) -> AppReport? {
+        guard pushes.isEmpty || pushes.contains(where: { $0.shape != .document }),
+            AppMarks.isMarked(SourceText(Array(bytes.prefix(256 << 10))))
+        else { return nil }
         // The keys of the push are no names in the code.
         var bytes = bytes
         for push in pushes where push.looksLikeJSON(in: bytes) {
             guard let range = push.value.origin?.range.clamped(to: bytes.indices) else { continue }
             for index in range where !bytes[index].isNewline { bytes[index] = 0x20 }
         }
-        // Of a text with blocks of code these, without the words around them.
-        let texts = PastedFile.candidates(bytes)
-        return (texts.count > 1 ? texts.dropFirst() : texts[...]).lazy
-            .compactMap { AppReader.read(text: $0, name: name == "-" ? nil : name) }
-            .first { $0.facts.extensions.contains { $0.strings != nil } }
+        let report = AppReader.read(text: bytes, name: name == "-" ? nil : name)
+        return report?.hasSource == true || !PastedFile.blocks(bytes).isEmpty ? report : nil
     }
 
     /// An answer for which nothing is done before it is started.

@@ -30,7 +30,9 @@ extension PushCheck {
                 ? "There is no aps, and no key of a service that is known here."
                     + (judged.delivered == nil ? " Only the picture was checked." : "")
                 : "This service is not known here. Only the picture's address was checked."
-        case .unverified where isWithheld && unknown.isWithoutPicture && !unknown.mayHold(.picture):
+        case .unverified
+        where isWithheld && unknown.isWithoutPicture && !unknown.mayHold(.picture)
+            && !unknown.namesPictureElsewhere:
             return "The code that was read names no picture."
         case .unverified where isWithheld:
             return "What decides is not all in the text. Give the JSON that is sent."

@@ -112,7 +112,7 @@ struct PushCheck: Sendable {
             let isRead = app?.facts.reads($0.origin?.path ?? "") == true
             return switch $0.code {
             case .mediaUnreadKey: judged.isOfExtension || isRead
-            case .payloadEncodedText, .mediaMisplaced: isAttached || isRead
+            case .payloadEncodedText, .mediaMisplaced, .mediaOtherPlatform: isAttached || isRead
             default: judged.isOfExtension && [.url, .policy].contains($0.code.family)
             }
         }
@@ -381,10 +381,12 @@ struct PushCheck: Sendable {
         needs.media = judged.media.map { media in
             let parts = media.url.flatMap { AddressParts($0) }
             let origin = mended.origin(at: media.pointer)
-            let name = mended.isBorrowed(media.pointer) ? origin?.path.split(separator: ".").last : nil
+            let path = mended.isBorrowed(media.pointer) ? origin?.path.split(separator: ".") : nil
+            // The request's own members are no part of the payload.
+            let names = push.sender == nil ? path : path?.suffix(1)
             return PushNeeds.Media(
-                pointer: name.map { "/" + $0 } ?? media.pointer, scheme: parts?.scheme, host: parts?.host,
-                origin: origin)
+                pointer: names.map { "/" + $0.joined(separator: "/") } ?? media.pointer,
+                scheme: parts?.scheme, host: parts?.host, origin: origin)
         }
         needs.names = Set(document.members(of: document.root).map { document.string($0.name) })
         needs.pushType = pushType.rawValue

@@ -10,6 +10,7 @@ extension AppReader {
         -> AppReport?
     {
         guard text.count <= PropertyList.maximumBytes else { return nil }
+        if let report = read(blocks: PastedFile.blocks(text), name, settings) { return report }
         var damaged: AppReport?
         for candidate in PastedFile.candidates(text) {
             guard let report = read(one: candidate, name: name, settings) else { continue }
@@ -17,6 +18,36 @@ extension AppReader {
             damaged = damaged ?? report
         }
         return damaged
+    }
+
+    /// Reads all that belongs to the app in the blocks of a text; nil where nothing does.
+    private static func read(
+        blocks: [(bytes: [UInt8], hint: Notation?)], _ name: String?, _ settings: AppSettings
+    ) -> AppReport? {
+        let reports = blocks.map { read(one: $0.bytes, name: name, settings) }
+        var others: [AppReport] = []
+        var code: [UInt8]?
+        let hasSource = reports.contains { $0?.hasSource == true }
+        for (block, report) in zip(blocks, reports) {
+            // A class may go on in another block, and its Info.plist names it.
+            let isCode =
+                report == nil
+                ? [.swift, .objectiveC].contains(block.hint) || block.bytes.find("func ", from: 0) != nil
+                : report?.hasSource == true || block.bytes.find("<key>NSExtension", from: 0) != nil
+            if hasSource, isCode {
+                code = code.map { zip($0, block.bytes).map { $0.isSpace ? $1 : $0 } } ?? block.bytes
+            } else if let report, report.diagnostics.first?.code != .appDamaged {
+                others.append(report)
+            }
+        }
+        let first =
+            code.flatMap { read(one: $0, name: name, settings) }
+            ?? others.first { !$0.facts.extensions.isEmpty } ?? others.first
+        return first.map { first in
+            var report = first
+            for other in others { report.add(other) }
+            return report
+        }
     }
 
     private static func read(one text: [UInt8], name: String?, _ settings: AppSettings) -> AppReport? {
@@ -31,7 +62,9 @@ extension AppReader {
             return report(AppContents(file: file), diagnostics, settings)
         }
         if head.contains(text: "<Project"),
-            head.contains(text: "TargetFramework") || head.contains(text: "AppExtension")
+            ["TargetFramework", "AppExtension", "ProjectTypeGuids"].contains(where: {
+                head.contains(text: $0)
+            })
         {
             return dotNet(text, file, settings)
         }

@@ -1,3 +1,5 @@
+internal import NotificationCore
+
 /// The facts about an app, and what in it prevents a picture.
 package struct AppReport: Sendable {
     package var kind: AppKind
@@ -18,5 +20,18 @@ package struct AppReport: Sendable {
         facts = AppFacts(contents, settings)
         diagnostics = AppRules.diagnostics(contents, settings)
         files = contents.files
+    }
+
+    /// Whether the source of an extension is among what was read.
+    var hasSource: Bool { facts.extensions.contains { $0.strings != nil } }
+
+    /// Adds what another part of the same app shows; where there is an extension, none is missing.
+    mutating func add(_ part: AppReport) {
+        let faults = part.diagnostics.filter { fault in
+            fault.severity != .note && (fault.code != .appNoExtension || facts.extensions.isEmpty)
+                && !diagnostics.contains { $0.code == fault.code && $0.message == fault.message }
+        }
+        diagnostics = AppRules.sorted(diagnostics + faults)
+        facts.entitlements = facts.entitlements ?? part.facts.entitlements
     }
 }

@@ -1,20 +1,30 @@
 import NotificationCore
+import SourceRewriter
 
 /// A file of an app as people paste it: in a Markdown fence, as a diff, or quoted.
 enum PastedFile {
+    /// The code blocks of a text, each alone, with the lines of the text; none where it has no fence.
+    static func blocks(_ bytes: [UInt8]) -> [(bytes: [UInt8], hint: Notation?)] {
+        guard bytes.count <= 1 << 20,
+            bytes.find("```", from: 0) != nil || bytes.find("~~~", from: 0) != nil
+        else { return [] }
+        return MarkdownFence.all(SourceText(bytes)).prefix(20).map { fence in
+            let block = bytes.indices.map {
+                fence.range.contains($0) || bytes[$0].isNewline ? bytes[$0] : 0x20
+            }
+            return (block, fence.hint)
+        }
+    }
+
     /// The text itself, then the content of its frame; lines keep their numbers.
     static func candidates(_ bytes: [UInt8]) -> [[UInt8]] {
         var candidates = [bytes]
         guard bytes.count <= 1 << 20 else { return candidates }
         let text = SourceText(bytes)
-        if bytes.find("```", from: 0) != nil || bytes.find("~~~", from: 0) != nil {
-            for fence in MarkdownFence.all(text).prefix(20) {
-                var part = bytes
-                for index in part.indices where !fence.range.contains(index) && !part[index].isNewline {
-                    part[index] = 0x20
-                }
-                candidates.append(part)
-                if let applied = DiffText.applied(SourceText(part)) { candidates.append(applied.bytes) }
+        let blocks = blocks(bytes)
+        if !blocks.isEmpty {
+            candidates += blocks.flatMap { block, _ in
+                [block] + (DiffText.applied(SourceText(block)).map { [$0.bytes] } ?? [])
             }
         } else if let applied = DiffText.applied(text) ?? DiffText.unquoted(text) {
             candidates.append(applied.bytes)
@@ -32,18 +42,69 @@ enum PastedFile {
         return candidates
     }
 
-    /// A property list and the text around it, each with the lines of both; nothing around it when it is alone.
+    /// A property list or members of one and the text around it, each with the lines of both; nothing around it when it
+    /// is alone.
     static func split(_ bytes: [UInt8]) -> (list: [UInt8], rest: [UInt8]) {
-        guard let close = bytes.find("</plist>", from: 0),
-            let start = bytes.find("<?xml", from: 0, to: close) ?? bytes.find("<plist", from: 0, to: close)
-        else { return (bytes, []) }
-        let range = start..<close + 8
+        guard let range = list(in: bytes) else { return (bytes, []) }
         func blank(_ byte: UInt8) -> UInt8 { byte.isNewline ? byte : 0x20 }
-        let rest = bytes[..<start] + bytes[range].map(blank) + bytes[range.upperBound...]
+        let rest = bytes[..<range.lowerBound] + bytes[range].map(blank) + bytes[range.upperBound...]
         guard rest.contains(where: { !$0.isSpace }) else { return (bytes, []) }
         return (
-            bytes[..<start].map(blank) + bytes[range] + bytes[range.upperBound...].map(blank), Array(rest)
+            bytes[..<range.lowerBound].map(blank) + bytes[range] + bytes[range.upperBound...].map(blank),
+            Array(rest)
         )
+    }
+
+    private static func list(in bytes: [UInt8]) -> Range<Int>? {
+        if let close = bytes.find("</plist>", from: 0) {
+            let start =
+                bytes.find("<?xml", from: 0, to: close) ?? bytes.find("<plist", from: 0, to: close)
+            return start.map { $0..<close + 8 }
+        }
+        guard let start = bytes.find("<key>", from: 0) else { return nil }
+        // The lines of tags, of which each goes on with the next one.
+        var (end, line) = (start, start)
+        while line < bytes.count {
+            let first = bytes.skipBlanks(line)
+            if bytes.has("<", at: first) { end = bytes.lineEnd(first) }
+            guard bytes.has("<", at: first) || bytes.lineEnd(first) == first else { break }
+            line = bytes.nextLine(first)
+        }
+        return start..<end
+    }
+
+    /// The text with empty lines for the classes of service extensions, so that only what is beside them is read; nil
+    /// where a class has no end.
+    static func withoutClasses(_ bytes: [UInt8]) -> [UInt8]? {
+        let isSwift = bytes.find("@implementation", from: 0) == nil
+        let tree = CodeTree(CodeTokens(source: bytes).tokens, isSwift: isSwift)
+        let classes = tree.tokens.indices.compactMap { index -> ClosedRange<Int>? in
+            let word = tree.word(index)
+            guard word == (isSwift ? "class" : "implementation"), tree.word(index + 1) != nil else {
+                return nil
+            }
+            var end: Int?
+            if isSwift {
+                let open = (index..<min(index + 24, tree.tokens.count)).first { tree.isSign("{", $0) }
+                let isService = open.map {
+                    (index..<$0).contains { tree.word($0)?.hasSuffix("ServiceExtension") == true }
+                }
+                end = isService == true ? open.flatMap(tree.partner) : nil
+            } else {
+                end = tree.tokens[index...].indices.first {
+                    tree.word($0) == "end" && tree.isSign("@", $0 - 1)
+                }
+            }
+            return end.map { tree.tokens[index].line...tree.tokens[$0].line }
+        }
+        guard !classes.isEmpty else { return nil }
+        var rest = bytes
+        var line = 1
+        for index in rest.indices {
+            if bytes[index] == 0x0A { line += 1 }
+            if !bytes[index].isNewline, classes.contains(where: { $0.contains(line) }) { rest[index] = 0x20 }
+        }
+        return rest
     }
 
     /// Entitlements as `codesign -d --entitlements -` prints them, as a property list with the same lines.

@@ -23,6 +23,19 @@ extension UnknownParts {
         return nil
     }
 
+    static func namesPicture(_ text: [UInt8], outside read: Range<Int>) -> Bool {
+        text.indices.prefix(ReadingBounds.searched).contains { index in
+            guard text[index].isQuote || text[index] == UInt8(ascii: ":"), !read.contains(index) else {
+                return false
+            }
+            var end = index + 1
+            while end < text.count, end - index < 64, text[end].isWord || text[end] == UInt8(ascii: "-") {
+                end += 1
+            }
+            return end - index > 3 && Words.isPicture(String(decoding: text[index + 1..<end], as: UTF8.self))
+        }
+    }
+
     /// Whether a type declares it: ``json:"mutable-content"``, `rename = "mutable-content"`, `mutable_content: u8`.
     private static func isDeclared(_ text: [UInt8], _ start: Int, _ next: Int) -> Bool {
         let before = String(decoding: text[max(0, start - 20)..<start], as: UTF8.self)

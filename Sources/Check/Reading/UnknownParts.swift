@@ -29,6 +29,8 @@ struct UnknownParts {
     private var library: PushLibrary?
     /// Whether it is code that names no picture: none is lost, and one that is added elsewhere may bring the mark.
     private(set) var isWithoutPicture = false
+    /// Whether the code has the name of a picture's member outside of what was read: `(assoc :image-url url)`.
+    private(set) var namesPictureElsewhere = false
     private static let needsPicture: Set<Code> = [
         .mediaNone, .gateNotMutable, .gateNoAlert, .gateSilent, .requestMissingKey, .requestDataOnly,
         .requestOtherPlatform,
@@ -72,6 +74,7 @@ struct UnknownParts {
             add(SourceMember.surroundings, value.origin, [.mark])
         }
         guard !text.isEmpty else { return }
+        namesPictureElsewhere = Self.namesPicture(text, outside: value.origin?.range ?? 0..<0)
         library = PushLibrary.unread(making: value, in: text)
         if let name = library?.name ?? PushLibrary.unknownPackage(in: text) {
             isWhole = false

@@ -56,6 +56,18 @@ import Testing
         #expect(answer.diagnostics.map(\.code) == [.requestLocal])
     }
 
+    @Test(
+        "a picture that is added by calls which are not read is not denied",
+        arguments: [
+            "(-> {:aps {:alert {:title t :body b}}} (assoc-in [:aps :mutable-content] 1) (assoc :image-url u))",
+            "payload = { aps: { alert: \"Hi\" } }.tap do |p|\n  p.store('image', url)\nend",
+        ])
+    func addedElsewhere(text: String) throws {
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified)
+        #expect(!answer.sentence.contains("names no picture"))
+    }
+
     @Test("the name of a launch image is not a picture")
     func launchImage() throws {
         let answer = try #require(

@@ -34,6 +34,13 @@ struct AppRuleTests {
         Case(name: "bundle identifier in other case", code: .appBundleID, severity: .error) {
             $0.service["CFBundleIdentifier"] = "com.Example.app.nse"
         },
+        Case(name: "two names after the app's, for the App Store", code: .appBundleID, severity: .error) {
+            $0.service["CFBundleIdentifier"] = "com.example.app.push.nse"
+        },
+        Case(name: "two names after the app's, in development", code: .appBundleID, severity: .note) {
+            $0.service["CFBundleIdentifier"] = "com.example.app.push.nse"
+            $0.profile?["ProvisionedDevices"] = ["a"]
+        },
         Case(name: "two teams", code: .appSigning, severity: .error) {
             $0.serviceProgram.team = "OTHER12345"
         },

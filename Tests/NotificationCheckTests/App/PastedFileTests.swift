@@ -131,6 +131,147 @@ struct PastedFileTests {
                 == false)
     }
 
+    private static let service = """
+        class NotificationService: UNNotificationServiceExtension {
+            var handler: ((UNNotificationContent) -> Void)?
+            var content: UNMutableNotificationContent?
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                handler = contentHandler
+                content = request.content.mutableCopy() as? UNMutableNotificationContent
+                guard let extra = request.content.userInfo["extra"] as? [String: Any], let text = extra["picture"] as? String,
+                    let url = URL(string: text)
+                else { return contentHandler(request.content) }
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    if let file = file {
+                        let target = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
+                        try? FileManager.default.moveItem(at: file, to: target)
+                        if let attachment = try? UNNotificationAttachment(identifier: "", url: target) {
+                            self.content?.attachments = [attachment]
+                        }
+                    }
+                    contentHandler(self.content ?? request.content)
+                }.resume()
+            }
+            override func serviceExtensionTimeWillExpire() { handler?(content!) }
+        }
+        """
+    private static let payload =
+        #"{"aps": {"alert": "x", "mutable-content": 1}, "extra": {"picture": "https://cdn.shop.com/a.jpg"}}"#
+    private static let request = """
+        {"message": {"token": "t", "notification": {"title": "a", "body": "b"},
+          "apns": {"payload": {"aps": {"mutable_content": 1}, "extra": {"picture": "https://cdn.shop.com/a.jpg"}}}}}
+        """
+
+    /// Each is a whole question: words, code, and what is sent.
+    private static let questions: [(text: String, cause: Code?)] = [
+        ("My code:\n```swift\nSERVICE\n```\nand\n```json\nPAYLOAD\n```\n", nil),
+        ("My code:\n\nSERVICE\n\nand I send\n\nPAYLOAD\n\nThanks!\n", nil),
+        ("My code:\n\nSERVICE\n\nand I send\n\nREQUEST\n\nThanks!\n", .gateNotMutable),
+        (
+            """
+            My code:
+
+            SERVICE
+
+            and in PHP
+
+            $m = ['message' => ['token' => $t, 'notification' => ['title' => 'a', 'body' => 'b'], 'apns' => ['payload' =>
+              ['aps' => ['mutable_content' => 1], 'extra' => ['picture' => 'https://cdn.shop.com/a.jpg']]]]];
+            """, .gateNotMutable
+        ),
+        (
+            """
+            ```swift
+            SERVICE
+            ```
+            Info.plist:
+            ```xml
+            <key>NSExtension</key>
+            <dict>
+              <key>NSExtensionPointIdentifier</key>
+              <string>com.apple.widgetkit-extension</string>
+            </dict>
+            ```
+            ```json
+            PAYLOAD
+            ```
+            """, .appWrongKind
+        ),
+        (
+            """
+            ```swift
+            SERVICE
+            ```
+            ```
+            PRODUCT_BUNDLE_IDENTIFIER = org.a;
+            PRODUCT_BUNDLE_IDENTIFIER = org.b.NotificationService;
+            ```
+            ```json
+            PAYLOAD
+            ```
+            """, .appBundleID
+        ),
+        (
+            """
+            app.json
+            ```json
+            {"expo": {"slug": "a", "plugins": ["expo-notifications"]}}
+            ```
+            I send
+            ```js
+            send({to: 'ExponentPushToken[x]', title: 'a', body: 'b', mutableContent: true,
+              richContent: {image: 'https://cdn.shop.com/a.jpg'}});
+            ```
+            """, .appNoExtension
+        ),
+        (
+            """
+            ```swift
+            SERVICE
+            ```
+            ```ruby
+            target 'App' do
+              pod 'Firebase/Messaging'
+            end
+            ```
+            ```json
+            PAYLOAD
+            ```
+            """, nil
+        ),
+    ]
+
+    @Test(arguments: questions.indices)
+    func `every part of a question is read`(number: Int) throws {
+        let question = Self.questions[number]
+        let text = question.text.replacing("SERVICE", with: Self.service)
+            .replacing("PAYLOAD", with: Self.payload).replacing("REQUEST", with: Self.request)
+        let answer = try #require(judged(text, offline: true))
+        let first = answer.diagnostics.first { $0.severity != .note }
+        #expect(first?.code == question.cause, "\(answer.diagnostics)")
+    }
+
+    @Test func `a key of the push is named with its place`() throws {
+        let text = Self.service.replacing(
+            #"userInfo["extra"] as? [String: Any]"#, with: #"userInfo["image"] as? [String: Any]"#)
+        let answer = try #require(
+            judged("```swift\n\(text)\n```\n```json\n\(Self.payload)\n```\n", offline: true))
+        #expect(answer.code == .appUnknownKey)
+        #expect(answer.sentence.contains("at extra.picture"))
+    }
+
+    @Test func `settings of the extension alone, and the project of Xamarin`() throws {
+        let settings =
+            "    IPHONEOS_DEPLOYMENT_TARGET = 18.2\n    PRODUCT_BUNDLE_IDENTIFIER = org.a.NotificationService\n"
+        #expect(judged(settings)?.verdict == .unverified)
+        let project =
+            "<Project DefaultTargets=\"Build\">\n<PropertyGroup>\n<ProjectTypeGuids>{FEACFBD2-3405-455C-9665-78FE426C6842}"
+            + "</ProjectTypeGuids>\n</PropertyGroup>\n</Project>\n"
+        #expect(first(project)?.code == .appNoExtension)
+        let service = project.replacing("{FEAC", with: "{EE2C853D-36AF-4FDB-B1AD-8E90477E2198};{FEAC")
+        #expect(judged(service)?.verdict == .unverified)
+    }
+
     @Test func `options beside their plugin`() throws {
         let text = #"{ "expo": { "plugins": ["customerio-expo-plugin", { "ios": {} }] } }"#
         let diagnostic = try #require(first(text))

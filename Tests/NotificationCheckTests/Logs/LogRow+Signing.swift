@@ -8,6 +8,10 @@ extension LogRow {
             .appDamaged,
             "ITMS-90360: Missing Info.plist value. A value for the Info.plist key 'CFBundleVersion' in bundle A.app/PlugIns/N.appex is required."
         ),
+        LogRow(
+            .appBundleID,
+            "ERROR: Asset validation failed (90347) Bad bundle identifier. The bundle identifier 'org.a.push.nse' of the application extension A.app/PlugIns/nse.appex should start with the application's bundle identifier 'org.a' and not contain more than one period \".\" after the application's bundle ID."
+        ),
         LogRow(.appDamaged, "ERROR ITMS-90999: \"Something else is not right.\""),
         LogRow(.appSigning, "Embedded binary is not signed with the same certificate as the parent app."),
         LogRow(.appSigning, "\"NSE\" requires a provisioning profile with the App Groups feature."),

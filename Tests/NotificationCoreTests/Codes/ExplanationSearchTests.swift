@@ -65,6 +65,9 @@ import Testing
             ),
             ("404", "HTTP 404", .httpStatus), ("status code 403", "HTTP 403", .httpStatus),
             ("413", "HTTP 413", .payloadTooLarge),
+            ("curl: (16) Error in the HTTP2 framing layer", "curl 16", .httpProtocol),
+            ("curl 56", "curl 56", .netReset), ("curl: (60)", "curl 60", .tlsVerify),
+            ("curl exit code 92", "curl 92", .httpProtocol),
         ])
     func number(query: String, title: String, code: Code) {
         #expect(topics(query).first?.title == title)
@@ -93,10 +96,18 @@ import Testing
             ("App Transport Security has blocked a cleartext HTTP resource load", .urlScheme),
             ("BadDeviceToken", .apnsEnvironment), ("{\"reason\":\"DeviceTokenNotForTopic\"}", .apnsTopic),
             ("PayloadTooLarge", .payloadTooLarge), ("InvalidPushType", .apnsPushType),
+            ("curl: (22) The requested URL returned error: 403", .httpStatus),
             ("410 Unregistered", .apnsDeviceToken), ("{\"reason\":\"InternalServerError\"}", .requestNotSent),
         ])
     func line(query: String, code: Code) {
         #expect(codes(query).first == code)
+    }
+
+    @Test(
+        "what decides while the app is open",
+        arguments: ["willShowInForeground", "foregroundWillDisplay", "willPresent"])
+    func foreground(query: String) {
+        #expect(topics(query).first?.title == "While the app is open")
     }
 
     @Test(

@@ -96,12 +96,22 @@ extension AppRules {
             file: services.last?.infoFile)
     }
 
-    /// Source: Apple, CFBundleIdentifier of extensions: the app's, a dot and a name.
+    /// Source: Apple, CFBundleIdentifier of extensions: the app's, a dot and a name; App Store Connect's error 90347.
     static func bundleIdentifier(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
         guard let own = service.identifier, let app = contents.host(of: service)?.identifier,
             !own.value.isEmpty,
-            !app.value.isEmpty, !own.value.hasPrefix(app.value + ".")
+            !app.value.isEmpty
         else { return nil }
+        if own.value.hasPrefix(app.value + ".") {
+            let rest = own.value.dropFirst(app.value.count + 1)
+            guard rest.contains(".") else { return nil }
+            return diagnostic(
+                .appBundleID, contents.app?.profile?.distribution == .appStore ? .error : .note,
+                "The extension's bundle identifier has more than one name after the app's (\(String(rest).shown)). Phones take it, App Store Connect refuses it (error 90347).",
+                hint:
+                    "Write one name after \(app.value) and a dot: \(app.value).\(rest.split(separator: ".").last ?? "").",
+                at: own)
+        }
         let isCase = own.value.lowercased().hasPrefix(app.value.lowercased() + ".")
         return diagnostic(
             .appBundleID, .error,

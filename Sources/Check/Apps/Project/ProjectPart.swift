@@ -59,7 +59,7 @@ enum ProjectPart {
             contents.app =
                 apps.first { service.identifier?.value.hasPrefix(($0.identifier?.value ?? "") + ".") == true }
                 ?? apps.first
-            if contents.app != nil { contents.bundles.append(service) }
+            contents.bundles.append(service)
         }
         return contents.bundles.isEmpty ? nil : contents
     }

@@ -34,6 +34,87 @@ extension ExtensionCode {
         } || tree.tokens.contains { $0.text == "attachments" }
     }
 
+    /// The first attachment, where each one of the file is only handed on in it, compared or logged. They are followed by
+    /// their names, which have to tell what they are.
+    var unusedAttachment: Int? {
+        let made = madeAttachments
+        guard receive != nil, otherWords.isEmpty, !made.isEmpty,
+            made.allSatisfy({ made in
+                var start = made.index - 1
+                while tree.isSign("[", start) || tree.isSign("?", start) || tree.word(start) == "try" {
+                    start -= 1
+                }
+                return isKept(start) || tree.word(start) == "return"
+                    || tree.isSign("(", start) && isCompletion(start)
+            }),
+            // What gets one from a function of the file.
+            Set(
+                made.compactMap { made in
+                    tree.blocks(around: made.index).last {
+                        tree.blocks[$0].kind == .function && $0 != receive
+                    }
+                }
+            ).allSatisfy({ function in
+                places(of: tree.blocks[function].names.first ?? "").allSatisfy { call in
+                    call == nameIndex(of: function)
+                        || isKept((max(call - 12, 0)..<call).last(where: tree.isAssignment) ?? 0)
+                        || tree.blocks.contains { block in
+                            block.kind == .closure && block.names.contains(tree.word(call) ?? "")
+                                && (block.open - 6...block.open + 6).contains(where: isAttachment)
+                        }
+                }
+            }),
+            !tree.tokens.indices.contains(where: { isAttachment($0) && isUsed($0) })
+        else { return nil }
+        return made[0].index
+    }
+
+    /// Where the name of a function stands in its declaration.
+    private func nameIndex(of function: Int) -> Int? {
+        let block = tree.blocks[function]
+        return (block.head..<block.open).first { tree.word($0) == block.names.first }
+    }
+
+    /// Whether the assignment gives its value to an attachment's name, or to none.
+    private func isKept(_ sign: Int) -> Bool {
+        guard tree.isAssignment(sign) else { return false }
+        return tree.word(sign - 1) == "_" || isAttachment(sign - 1) || isAttachment(sign - 2)
+            || tree.word(sign - 1) == "UNNotificationAttachment" && isAttachment(sign - 3)
+    }
+
+    private func isAttachment(_ index: Int) -> Bool {
+        tree.word(index).map { $0.hasSuffix("ttachment") && !$0.hasPrefix("UN") } ?? false
+    }
+
+    /// Whether what is called here is a completion that a function of the file was given.
+    private func isCompletion(_ open: Int) -> Bool {
+        guard let name = tree.word(open - 1) else { return false }
+        return tree.blocks(around: open).map { tree.blocks[$0] }.contains { block in
+            block.kind == .function && (block.head..<block.open).contains { tree.word($0) == name }
+        }
+    }
+
+    private func isUsed(_ index: Int) -> Bool {
+        if ["let", "var", "func", "return"].contains(tree.word(index - 1)) || tree.isSign("*", index - 1) {
+            return false
+        }
+        // `attachment = …`, `attachment != nil`, `attachment: …`, `{ attachment in`, `{ attachment, error in`
+        let next = tree.isSign("!", index + 1) ? index + 2 : index + 1
+        if tree.isSign("=", next) || tree.isSign(":", next) || tree.word(next) == "in"
+            || (index...index + 4).contains(where: { tree.word($0) == "in" }) && tree.isSign("{", index - 1)
+            || tree.blocks.contains(where: { $0.kind == .function && $0.names.first == tree.word(index) })
+        {
+            return false
+        }
+        var open = tree.bracket(around: index)
+        while let bracket = open, tree.isSign("(", bracket) {
+            let callee = tree.word(bracket - 1) ?? ""
+            if Self.logs.contains(callee) || callee == "if" || isCompletion(bracket) { return false }
+            open = tree.bracket(around: bracket)
+        }
+        return true
+    }
+
     /// The method that alone sets attachments and is not called: its first token and its name. Those of a protocol
     /// or a base class are called from outside.
     var uncalledSetter: (index: Int, name: String)? {
@@ -98,7 +179,13 @@ extension ExtensionCode {
         return calls.count == 1 ? tree.expression(from: calls[0] + 2 + label) : nil
     }
 
-    /// Whether a name is also what a task of URLSession loads.
+    private static let loaders: Set = [
+        "downloadTask", "dataTask", "download", "data", "bytes", "dataTaskPublisher", "retrieveImage",
+        "downloadImage",
+        "loadImage",
+    ]
+
+    /// Whether a name is also what URLSession or a library loads.
     private func isLoaded(_ expression: Range<Int>) -> Bool {
         guard expression.count == 1, let name = tree.word(expression.lowerBound),
             let binding = tree.binding(of: name, at: expression.lowerBound)
@@ -107,7 +194,8 @@ extension ExtensionCode {
             let label = tree.isSign(":", index - 1) ? tree.word(index - 2) : nil
             return
                 (label == "downloadTaskWithURL" || label == "dataTaskWithURL"
-                || label == "with" && ["downloadTask", "dataTask"].contains(tree.word(index - 4)))
+                || label.map { ["with", "from", "for"].contains($0) } == true
+                    && tree.word(index - 4).map(Self.loaders.contains) == true)
                 && tree.binding(of: name, at: index) == binding
         }
     }
@@ -227,12 +315,17 @@ extension ExtensionCode {
         let value = tree.resolved(expression)
         let last = value.upperBound - 1
         guard tree.isSwift, value.count > 3, tree.isSign(")", last), let open = tree.partner(of: last),
-            open > value.lowerBound, tree.word(open - 1) == "appendingPathComponent",
+            open > value.lowerBound, ["appendingPathComponent", "appending"].contains(tree.word(open - 1)),
             places(of: "appendPathExtension").isEmpty
         else { return false }
-        let name = open + 1..<last
-        if name.count == 1, let text = tree.text(open + 1) {
-            return !text.contains { $0 == "." || $0 == "\\" }
+        let isLabelled = ["path", "component"].contains(tree.word(open + 1)) && tree.isSign(":", open + 2)
+        var name = (isLabelled ? open + 3 : open + 1)..<last
+        name = given(name) ?? name
+        if name.count == 1, let text = tree.text(name.lowerBound) {
+            // What is put in has no dot.
+            let rest = text.replacing(
+                #/\\\((UUID\(\)\.uuidString|ProcessInfo\.processInfo\.globallyUniqueString)\)/#, with: "")
+            return !rest.contains { $0 == "." || $0 == "\\" }
         }
         return name.allSatisfy { tree.text($0) == nil }
             && Self.identifiers.contains(name.compactMap(tree.word))

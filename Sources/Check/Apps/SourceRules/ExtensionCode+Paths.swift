@@ -5,6 +5,20 @@ extension ExtensionCode {
     /// The calls that answer, outside of `serviceExtensionTimeWillExpire`.
     var answers: [Call] { calls.filter { $0.isAnswer && !isAtExpiry($0.index) } }
 
+    /// The calls of functions of this file that do nothing later and call the handler, outside of these functions.
+    var indirectAnswers: [Call] {
+        calls.filter(\.isAnswer).flatMap { answer -> [Call] in
+            guard let body = tree.body(of: answer.index), body != receive, body != expiry,
+                tree.blocks[body].kind == .function, let name = tree.blocks[body].names.first,
+                !tree.blocks.contains(where: { $0.parent == body && $0.kind == .closure })
+            else { return [] }
+            return places(of: name).filter { index in
+                tree.word(index - 1) != "func" && !isAtExpiry(index)
+                    && (tree.isSwift ? tree.isSign("(", index + 1) : tree.word(index - 1) == "self")
+            }.map { Call(index: $0, open: $0 + 1, isAnswer: true) }
+        }
+    }
+
     /// The calls of what gets the handler to call it, outside of `serviceExtensionTimeWillExpire`.
     var handedOn: [Call] {
         calls.filter {

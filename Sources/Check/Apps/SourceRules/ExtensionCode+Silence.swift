@@ -39,8 +39,11 @@ extension ExtensionCode {
             if number != receive, let index = openEnd(in: number, uses) {
                 return (index, "\(name) ends here")
             }
-            if tree.isSwift, method == "didReceive", let own = block.names.first, own != method, bodies < 6,
-                places(of: own).contains(where: { tree.word($0 - 1) == "func" }),
+            if method == "didReceive", let own = block.names.first, own != method, bodies < 6,
+                places(of: own).contains(where: {
+                    tree.isSwift
+                        ? tree.word($0 - 1) == "func" : tree.isSign(")", $0 - 1) && tree.isSign(":", $0 + 1)
+                }),
                 let found = ExtensionCode(tree, own: own).silence(in: own)
             {
                 return found

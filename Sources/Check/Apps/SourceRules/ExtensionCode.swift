@@ -39,7 +39,7 @@ struct ExtensionCode: Sendable {
     /// The most places that a rule looks at.
     static let most = 256
 
-    /// - Parameter own: a function of a Swift source that answers through its completion, to follow that one.
+    /// - Parameter own: a function of the source that answers through its completion, to follow that one.
     init(_ tree: CodeTree, own: String? = nil) {
         self.tree = tree
         let (tokens, isSwift) = (tree.tokens, tree.isSwift)
@@ -97,6 +97,13 @@ struct ExtensionCode: Sendable {
 
     private func handler(after index: Int, _ own: String?) -> String? {
         let end = min(index + 60, tree.tokens.count)
+        if own != nil, !tree.isSwift {
+            // `- (void)load:(NSURL *)url done:(void (^)(NSURL *))done {`
+            guard tree.isSign(")", index - 1), let hat = (index..<end).first(where: { tree.isSign("^", $0) })
+            else { return nil }
+            return tree.bracket(around: hat).flatMap { tree.bracket(around: $0) }
+                .flatMap { tree.partner(of: $0) }.flatMap { tree.word($0 + 1) }
+        }
         let mark = own == nil ? "withContentHandler" : "escaping"
         guard let label = (index..<end).first(where: { tree.word($0) == mark }) else { return nil }
         if own != nil { return tree.word(label - 3) }

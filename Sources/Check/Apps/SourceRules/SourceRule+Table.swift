@@ -240,7 +240,7 @@ extension SourceRule {
     ]
 
     private static func early(_ code: ExtensionCode, unread: Bool = false) -> Hit? {
-        let answers = code.answers.prefix(ExtensionCode.most)
+        let answers = (code.answers + code.indirectAnswers).prefix(ExtensionCode.most)
         func answer(after start: Int, _ end: Int) -> ExtensionCode.Call? {
             answers.first { answer in
                 // A `defer` runs at the end of what is around it.
@@ -313,7 +313,7 @@ extension SourceRule {
             }
             if !isUsed, name == "_" || isHere { return code.at(made.index) }
         }
-        return nil
+        return code.at(code.unusedAttachment)
     }
 
     private static let limits: Set = [

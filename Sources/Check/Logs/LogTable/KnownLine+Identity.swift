@@ -24,6 +24,16 @@ extension KnownLine {
             "Let the extension's Bundle Identifier begin with {0}. Tools that sign an app again must rename its extensions too."
         ),
         KnownLine(
+            .store, .appBundleID,
+            ["and not contain more than one period", "|itms-90347|", "validation failed (90347)"],
+            names: [
+                .after("the bundle identifier", else: "the extension's bundle identifier"),
+                .after("with the application's bundle identifier", else: "the app's bundle identifier"),
+            ],
+            "{0} does not go on from the app's bundle identifier with one name only. App Store Connect refuses the upload.",
+            "In the extension's target, let the Bundle Identifier be {1}, a dot and one name without a dot, such as NotificationService, and make its profile again."
+        ),
+        KnownLine(
             .store, .appBundleID, ["cfbundleidentifier collision"],
             names: [.after("cfbundleidentifier value", else: "the same bundle identifier")],
             "Two bundles in the app have one identifier ({0}). App Store Connect refuses the upload.",

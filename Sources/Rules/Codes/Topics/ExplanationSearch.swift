@@ -92,7 +92,9 @@ package struct ExplanationSearch: Sendable {
             }.map(\.topic)
         }
         let domain: String? =
-            if text.contains("unerror") {
+            if text.contains("curl") {
+                "curl"
+            } else if text.contains("unerror") {
                 "UNErrorDomain"
             } else if text.contains("nsurlerror") || text.contains("urlerror") {
                 "NSURLErrorDomain"
@@ -103,7 +105,11 @@ package struct ExplanationSearch: Sendable {
             }
         var found: [ExplanationTopic] = []
         for number in numbers(in: text) {
-            let own = rows.filter { domain == nil || $0.domain == domain }
+            // `curl: (22) The requested URL returned error: 403`
+            let own = rows.filter {
+                domain == nil
+                    ? $0.domain != "curl" : $0.domain == domain || domain == "curl" && $0.domain == "HTTP"
+            }
             // People leave out the minus of Foundation's numbers.
             let exact = own.filter { $0.number == number }
             found += (exact.isEmpty ? own.filter { $0.number == -number } : exact).map(\.topic)
@@ -121,7 +127,9 @@ package struct ExplanationSearch: Sendable {
         if let number = Int(text) { return number == .min ? [] : [number] }
         var numbers: [Int] = []
         let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")) }
-        let marks: Set<Substring> = ["code", "error", "status", "http", "nsurlerrordomain", "unerrordomain"]
+        let marks: Set<Substring> = [
+            "code", "error", "status", "http", "nsurlerrordomain", "unerrordomain", "curl",
+        ]
         for (mark, word) in zip(words, words.dropFirst()) where marks.contains(mark) && numbers.count < 3 {
             if let number = Int(word), (-99_999...99_999).contains(number), !numbers.contains(number) {
                 numbers.append(number)

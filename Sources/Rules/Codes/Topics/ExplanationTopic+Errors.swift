@@ -8,7 +8,56 @@ extension ExplanationTopic {
         var topic: ExplanationTopic
     }
 
-    static let errors: [ErrorRow] = notificationErrors + urlErrors + statuses
+    static let errors: [ErrorRow] = notificationErrors + urlErrors + statuses + curlErrors
+
+    /// Source: curl, "Exit codes" of its manual.
+    private static let curlErrors = rows(
+        "curl",
+        [
+            row(
+                1, "", "This curl cannot speak HTTP/2, which APNs needs: see the features of curl --version.",
+                [.httpProtocol]),
+            (3, "", "The address is malformed, often by a space or a quotation mark in it.", [.urlMalformed]),
+            (6, "", "There is no host of this name.", [.dnsNXDomain]),
+            (7, "", "The server, or a firewall ahead of it, refuses the connection.", [.netRefused]),
+            row(
+                16, "",
+                "The HTTP/2 connection broke. APNs closes it for a client certificate or a header that it does not take.",
+                [.httpProtocol, .apnsAuthorization]),
+            (
+                22, "",
+                "The server answered with a status of 400 or more. Its body says why: leave out --fail.",
+                [.httpStatus]
+            ),
+            (
+                28, "", "The time is over: the server did not answer, or a firewall drops the packets.",
+                [.netConnectTimeout]
+            ),
+            row(
+                35, "", "The TLS handshake failed: the client certificate, its key, or the versions of TLS.",
+                [.tlsHandshake, .apnsAuthorization]),
+            (
+                52, "", "The server closed the connection without an answer. APNs needs HTTP/2: --http2.",
+                [.httpProtocol]
+            ),
+            row(
+                56, "",
+                "The connection broke while the answer was read. APNs ends it so when it does not take the client certificate, or without HTTP/2.",
+                [.netReset, .apnsAuthorization]),
+            (
+                58, "",
+                "The client certificate or its key cannot be read: the file, its type or its password.",
+                [.apnsAuthorization]
+            ),
+            row(
+                60, "",
+                "The certificate of the server cannot be verified: the root certificates of this machine are old, or a proxy has its own.",
+                [.tlsVerify]),
+            (
+                92, "", "The server ended the HTTP/2 stream. APNs does so for a request that it cannot read.",
+                [.httpProtocol]
+            ),
+        ])
 
     private typealias Row = (number: Int, name: String, text: String, codes: [Code])
 

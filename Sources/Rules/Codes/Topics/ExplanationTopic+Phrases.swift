@@ -21,7 +21,7 @@ extension ExplanationTopic {
         }
     }
 
-    static let phrases: [Phrase] = logLines + errorTexts + reasons
+    static let phrases: [Phrase] = logLines + foreground + errorTexts + reasons
 
     private static let logLines = [
         Phrase(
@@ -67,6 +67,19 @@ extension ExplanationTopic {
             "jetsam", title: "Jetsam event", "iOS ended the extension because it used too much memory.",
             [.extensionMemory, .mediaMemory]),
     ]
+
+    /// In the foreground the app decides. Source: OneSignal's, Expo's and Apple's documentation of these names.
+    private static let foreground = [
+        "willshowinforeground", "foregroundwilldisplay", "infocusdisplay", "willpresent",
+        "foregroundpresentationoptions",
+    ].map { name in
+        Phrase(
+            name, title: "While the app is open",
+            "iOS asks the app whether to show a push that comes while it is open. A handler that does not answer with "
+                + "banner, list or sound, or that prevents it (OneSignal: event.preventDefault(), complete(nil)), hides "
+                + "the push and its picture. The service extension has run before. Test with the app in the background.",
+            [])
+    }
 
     private static let errorTexts = [
         Phrase(

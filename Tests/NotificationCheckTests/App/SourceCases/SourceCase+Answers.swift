@@ -413,5 +413,32 @@ extension SourceCase {
             }
             static var subscriptions = Set<AnyCancellable>()
         )EXPIRY
+        === extension.no_change a method of the class answers beside the download
+        SWIFT(
+                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    finish()
+                    return
+                }
+                URLSession.shared.dataTask(with: url) { [weak self] data, _, _ in
+                    let target = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
+                    if let data = data, (try? data.write(to: target)) != nil,
+                        let attachment = try? UNNotificationAttachment(identifier: "", url: target)
+                    {
+                        self?.bestAttemptContent?.attachments = [attachment]
+                    }«
+                }.resume()
+                finish()¦
+                    self?.finish()
+                }.resume()»
+            }
+
+            private func finish() {
+                guard let contentHandler = contentHandler, let content = bestAttemptContent else { return }
+                contentHandler(content)
+                self.contentHandler = nil
+            }
+
+            override func serviceExtensionTimeWillExpire() { finish() }
+        }
         """#)
 }

@@ -320,5 +320,58 @@ extension SourceCase {
                 }.resume()
             }
         )EXPIRY
+        === extension.no_change a helper hands on an attachment that is only logged
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                load(url) { attachment in
+                    «print(attachment as Any)¦if let attachment = attachment { content.attachments = [attachment] }»
+                    contentHandler(content)
+                }
+            }
+
+            private func load(_ url: URL, completion: @escaping (UNNotificationAttachment?) -> Void) {
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    guard let location = location else { return completion(nil) }
+                    let target = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("a.jpg")
+                    try? FileManager.default.moveItem(at: location, to: target)
+                    completion(try? UNNotificationAttachment(identifier: "", url: target))
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_threw a name of its own without an ending
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                Task {
+                    do {
+                        let (data, _) = try await URLSession.shared.data(from: url)
+                        let path = FileManager.default.temporaryDirectory.appending(path: "push-\(UUID().uuidString)«¦.png»")
+                        try data.write(to: path)
+                        content.attachments = [try UNNotificationAttachment(identifier: "", url: path)]
+                    } catch { print(error) }
+                    contentHandler(content)
+                }
+            }
+        )EXPIRY
+        === extension.attachment_threw the address that is also loaded
+        SWIFT(
+                guard let content = bestAttemptContent, let media = content.userInfo["media"] as? Media, let url = media.url else {
+                    return contentHandler(request.content)
+                }
+                Task {
+                    if let (data, _) = try? await URLSession.shared.data(from: url) {
+                        let path = FileManager.default.temporaryDirectory.appendingPathComponent("a.png")
+                        try? data.write(to: path)
+                        if let attachment = try? UNNotificationAttachment(identifier: "", url: «url¦path») {
+                            content.attachments = [attachment]
+                        }
+                    }
+                    contentHandler(content)
+                }
+            }
+        )EXPIRY
         """#)
 }

@@ -213,5 +213,42 @@ extension SourceCase {
             self.contentHandler(self.bestAttemptContent);
         }
         @end
+        === extension.no_answer Objective-C: a method's completion is left out after an error
+        OBJC(
+            [self load:request.content.userInfo[@"image"] done:^(UNNotificationAttachment *attachment) {
+                if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                self.contentHandler(self.bestAttemptContent);
+            }];
+        }
+        - (void)load:(NSString *)link done:(void (^)(UNNotificationAttachment *))done {
+            NSURL *url = [NSURL URLWithString:link];
+            [[[NSURLSession sharedSession] downloadTaskWithURL:url completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                if (error) {
+                    «return;¦done(nil); return;»
+                }
+                NSURL *target = [location URLByAppendingPathExtension:@"jpg"];
+                [[NSFileManager defaultManager] moveItemAtURL:location toURL:target error:nil];
+                done([UNNotificationAttachment attachmentWithIdentifier:@"" URL:target options:nil error:nil]);
+            }] resume];
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
+        === extension.no_change Objective-C: the attachment is only compared and logged
+        OBJC(
+            NSURL *url = [NSURL URLWithString:request.content.userInfo[@"image"]];
+            [[[NSURLSession sharedSession] downloadTaskWithURL:url completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                if (location != nil) {
+                    NSURL *target = [location URLByAppendingPathExtension:@"jpg"];
+                    [[NSFileManager defaultManager] moveItemAtURL:location toURL:target error:nil];
+                    UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:target options:nil error:nil];
+                    if (attachment != nil) {
+                        «NSLog(@"%@", attachment);¦self.bestAttemptContent.attachments = @[attachment];»
+                    }
+                }
+                self.contentHandler(self.bestAttemptContent);
+            }] resume];
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
         """#)
 }

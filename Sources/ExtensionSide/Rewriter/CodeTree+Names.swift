@@ -84,6 +84,13 @@ extension CodeTree {
             guard let end, word(end) == "in" else { return [] }
             return names(isSign("(", start) ? start + 1..<max(after(start) - 1, start + 1) : start..<end)
         }
+        if !isSwift, isSign("-", block.head) || isSign("+", block.head) {
+            // `label:(Type *)name`
+            return (block.head..<block.open).compactMap { index in
+                isSign(")", index) && partner(of: index).map { isSign(":", $0 - 1) } == true
+                    ? word(index + 1) : nil
+            }
+        }
         // `label name: Type`, `Type *name`
         let head = isSwift ? block.head : partner(of: block.open - 1) ?? block.head
         return (head..<block.open).compactMap { index in

@@ -95,7 +95,9 @@ extension ExtensionCode {
     }
 
     private func isUsed(_ index: Int) -> Bool {
-        if ["let", "var", "func", "return"].contains(tree.word(index - 1)) || tree.isSign("*", index - 1) {
+        if ["let", "var", "func", "return", "_Nullable", "_Nonnull", "nullable", "nonnull"]
+            .contains(tree.word(index - 1)) || tree.isSign("*", index - 1)
+        {
             return false
         }
         // `attachment = …`, `attachment != nil`, `attachment: …`, `{ attachment in`, `{ attachment, error in`
@@ -193,7 +195,7 @@ extension ExtensionCode {
         return places(of: name).contains { index in
             let label = tree.isSign(":", index - 1) ? tree.word(index - 2) : nil
             return
-                (label == "downloadTaskWithURL" || label == "dataTaskWithURL"
+                (label.map { $0.hasPrefix("d") && $0.hasSuffix("WithURL") } == true
                 || label.map { ["with", "from", "for"].contains($0) } == true
                     && tree.word(index - 4).map(Self.loaders.contains) == true)
                 && tree.binding(of: name, at: index) == binding
@@ -203,9 +205,17 @@ extension ExtensionCode {
     /// Whether an expression is `URL(string:)` of a path, which has no file scheme.
     func isPathAsAddress(_ expression: Range<Int>) -> Bool {
         let value = tree.resolved(expression)
-        return tree.isSwift && tree.word(value.lowerBound) == "URL"
-            && tree.word(value.lowerBound + 2) == "string"
-            && tree.word(value.lowerBound + 4) == "NSTemporaryDirectory"
+        let label = value.lowerBound + 2
+        guard label + 1 < value.upperBound,
+            tree.isSwift
+                ? tree.word(value.lowerBound) == "URL" && tree.word(label) == "string"
+                : tree.word(value.lowerBound + 1) == "NSURL" && tree.word(label) == "URLWithString"
+        else { return false }
+        let path = tree.resolved(tree.expression(from: label + 2))
+        return path.contains { tree.word($0) == "NSTemporaryDirectory" }
+            && path.allSatisfy {
+                tree.text($0)?.hasPrefix("file") != true && tree.word($0) != "absoluteString"
+            }
     }
 
     /// Where a file is removed before the attachment is made from it, or before the handler gets that.
@@ -314,7 +324,20 @@ extension ExtensionCode {
     func hasNoEnding(_ expression: Range<Int>) -> Bool {
         let value = tree.resolved(expression)
         let last = value.upperBound - 1
-        guard tree.isSwift, value.count > 3, tree.isSign(")", last), let open = tree.partner(of: last),
+        guard tree.isSwift else {
+            // `[NSURL fileURLWithPath:[NSTemporaryDirectory() stringByAppendingPathComponent:name]]`
+            let path =
+                tree.argument("fileURLWithPath", in: value.lowerBound).map { tree.resolved($0) } ?? value
+            guard path.contains(where: { tree.word($0) == "NSTemporaryDirectory" }),
+                let name = ["stringByAppendingPathComponent", "URLByAppendingPathComponent"].lazy
+                    .compactMap({ tree.argument($0, in: path.lowerBound) }).first.map({ tree.resolved($0) })
+            else { return false }
+            let texts = name.compactMap(tree.text)
+            return texts.count == 1 && name.count <= 2
+                && texts.allSatisfy { !$0.contains(".") && !$0.contains("%") }
+                || texts.isEmpty && name.last.map { tree.word($0 - 1) ?? tree.word($0) } == "UUIDString"
+        }
+        guard value.count > 3, tree.isSign(")", last), let open = tree.partner(of: last),
             open > value.lowerBound, ["appendingPathComponent", "appending"].contains(tree.word(open - 1)),
             places(of: "appendPathExtension").isEmpty
         else { return false }
@@ -338,8 +361,14 @@ extension ExtensionCode {
     private func isDownloaded(_ name: Range<Int>) -> Bool {
         guard name.count == 1, let word = tree.word(name.lowerBound) else { return false }
         switch tree.binding(of: word, at: name.lowerBound) {
-        case .parameter(0, let block)?:
-            return tree.blocks[block].names.contains { $0.hasPrefix("downloadTask") }
+        case .parameter(0, let block)?
+        where tree.blocks[block].names.contains { $0.hasPrefix("downloadTask") }:
+            return true
+        // Of the delegate.
+        case .parameter(_, let block)?:
+            return (tree.blocks[block].head..<tree.blocks[block].open).contains {
+                tree.word($0) == "didFinishDownloadingTo" && tree.word($0 + 1) == word
+            }
         case .value(let value, part: 0)?:
             return value.contains { tree.word($0) == "download" && tree.isSign("(", $0 + 1) }
         default: return false

@@ -28,6 +28,26 @@ extension ExtensionCode {
 
     func isAtExpiry(_ index: Int) -> Bool { expiry.map(tree.blocks(around: index).contains) ?? false }
 
+    /// Whether it is in `serviceExtensionTimeWillExpire`, or in a function that only that one calls.
+    func isOnlyAtExpiry(_ index: Int) -> Bool {
+        if isAtExpiry(index) { return true }
+        guard let body = tree.body(of: index), body != receive, tree.blocks[body].kind == .function,
+            let name = tree.blocks[body].names.first, !otherWords.contains(name)
+        else { return false }
+        let uses = places(of: name).filter {
+            tree.isSwift ? tree.word($0 - 1) != "func" : tree.word($0 - 1) == "self"
+        }
+        return !uses.isEmpty && uses.allSatisfy(isAtExpiry)
+    }
+
+    /// Whether something starts a task: `resume()`, and not `continuation.resume(returning:)`.
+    var startsTask: Bool {
+        otherWords.contains("resume")
+            || places(of: "resume").contains {
+                !tree.isSign("(", $0 + 1) || !["returning", "throwing", "with"].contains(tree.word($0 + 2))
+            }
+    }
+
     /// Whether the path from one place gets to another, which follows unconditionally, and nothing between may end it.
     func leads(_ start: Int, to end: Int) -> Bool {
         guard start < end, tree.body(of: start) == tree.body(of: end), let target = tree.block(of: end),
@@ -35,9 +55,9 @@ extension ExtensionCode {
         else { return false }
         for number in tree.blocks(around: start) {
             if number == target { return true }
-            guard case .control(let word) = tree.blocks[number].kind, Self.branches.contains(word) else {
-                return false
-            }
+            guard case .control(let word) = tree.blocks[number].kind,
+                Self.branches.contains(word) || word == "for"
+            else { return false }
         }
         return false
     }

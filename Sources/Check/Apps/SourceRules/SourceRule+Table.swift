@@ -20,7 +20,7 @@ extension SourceRule {
             "Call contentHandler(content) as soon as the attachment is added, and on every other path."
         ) { code in
             guard code.receive != nil, !code.calls.isEmpty,
-                code.calls.allSatisfy({ code.isAtExpiry($0.index) }), !code.callsSuper,
+                code.calls.allSatisfy({ code.isOnlyAtExpiry($0.index) }), !code.callsSuper,
                 code.places(of: "serviceExtensionTimeWillExpire").count == 1,
                 code.otherWords.isDisjoint(with: code.handlers)
             else { return nil }
@@ -109,8 +109,7 @@ extension SourceRule {
             "The download is made and never started: nothing calls resume(). No picture comes, and its completion never runs.",
             "Call resume() on the task."
         ) { code in
-            guard code.receive != nil, !code.otherWords.contains("resume"), code.places(of: "resume").isEmpty
-            else { return nil }
+            guard code.receive != nil, !code.startsTask else { return nil }
             return code.at(code.madeTask)
         },
         SourceRule(
@@ -268,13 +267,20 @@ extension SourceRule {
         return nil
     }
 
-    private static func sets(_ code: ExtensionCode, in block: CodeTree.Block) -> Bool {
+    private static func sets(_ code: ExtensionCode, in block: CodeTree.Block, depth: Int = 0) -> Bool {
         (block.open..<block.close).contains { index in
             switch code.tree.word(index) {
             case "attachments":
                 code.tree.isAssignment(index + 1) || code.tree.isAssignment(index + 2)
                     || ["append", "insert"].contains(code.tree.word(index + 2))
             case "setAttachments": true
+            case let name?:
+                // A function of the file that sets them.
+                depth < 2 && (code.tree.isSign("(", index + 1) || code.tree.isSign("[", index - 2))
+                    && code.tree.blocks.prefix(2000).contains { inner in
+                        inner.kind == .function && inner.names == [name]
+                            && sets(code, in: inner, depth: depth + 1)
+                    }
             default: false
             }
         }

@@ -440,5 +440,91 @@ extension SourceCase {
 
             override func serviceExtensionTimeWillExpire() { finish() }
         }
+        === extension.no_change pictures in a loop, and an answer that does not wait for them
+        SWIFT(
+                let group = DispatchGroup()
+                for link in request.content.userInfo["images"] as? [String] ?? [] {
+                    guard let url = URL(string: link) else { continue }
+                    group.enter()
+                    URLSession.shared.downloadTask(with: url) { [weak self] file, _, _ in
+                        defer { group.leave() }
+                        guard let file = file else { return }
+                        let target = file.appendingPathExtension("jpg")
+                        try? FileManager.default.moveItem(at: file, to: target)
+                        if let attachment = try? UNNotificationAttachment(identifier: "", url: target) {
+                            self?.bestAttemptContent?.attachments.append(attachment)
+                        }
+                    }.resume()
+                }
+                «contentHandler(bestAttemptContent ?? request.content)¦group.notify(queue: .main) { contentHandler(self.bestAttemptContent ?? request.content) }»
+            }
+        )EXPIRY
+        === extension.no_change a task awaits the function that sets the attachment
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                Task {
+                    await add(to: content)«
+                }
+                contentHandler(content)¦
+                    contentHandler(content)
+                }»
+            }
+
+            private func add(to content: UNMutableNotificationContent) async {
+                guard let text = content.userInfo["cover"] as? String, let url = URL(string: text),
+                    let (file, _) = try? await URLSession.shared.download(from: url)
+                else { return }
+                let target = file.appendingPathExtension("jpg")
+                try? FileManager.default.moveItem(at: file, to: target)
+                if let attachment = try? UNNotificationAttachment(identifier: "", url: target) {
+                    content.attachments = [attachment]
+                }
+            }
+        )EXPIRY
+        === extension.no_answer a function that only the end of the time calls
+        SWIFT(
+                Task {
+                    «¦defer { complete() }»
+                    guard let text = request.content.userInfo["a"] as? String, let url = URL(string: text) else { return }
+                    let (file, _) = try await URLSession.shared.download(from: url)
+                    let target = file.appendingPathExtension("jpg")
+                    try FileManager.default.moveItem(at: file, to: target)
+                    bestAttemptContent?.attachments = [try UNNotificationAttachment(identifier: "", url: target)]
+                }
+            }
+
+            private func complete() {
+                guard let contentHandler = contentHandler, let content = bestAttemptContent else { return }
+                contentHandler(content)
+                self.contentHandler = nil
+            }
+
+            override func serviceExtensionTimeWillExpire() { complete() }
+        }
+        === extension.no_answer a continuation is resumed, and the task is not
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["a"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                Task {
+                    if let file = try? await load(url), let attachment = try? UNNotificationAttachment(identifier: "", url: file) {
+                        content.attachments = [attachment]
+                    }
+                    contentHandler(content)
+                }
+            }
+
+            private func load(_ url: URL) async throws -> URL {
+                try await withCheckedThrowingContinuation { continuation in
+                    let task = URLSession.shared.downloadTask(with: url) { file, _, error in
+                        guard let file = file else { return continuation.resume(throwing: error ?? URLError(.unknown)) }
+                        let target = file.appendingPathExtension("jpg")
+                        try? FileManager.default.moveItem(at: file, to: target)
+                        continuation.resume(returning: target)
+                    }
+                    «print(task)¦task.resume()»
+                }
+            }
+        )EXPIRY
         """#)
 }

@@ -373,5 +373,38 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.attachment_threw the file of a download's delegate under its own name
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension, URLSessionDownloadDelegate {
+            var handler: ((UNNotificationContent) -> Void)?
+            var content: UNMutableNotificationContent?
+            lazy var session = URLSession(configuration: .default, delegate: self, delegateQueue: nil)
+
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                handler = contentHandler
+                content = request.content.mutableCopy() as? UNMutableNotificationContent
+                guard let text = content?.userInfo["a"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                session.downloadTask(with: url).resume()
+            }
+
+            func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
+                let target = location.appendingPathExtension("jpg")
+                try? FileManager.default.moveItem(at: location, to: target)
+                if let attachment = try? UNNotificationAttachment(identifier: "", url: «location¦target») {
+                    content?.attachments = [attachment]
+                }
+            }
+
+            func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {
+                if let content = content { handler?(content) }
+            }
+
+            override func serviceExtensionTimeWillExpire() {
+                if let content = content { handler?(content) }
+            }
+        }
         """#)
 }

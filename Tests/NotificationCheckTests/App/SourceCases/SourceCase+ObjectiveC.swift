@@ -250,5 +250,125 @@ extension SourceCase {
         }
         - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
         @end
+        === extension.no_change Objective-C: a method answers beside the download
+        OBJC(
+            NSString *link = self.bestAttemptContent.userInfo[@"image"];
+            NSURL *url = link ? [NSURL URLWithString:link] : nil;
+            if (!url) {
+                [self deliver];
+                return;
+            }
+            [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
+                NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:@"a.png"];
+                if (data && [data writeToFile:path atomically:YES]) {
+                    UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:[NSURL fileURLWithPath:path] options:nil error:nil];
+                    if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                }
+                «}]; [self deliver];¦[self deliver]; }];»
+        }
+        - (void)deliver {
+            if (self.contentHandler) {
+                self.contentHandler(self.bestAttemptContent);
+                self.contentHandler = nil;
+            }
+        }
+        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
+        @end
+        === extension.attachment_threw Objective-C: the address that is loaded
+        OBJC(
+            NSString *link = self.bestAttemptContent.userInfo[@"image"];
+            NSURL *url = link ? [NSURL URLWithString:link] : nil;
+            if (!url) {
+                [self deliver];
+                return;
+            }
+            [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
+                NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:@"a.png"];
+                if (data && [data writeToFile:path atomically:YES]) {
+                    UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:«url¦[NSURL fileURLWithPath:path]» options:nil error:nil];
+                    if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                }
+                [self deliver]; }];
+        }
+        - (void)deliver {
+            if (self.contentHandler) {
+                self.contentHandler(self.bestAttemptContent);
+                self.contentHandler = nil;
+            }
+        }
+        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
+        @end
+        === extension.attachment_threw Objective-C: a path as an address
+        OBJC(
+            NSString *link = self.bestAttemptContent.userInfo[@"image"];
+            NSURL *url = link ? [NSURL URLWithString:link] : nil;
+            if (!url) {
+                [self deliver];
+                return;
+            }
+            [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
+                NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:@"a.png"];
+                if (data && [data writeToFile:path atomically:YES]) {
+                    UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:[NSURL «URLWithString¦fileURLWithPath»:path] options:nil error:nil];
+                    if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                }
+                [self deliver]; }];
+        }
+        - (void)deliver {
+            if (self.contentHandler) {
+                self.contentHandler(self.bestAttemptContent);
+                self.contentHandler = nil;
+            }
+        }
+        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
+        @end
+        === extension.attachment_threw Objective-C: a name without an ending
+        OBJC(
+            NSString *link = self.bestAttemptContent.userInfo[@"image"];
+            NSURL *url = link ? [NSURL URLWithString:link] : nil;
+            if (!url) {
+                [self deliver];
+                return;
+            }
+            [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
+                NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:«[[NSUUID UUID] UUIDString]¦[[[NSUUID UUID] UUIDString] stringByAppendingPathExtension:@"png"]»];
+                if (data && [data writeToFile:path atomically:YES]) {
+                    UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:[NSURL fileURLWithPath:path] options:nil error:nil];
+                    if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                }
+                [self deliver]; }];
+        }
+        - (void)deliver {
+            if (self.contentHandler) {
+                self.contentHandler(self.bestAttemptContent);
+                self.contentHandler = nil;
+            }
+        }
+        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
+        @end
+        === extension.attachment_threw Objective-C: a text without an ending
+        OBJC(
+            NSString *link = self.bestAttemptContent.userInfo[@"image"];
+            NSURL *url = link ? [NSURL URLWithString:link] : nil;
+            if (!url) {
+                [self deliver];
+                return;
+            }
+            [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
+                NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:@"picture«¦.png»"];
+                if (data && [data writeToFile:path atomically:YES]) {
+                    UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:[NSURL fileURLWithPath:path] options:nil error:nil];
+                    if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                }
+                [self deliver]; }];
+        }
+        - (void)deliver {
+            if (self.contentHandler) {
+                self.contentHandler(self.bestAttemptContent);
+                self.contentHandler = nil;
+            }
+        }
+        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
+        @end
         """#)
 }

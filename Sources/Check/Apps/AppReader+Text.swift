@@ -55,7 +55,12 @@ extension AppReader {
         let head = String(decoding: text.prefix(1 << 16), as: UTF8.self)
         let file = name ?? "The text"
         if let report = propertyList(text, head, file, settings) { return report }
-        if let part = ProjectPart.contents(text, file: file) { return report(part, [], settings) }
+        if var part = ProjectPart.contents(text, file: file) {
+            if let service = part.bundles.firstIndex(where: { $0.role == .service }) {
+                part.bundles[service].sources = ExtensionSource(text, file: file)
+            }
+            return report(part, [], settings)
+        }
         if let report = expo(text, head, file, settings) { return report }
         if let report = configured(text, head, file, settings) { return report }
         if let diagnostics = XcodebuildCommand.diagnostics(text, file: file) {
@@ -134,6 +139,8 @@ extension AppReader {
             bundle.entitlementsFile = file
             bundle.profile = profile
         }
+        let wrongPoint = extensionPoint(bundle)
+        if wrongPoint != nil, bundle.sources != nil { bundle.role = .service }
         if isInfo || profile != nil, !bundle.hasExtensionDictionary {
             contents.app = bundle
         } else {
@@ -145,12 +152,15 @@ extension AppReader {
             entitlements.member("aps-environment").map { environment($0, file) }
             ?? misspelt ?? (isEntitlements ? missingEnvironment(entitlements, file) : nil)
         return report(
-            contents, [groups, isInfo && !isPart ? extensionPoint(bundle) : nil, registration], settings)
+            contents, [groups, isInfo && !isPart ? wrongPoint : nil, registration], settings)
     }
 
     /// An extension of another kind.
     static func extensionPoint(_ bundle: BundleFacts) -> CheckDiagnostic? {
-        guard bundle.hasExtensionDictionary, bundle.role == .other else { return nil }
+        // The class beside it shows what it is to be.
+        guard bundle.hasExtensionDictionary,
+            bundle.role == .other || bundle.role == .content && bundle.sources?.lineOfReceive != nil
+        else { return nil }
         guard let point = bundle.extensionPoint else {
             return CheckDiagnostic(
                 .appWrongKind, .error,

@@ -156,6 +156,42 @@ package struct SourceValue: Sendable, Hashable {
         if case .serialised(let inner) = content { inner.visit(&budget, enter) }
     }
 
+    /// Whether it is a record of a structured log, as pino, zap, Bunyan, logrus and Serilog write them.
+    var isLogRecord: Bool {
+        guard self["aps"] == nil, let members else { return false }
+        return members.contains {
+            ["msg", "message", "@m", "event"].contains($0.name) && $0.value.string != nil
+        }
+            && members.contains { member in
+                switch member.name {
+                case "@timestamp", "hostname", "logger": true
+                case "level", "severity", "lvl", "@l":
+                    member.value.string.map { Self.levels.contains($0.lowercased()) }
+                        ?? (member.value.members == nil)
+                default: false
+                }
+            }
+    }
+
+    /// A record of a log without what the log adds to it.
+    var withoutLogFields: SourceValue {
+        guard isLogRecord else { return self }
+        var value = self
+        for name in Self.logFields { value.remove(name) }
+        return value
+    }
+
+    private static let levels: Set = [
+        "trace", "debug", "verbose", "info", "information", "notice", "warn", "warning", "error", "fatal",
+        "critical",
+    ]
+    private static let logFields = [
+        "level", "severity", "lvl", "@l", "time", "ts", "timestamp", "@timestamp", "@t", "@m", "msg",
+        "message", "event",
+        "pid", "hostname", "logger", "caller", "v", "thread", "service", "trace_id", "span_id", "requestId",
+        "reqId",
+    ]
+
     package mutating func remove(_ name: String) {
         guard let members else { return }
         content = .object(members.filter { $0.name != name })

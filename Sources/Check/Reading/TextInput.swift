@@ -182,6 +182,11 @@ struct TextInput {
         if let stray { return brokenLine(readings, stray) ?? trailing(readings, stray) }
         if readings.count > 1 {
             var found = readings.filter { $0.value.members != nil || $0.value.elements != nil }
+            if found.contains(where: { $0.value.isLogRecord }) {
+                found.removeAll { $0.value.isLogRecord && PushMarks.score($0.value.withoutLogFields) == 0 }
+                if found.isEmpty { return nil }
+                for index in found.indices { found[index].value = found[index].value.withoutLogFields }
+            }
             // The other lines of a log in which one has a push.
             let heads = Set(
                 found.filter { PushMarks.score($0.value) >= PushMarks.threshold }
@@ -225,6 +230,10 @@ struct TextInput {
             if let report = NotUnderstoodText.report(reading.value) { return .notUnderstood(report) }
             if let code = Self.notebook(reading.value) { return inner(code, hint: .python).read() }
             if let logged = behindWords(reading.value) { return .pushes(logged) }
+            let rest = reading.value.withoutLogFields
+            if reading.value.isLogRecord, PushMarks.score(rest) >= PushMarks.threshold {
+                return .pushes(pushes(of: LiteralReading(rest, reading.notation), .log))
+            }
             if let examples = SchemaInput.examples(reading.value) {
                 return examples.isEmpty
                     ? .notUnderstood(NotUnderstoodText.reason(text))

@@ -39,7 +39,9 @@ struct AppRuleTests {
         },
         Case(name: "two names after the app's, in development", code: .appBundleID, severity: .note) {
             $0.service["CFBundleIdentifier"] = "com.example.app.push.nse"
+            $0.serviceProfile = TestApp.profile("com.example.app.push.nse", environment: nil)
             $0.profile?["ProvisionedDevices"] = ["a"]
+            $0.serviceProfile?["ProvisionedDevices"] = ["a"]
         },
         Case(name: "two teams", code: .appSigning, severity: .error) {
             $0.serviceProgram.team = "OTHER12345"

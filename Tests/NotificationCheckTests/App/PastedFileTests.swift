@@ -239,6 +239,31 @@ struct PastedFileTests {
             ```
             """, nil
         ),
+        (
+            """
+            My class
+            SERVICE
+            its settings
+                IPHONEOS_DEPLOYMENT_TARGET = 18.2
+                PRODUCT_BUNDLE_IDENTIFIER = org.a.NotificationService
+            and the push
+            PAYLOAD
+            """, nil
+        ),
+        (
+            """
+            My class
+            SERVICE
+            its Info.plist
+            <key>NSExtension</key>
+            <dict>
+              <key>NSExtensionPointIdentifier</key>
+              <string>com.apple.usernotifications.content-extension</string>
+            </dict>
+            and the push
+            PAYLOAD
+            """, .appWrongKind
+        ),
     ]
 
     @Test(arguments: questions.indices)

@@ -77,6 +77,27 @@ import Testing
                 == "\"https://cdn.shop.com/a.jpg\"")
     }
 
+    private static let records = [
+        #"{"level":30,"time":1714557600000,"req":{"method":"POST","url":"/notify"},"msg":"incoming request"}"#,
+        #"{"level":30,"time":1714557600001,"pid":1,"hostname":"api","token":"t","notification":{"title":"a","body":"b","image":"https://cdn.shop.com/a.jpg"},"msg":"sending"}"#,
+        #"{"level":30,"time":1714557600002,"res":{"statusCode":200},"msg":"request completed"}"#,
+    ]
+
+    @Test(arguments: [records.joined(separator: "\n") + "\n", records[1]])
+    func `what a log adds to its records is no part of the push`(text: String) throws {
+        let found = pushes(text)
+        #expect(found.count == 1)
+        #expect(found.first?.value["token"] != nil && found.first?.value["hostname"] == nil)
+        #expect(judged(text, offline: true)?.code == .gateNotMutable)
+    }
+
+    @Test func `a log without a push is one text that is not understood`() {
+        let text = Self.records[0] + "\n" + Self.records[2] + "\n"
+        let answers = Check(CheckSettings(), judge: OfflineJudge()).begin(Array(text.utf8), name: "-")
+        #expect(answers.count == 1)
+        #expect(answers.first?.wait().code == .requestNotUnderstood)
+    }
+
     @Test func `the code of a page with its entities`() {
         let code = Self.push.replacing("\"", with: "&quot;")
         #expect(pushes("<p>sent</p><pre><code>" + code + "</code></pre>").first?.value["image"] != nil)

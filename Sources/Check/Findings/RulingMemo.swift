@@ -103,7 +103,10 @@ package final class RulingMemo: Sendable {
                 isCompared = compared.contains(name.value)
                 digest.add(name.value)
                 continue
-            case .number where isCompared || range.count == 1: digest.add(bytes.extracting(range))
+            case .number
+            where isCompared || range.count == 1 && (!withTexts || bytes[range.lowerBound] <= 0x31):
+                // Elsewhere only 0 and 1 say yes or no.
+                digest.add(bytes.extracting(range))
             case .string where withTexts:
                 let text = bytes.extracting(range)
                 digest.add(isCompared ? exact(text) : seen(in: text, isEscaped: node.escaped))
@@ -152,11 +155,14 @@ package final class RulingMemo: Sendable {
             for index in text.indices { found |= signs[Int(text[index])] }
         }
         let signs = Signs(rawValue: found)
-        if text.count < 8 {
-            // Words such as "1", "true" and "mp4" count; numbers and codes of customers do not.
-            return Self.isCode(text) ? 3 : exact(text)
-        }
         let hasSpace = signs.contains(.space)
+        if text.count < 8 {
+            // Words such as "1" and "true" count; numbers and codes of customers do not.
+            if Self.isCode(text) { return 3 }
+            if hasSpace || isEscaped || !signs.isDisjoint(with: [.special, .open]) || Self.isTruth(text) {
+                return exact(text)
+            }
+        }
         if !hasSpace, !signs.contains(.special), !signs.contains(.open) {
             // An identifier. Words such as `YOUR_IMAGE_URL` are judged as addresses.
             if Self.digits(in: text) > 1, !Self.mayBeStandIn(text) { return 2 }
@@ -234,6 +240,13 @@ package final class RulingMemo: Sendable {
             return false
         }
         return true
+    }
+
+    /// Whether a short text may be meant as yes or no.
+    private static func isTruth(_ text: Span<UInt8>) -> Bool {
+        guard text.count > 3 else { return true }
+        let word = text.withUnsafeBufferPointer { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) }
+        return ["true", "false", "yes", "no", "on", "off"].contains(word.lowercased())
     }
 
     private static func digits(in text: Span<UInt8>) -> Int {

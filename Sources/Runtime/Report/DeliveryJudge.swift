@@ -40,7 +40,6 @@ package struct DeliveryJudge: Sendable {
             if let failure = record.failure {
                 digest.add(failure.code.rawValue)
                 digest.add(failure.retryable ? 1 : 0)
-                digest.add(record.source ?? "")
             }
             digest.add(record.admission == nil ? 0 : 1)
             // Only large files and redirects are worth a word.

@@ -29,6 +29,9 @@ import Testing
             "", "        ", "photo of a.webp", "photo of a. Yes", "![a b](c) 12", "[[a b]] 12", "[a b] 12",
             "a\\nYOUR_IMAGE_URL", "a\\nyour number", "https://cdn.example/undefined", "file:///a12.jpg",
             "data:image/png;base64,aa12", "https//a.example/p12.jpg", "https://your-cdn.com/p12.jpg",
+            "1", "0", "2", "true", "TRUE", "yes", "no", "mp4", "jpg", "image", "video", "New", "Photo",
+            "en_US",
+            "url", "nil", "none", "nan", "a b", "{x}", "//a", "a.b", "a.jpg", "www.a", "my", "here",
         ]
 
         mutating func text() -> String {
@@ -67,8 +70,15 @@ import Testing
                 "image", "picture", "attachment-url", "bigPicture", "note", "media-url", "hero_image", "imge",
                 "pictureUrl",
             ])
+            let name = pick([
+                "tag", "mutable_content", "mutableContent", "image_type", "mediaType", "url", "media",
+                "aps-type",
+            ])
+            let value = pick([
+                "\(number(12))", "[\"\(pick(Self.words))\",3]", "\"\(pick(Self.words))\"", "true",
+            ])
             return
-                #"{"aps":{"alert":{"title":"Sale","body":"\#(text())"}\#(mark)},"\#(key)":"\#(address())","id":"\#(text())"}"#
+                #"{"aps":{"alert":{"title":"Sale","body":"\#(text())"}\#(mark)},"\#(key)":"\#(address())","\#(name)":\#(value),"id":"\#(text())"}"#
         }
 
         mutating func request() -> String {
@@ -126,13 +136,14 @@ import Testing
         #"{"aps":{"alert":{"body":"\u041f\u0440\nCustomer #"},"mutable-content":1},"link":"https://a.example/?a=%20#"}"#,
         #"{"message":{"token":"token#","notification":{"title":"Sale","body":"Customer #"},"apns":{"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://a.example/p#.jpg"}}}}"#,
         #"{"to":"ExponentPushToken[token#]","title":"Sale","body":"Customer #","mutableContent":true}"#,
+        #"{"aps":{"alert":{"title":"Sale","body":"Hi"},"badge":@,"mutable-content":1},"variant":"*","tags":["*","sale"]}"#,
     ])
     func `lines of a campaign are judged once`(_ line: String) throws {
         let memo = RulingMemo()
         var judged = 0
         for number in 100..<400 {
-            let text = line.split(separator: "#", omittingEmptySubsequences: false).joined(
-                separator: "\(number)")
+            let text = line.replacing("#", with: "\(number)").replacing("@", with: "\(number % 8 + 2)")
+                .replacing("*", with: ["New", "Photo", "gate", "B", "en_US", "ORDER"][number % 6])
             let document = try JSONScanner.scan(Array(text.utf8))
             let request = try CompiledRequest.read(document, from: .auto)
             let payload = try request.map { try JSONScanner.scan($0.payload) } ?? document

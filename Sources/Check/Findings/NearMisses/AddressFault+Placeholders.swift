@@ -1,12 +1,16 @@
 import NotificationCore
 
 extension AddressFault {
-    /// Marks of templates: opening, closing.
+    /// What JavaScript makes of an object, and marks of templates: opening, closing.
     private static let templates = [
+        ("[object ", "]"), ("%5Bobject%20", "%5D"),
         ("{{", "}}"), ("${", "}"), ("#{", "}"), ("<%", "%>"), ("{%", "%}"), ("[[", "]]"), ("*|", "|*"),
         ("%%", "%%"),
         ("$(", ")"), ("%7B%7B", "%7D%7D"), ("\\(", ")"), ("{", "}"), ("<", ">"),
     ]
+
+    /// Each of them and of the formats begins with one of these.
+    private static let signs = Set("[%{$#<*\\".utf8)
 
     static func placeholder(_ text: String, mayBeName: Bool) -> AddressFault? {
         func fault(_ found: String) -> AddressFault {
@@ -29,16 +33,9 @@ extension AddressFault {
                 "The address is only the word \(ShownText.quoted(whole)). There is nothing to download.",
                 hint: "Give the variable that belongs there a value: it had none when the push was built.")
         }
-        if text.contains("[object Object]") { return fault("[object Object]") }
-        if text.contains("%5Bobject%20Object%5D") { return fault("%5Bobject%20Object%5D") }
-        for (open, close) in templates {
-            guard let start = text.firstRange(of: open),
-                let end = text[start.upperBound...].firstRange(of: close), end.lowerBound > start.upperBound
-            else { continue }
-            let found = String(text[start.lowerBound..<end.upperBound])
+        if text.utf8.contains(where: signs.contains), let found = template(text) ?? format(text) {
             return fault(found)
         }
-        if let found = format(text) { return fault(found) }
         return emptySegment(text)
     }
 
@@ -57,6 +54,16 @@ extension AddressFault {
         "undefined", "null", "none", "nil", "nan", "<null>", "(null)", "optional(nil)", "n/a", "string",
         "url", "image_url", "imageurl", "your_image_url",
     ]
+
+    private static func template(_ text: String) -> String? {
+        for (open, close) in templates {
+            guard let start = text.firstRange(of: open),
+                let end = text[start.upperBound...].firstRange(of: close), end.lowerBound > start.upperBound
+            else { continue }
+            return String(text[start.lowerBound..<end.upperBound])
+        }
+        return nil
+    }
 
     /// `%s`, `%@` and `%d` of format strings; `%d0` is a byte, as URLs write it.
     private static func format(_ text: String) -> String? {

@@ -72,6 +72,8 @@ struct TextPicture {
     var url: String?
 
     static func find(_ text: String) -> TextPicture? {
+        // No sign of Markdown, of a tag or of a scheme.
+        guard text.utf8.contains(where: { $0 == "[" || $0 == "<" || $0 == ":" }) else { return nil }
         if let start = text.firstRange(of: "!["), let middle = text[start.upperBound...].firstRange(of: "]("),
             let end = text[middle.upperBound...].firstIndex(of: ")")
         {

@@ -11,17 +11,18 @@ enum PictureAddress {
         guard string.text.utf8.count <= 8192 else { return nil }
         let text = ShownText.trimmed(string.text)
         guard !text.isEmpty else { return nil }
-        let byName = names(string)
         if isWeb(text) {
+            let byName = names(string)
             guard !isEndpoint(text), byName || MediaWords.namesMedia(url: text) else { return nil }
             return (NearMisses.mended(text) ?? text, byName)
         }
-        guard byName, !text.contains(" "), let fault = AddressFault.of(text) else { return nil }
+        // Of most texts this is known at once; what their names mean is not.
+        guard !text.utf8.contains(0x20), names(string), let fault = AddressFault.of(text) else { return nil }
         // A name of a file, a word or an identifier is not an address.
         let isMeant =
             fault.mended != nil || [.urlScheme, .urlPlaceholder].contains(fault.code) || text.hasPrefix("/")
             || MediaWords.namesMedia(url: text) && text.contains("/")
-        return isMeant ? (NearMisses.mended(text) ?? text, byName) : nil
+        return isMeant ? (NearMisses.mended(text) ?? text, true) : nil
     }
 
     /// The first web address of an object that holds nothing else, like the list of one service's attachments.

@@ -16,23 +16,64 @@ enum VendorMarks {
         }
     }
 
+    /// A place in the payload, with the text that it must have, by which a push of a service is known.
+    private struct Detector {
+        var vendor: Int
+        /// As the row of the service has it: `/source=braze`.
+        var text: String
+        var pointer: JSONPointer
+        /// Nil where any value is the mark.
+        var value: String?
+
+        init?(_ vendor: Int, _ text: String) {
+            (self.vendor, self.text) = (vendor, text)
+            let path = text.prefix { $0 != "=" }
+            guard let pointer = JSONPointer(String(path)) else { return nil }
+            self.pointer = pointer
+            value = path.utf8.count < text.utf8.count ? String(text[path.endIndex...].dropFirst()) : nil
+        }
+
+        func isIn(_ document: JSONDocument) -> Bool {
+            guard let found = document.lookup(pointer).reference, document.kind(of: found) != .null else {
+                return false
+            }
+            return value == nil || document.stringValue(found) == value
+        }
+    }
+
+    /// A key at which the SDK of a service reads an address.
+    private struct ReadKey {
+        var vendor: Int
+        var tokens: [[UInt8]]
+    }
+
+    /// The tables are made once: a row of a service is wide, and nearly none of them matches.
+    private static let detectors = Vendor.all.indices.map { vendor in
+        Vendor.all[vendor].keys.detect.compactMap { Detector(vendor, $0) }
+    }
+    /// What says that a push is of a service, in the order in which it is tried.
+    private static let marks =
+        detectors.joined().filter { isOwnMark($0.text, Vendor.all[$0.vendor]) }
+        + Vendor.all.indices.flatMap { vendor in Vendor.all[vendor].marks.compactMap { Detector(vendor, $0) }
+        }
+    /// By their first names.
+    private static let readKeys = Dictionary(
+        grouping: Vendor.all.indices.filter { Vendor.all[$0].name != ReferenceFinder.genericDialect }.flatMap
+        {
+            vendor in
+            Vendor.all[vendor].keys.urls.compactMap { JSONPointer($0) }.map {
+                ReadKey(vendor: vendor, tokens: $0.tokens)
+            }
+        }, by: { $0.tokens.first ?? [] })
+
     /// The first mark in the payload of a service whose key is absent.
-    static func first(
-        in payload: CompiledPayload, except found: Set<String>, of vendors: [Vendor] = Vendor.all
-    ) -> Mark? {
-        // By index: a row is wide, and nearly none of them matches.
-        let absent = vendors.indices.filter { !found.contains(vendors[$0].name) }
-        for index in absent {
-            for detect in vendors[index].keys.detect where matches(detect, payload) {
-                if isOwnMark(detect, vendors[index]) { return Mark(vendors[index], detect) }
-            }
-        }
-        for index in absent {
-            if let mark = vendors[index].marks.first(where: { matches($0, payload) }) {
-                return Mark(vendors[index], mark)
-            }
-        }
-        return nil
+    static func first(in payload: CompiledPayload, except found: Set<String>) -> Mark? {
+        let document = payload.document
+        let names = Set(document.members(of: document.root).map { Array(document.string($0.name).utf8) })
+        return marks.first {
+            $0.pointer.tokens.first.map(names.contains) == true && !found.contains(Vendor.all[$0.vendor].name)
+                && $0.isIn(document)
+        }.map { Mark(Vendor.all[$0.vendor], $0.text) }
     }
 
     /// A mark that is the media key itself says nothing when it is absent.
@@ -42,14 +83,6 @@ enum VendorMarks {
             $0.prefix { $0 != "{" } == pointer || $0.hasPrefix(pointer + "/*")
         }
             && !vendor.keys.hints.contains(String(pointer))
-    }
-
-    private static func matches(_ detect: String, _ payload: CompiledPayload) -> Bool {
-        let pointer = String(detect.prefix { $0 != "=" })
-        let document = payload.document
-        guard let value = payload.node(at: pointer), document.kind(of: value) != .null else { return false }
-        guard pointer.utf8.count < detect.utf8.count else { return true }
-        return document.stringValue(value) == String(detect.dropFirst(pointer.count + 1))
     }
 
     /// `os_data.att or att`: at most two keys, as people write them.
@@ -67,19 +100,14 @@ enum VendorMarks {
 
     /// Whether a service's SDK reads this string, in a push of that service.
     static func reads(_ string: PayloadString, in payload: CompiledPayload) -> Bool {
-        guard let first = string.tokens.first else { return false }
-        for vendor in Vendor.all where vendor.name != ReferenceFinder.genericDialect {
-            let isItsPointer = vendor.keys.urls.contains { pointer in
-                guard pointer.dropFirst().hasPrefix(first), let parsed = JSONPointer(pointer),
-                    parsed.tokens.count == string.tokens.count
-                else { return false }
-                return zip(parsed.tokens, string.tokens).allSatisfy {
-                    $0 == [UInt8(ascii: "*")] || $0 == Array($1.utf8)
+        guard let first = string.tokens.first, let keys = readKeys[Array(first.utf8)] else { return false }
+        return keys.contains { key in
+            key.tokens.count == string.tokens.count
+                && zip(key.tokens, string.tokens).allSatisfy {
+                    $0 == [UInt8(ascii: "*")] || $0.elementsEqual($1.utf8)
                 }
-            }
-            if isItsPointer, vendor.keys.detect.contains(where: { matches($0, payload) }) { return true }
+                && detectors[key.vendor].contains { $0.isIn(payload.document) }
         }
-        return false
     }
 
     /// The service whose own object surrounds the string: `os_data.image`, `itbl.media`.

@@ -17,7 +17,7 @@ enum VendorMarks {
     }
 
     /// A place in the payload, with the text that it must have, by which a push of a service is known.
-    private struct Detector {
+    fileprivate struct Detector {
         var vendor: Int
         /// As the row of the service has it: `/source=braze`.
         var text: String
@@ -42,42 +42,57 @@ enum VendorMarks {
     }
 
     /// A key at which the SDK of a service reads an address.
-    private struct ReadKey {
+    fileprivate struct ReadKey {
         var vendor: Int
         var tokens: [[UInt8]]
     }
 
-    /// The tables are made once: a row of a service is wide, and nearly none of them matches.
-    private static let detectors = Vendor.all.indices.map { vendor in
-        Vendor.all[vendor].keys.detect.compactMap { Detector(vendor, $0) }
-    }
-    /// What says that a push is of a service, in the order in which it is tried.
-    private static let marks =
-        detectors.joined().filter { isOwnMark($0.text, Vendor.all[$0.vendor]) }
-        + Vendor.all.indices.flatMap { vendor in Vendor.all[vendor].marks.compactMap { Detector(vendor, $0) }
-        }
-    /// By their first names.
-    private static let readKeys = Dictionary(
-        grouping: Vendor.all.indices.filter { Vendor.all[$0].name != ReferenceFinder.genericDialect }.flatMap
-        {
-            vendor in
-            Vendor.all[vendor].keys.urls.compactMap { JSONPointer($0) }.map {
-                ReadKey(vendor: vendor, tokens: $0.tokens)
+    /// What is looked up in each payload: a row of a service is wide, and nearly none of them matches.
+    struct Table: Sendable {
+        static let all = Table(Vendor.all)
+
+        fileprivate let vendors: [Vendor]
+        /// Of each service, what says that its SDK reads the push.
+        fileprivate let detectors: [[Detector]]
+        /// What says that a push is of a service, in the order in which it is tried.
+        fileprivate let marks: [Detector]
+        /// By their first names.
+        fileprivate let readKeys: [[UInt8]: [ReadKey]]
+
+        init(_ vendors: [Vendor]) {
+            self.vendors = vendors
+            detectors = vendors.enumerated().map { index, vendor in
+                vendor.keys.detect.compactMap { Detector(index, $0) }
             }
-        }, by: { $0.tokens.first ?? [] })
+            marks =
+                detectors.joined().filter { isOwnMark($0.text, vendors[$0.vendor]) }
+                + vendors.enumerated().flatMap { index, vendor in
+                    vendor.marks.compactMap { Detector(index, $0) }
+                }
+            let keys = vendors.enumerated().flatMap { index, vendor in
+                vendor.keys.urls.compactMap { JSONPointer($0) }.map {
+                    ReadKey(vendor: index, tokens: $0.tokens)
+                }
+            }
+            readKeys = Dictionary(
+                grouping: keys.filter { vendors[$0.vendor].name != ReferenceFinder.genericDialect },
+                by: { $0.tokens.first ?? [] })
+        }
+    }
 
     /// The first mark in the payload of a service whose key is absent.
-    static func first(in payload: CompiledPayload, except found: Set<String>) -> Mark? {
+    static func first(in payload: CompiledPayload, except found: Set<String>, of table: Table = .all) -> Mark?
+    {
         let document = payload.document
         let names = Set(document.members(of: document.root).map { Array(document.string($0.name).utf8) })
-        return marks.first {
-            $0.pointer.tokens.first.map(names.contains) == true && !found.contains(Vendor.all[$0.vendor].name)
-                && $0.isIn(document)
-        }.map { Mark(Vendor.all[$0.vendor], $0.text) }
+        return table.marks.first {
+            $0.pointer.tokens.first.map(names.contains) == true
+                && !found.contains(table.vendors[$0.vendor].name) && $0.isIn(document)
+        }.map { Mark(table.vendors[$0.vendor], $0.text) }
     }
 
     /// A mark that is the media key itself says nothing when it is absent.
-    private static func isOwnMark(_ detect: String, _ vendor: Vendor) -> Bool {
+    fileprivate static func isOwnMark(_ detect: String, _ vendor: Vendor) -> Bool {
         let pointer = detect.prefix { $0 != "=" }
         return !vendor.keys.urls.contains {
             $0.prefix { $0 != "{" } == pointer || $0.hasPrefix(pointer + "/*")
@@ -100,13 +115,15 @@ enum VendorMarks {
 
     /// Whether a service's SDK reads this string, in a push of that service.
     static func reads(_ string: PayloadString, in payload: CompiledPayload) -> Bool {
-        guard let first = string.tokens.first, let keys = readKeys[Array(first.utf8)] else { return false }
+        guard let first = string.tokens.first, let keys = Table.all.readKeys[Array(first.utf8)] else {
+            return false
+        }
         return keys.contains { key in
             key.tokens.count == string.tokens.count
                 && zip(key.tokens, string.tokens).allSatisfy {
                     $0 == [UInt8(ascii: "*")] || $0.elementsEqual($1.utf8)
                 }
-                && detectors[key.vendor].contains { $0.isIn(payload.document) }
+                && Table.all.detectors[key.vendor].contains { $0.isIn(payload.document) }
         }
     }
 

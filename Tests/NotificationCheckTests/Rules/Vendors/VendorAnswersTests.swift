@@ -78,9 +78,9 @@ private struct ServedJudge: PayloadJudge {
             (#"{"aps":{},"acme":{"id":"1"}}"#, "acme.id"), (#"{"aps":{},"acme_sent":1}"#, "acme_sent"),
         ] {
             let value = try RuleInput(payload).payload
-            let mark = try #require(VendorMarks.first(in: value, except: [], of: [vendor]))
+            let mark = try #require(VendorMarks.first(in: value, except: [], of: .init([vendor])))
             #expect(mark.mark == words && mark.keys == "acme.picture" && mark.vendor.title == "Acme Push")
-            #expect(VendorMarks.first(in: value, except: ["acme"], of: [vendor]) == nil)
+            #expect(VendorMarks.first(in: value, except: ["acme"], of: .init([vendor])) == nil)
         }
         let steps = NextSteps.afterPush(
             .shows, sender: Sender("acme-api", "Acme", ""), hasApp: false, vendors: [vendor])

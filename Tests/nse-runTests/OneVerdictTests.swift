@@ -95,7 +95,7 @@ struct OneVerdictTests {
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"fill":"\#(large)","nse":{}}"#, "refused",
             "payload.too_large"),
-        Row(#"{"ct_mediaUrl":null}"#, "no_picture", "gate.not_mutable"),
+        Row(#"{"ct_mediaUrl":null}"#, "unverified"),
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"aps":{"alert":"y"},"nse":1,"image":"URL"}"#,
             "no_picture", "payload.duplicate"),

@@ -172,7 +172,9 @@ struct PushCheck: Sendable {
                 // What stands for a value that is not in the text is an address, too.
                 ?? (PayloadDiagnostics.namesMedia(
                     references, in: compiled.payload, byName: !compiled.map.unknown.isEmpty)
-                    || run.isObject && settings.finder.namesMedia(in: CompiledPayload(read.value).document))
+                    // As a run, of the text itself: what is there twice counts twice.
+                    || run.isObject
+                        && (try? JSONScanner.scan(input.bytes)).map(settings.finder.namesMedia(in:)) == true)
             || diagnostics.contains {
                 $0.reportsPicture
                     || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note

@@ -85,6 +85,9 @@ struct OneVerdictTests {
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"fcm_options":{"image":"URL"},"fcm_options":{}}"#,
             "no_picture", "payload.duplicate"),
+        Row(
+            #"{"aps":{"content-available":1},"fcm_options":{"image":"URL"},"fcm_options":{}}"#,
+            "nothing_shows", "gate.silent"),
         Row(#"{"fcm_options":{"image":0.5}}"#, "no_picture", "url.malformed"),
         Row(#"{"fill":"\#(large)"}"#, "refused", "payload.too_large"),
         Row(#"{"aps":1,"fill":"\#(large)","image":"URL"}"#, "refused", "payload.too_large"),
@@ -186,6 +189,8 @@ struct OneVerdictTests {
             (#"{"aps":{"alert":"x"},"ct_mediaUrl":"${image}"}"#, "lost", 1),
             (#"{"aps":{"content-available":1},"ct_mediaUrl":"{{image}}"}"#, "lost", 1),
             (#"{"aps":{"alert":"x"},"order":"7"}"#, "lost", 0),
+            // The last one counts at no door.
+            (#"{"aps":{"alert":"x"},"fcm_options":{"image":"{{image}}"},"fcm_options":{}}"#, "lost", 1),
         ] as [(String, String, Int32)] {
             let option = ["--fail-on", failOn]
             #expect(try bench.run(Array(text.utf8), option).status == status, "\(option)")

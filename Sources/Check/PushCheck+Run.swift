@@ -68,7 +68,8 @@ extension PushCheck {
     /// ends at the first fault.
     private var reservedKey: CheckDiagnostic? {
         guard read.shape == .document, let key = settings.resultKey else { return nil }
-        for bytes in (run.isObject ? [input.bytes] : []) + [compiled.document.bytes] {
+        let made = compiled.document.bytes
+        for bytes in isWholeObject ? [input.bytes] : run.isObject ? [input.bytes, made] : [made] {
             do throws(PayloadError) {
                 _ = try NotificationPayload(parsing: bytes, limit: .max, resultKey: key)
             } catch {

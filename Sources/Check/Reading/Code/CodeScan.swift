@@ -156,8 +156,7 @@ struct CodeScan {
         }
         let names = Set(members.map { Words.folded($0.name) })
         let isOfLibrary = members.contains { Words.isMutableContent($0.name) && $0.name != "mutable-content" }
-        var written = text.string(first..<end).split { ".->".contains($0) }
-        if written.last == "Self", let type = implemented(before: first) { written = [type[...]] }
+        let written = text.string(first..<end).split { ".->".contains($0) }
         // `ApnsConfig.Builder builder = ApnsConfig.builder()…`
         let sign = bytes.skipSpace(end)
         let made = sign < limit && bytes[sign] == "=" ? bytes.skipSpace(sign + 1) : sign
@@ -195,13 +194,6 @@ struct CodeScan {
         "mutablecontent", "contentavailable", "sound", "badge", "category", "threadid", "targetcontentid",
         "interruptionlevel", "relevancescore", "alert",
     ]
-
-    /// The type of which `Self { … }` makes a value: `impl Default for NewsAps {`.
-    private func implemented(before end: Int) -> String? {
-        guard let start = (0..<end).last(where: { text.bytes.has("impl", at: $0) }) else { return nil }
-        return text.string(start..<text.bytes.lineEnd(start)).split { !($0.isLetter || $0.isNumber) }
-            .last.map(String.init)
-    }
 
     /// Those with the highest scores; of equals the first.
     private static func highest(_ candidates: [Candidate]) -> [Candidate] {

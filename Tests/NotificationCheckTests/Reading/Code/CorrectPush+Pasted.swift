@@ -249,18 +249,6 @@ extension CorrectPush {
                 },
                 "image": payload.get("image"),
             }
-        == default of a part.rs
-        #[derive(Serialize)]
-        struct NewsAps {
-            alert: Alert,
-            #[serde(rename = "mutable-content")]
-            mutable_content: u8,
-        }
-        impl Default for NewsAps {
-            fn default() -> Self {
-                Self { alert: Alert { title: "News", body: "New message" }, mutable_content: 1 }
-            }
-        }
         == setters.php
         function setContentAvailable( bool $content_available ) {
             $this->internal['content-available'] = $content_available ? 1 : 0;

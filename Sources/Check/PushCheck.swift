@@ -158,10 +158,20 @@ struct PushCheck: Sendable {
                 (diagnostics[index], isWithheld) = (note, true)
             }
         }
+        for index in diagnostics.indices where diagnostics[index].code == .urlPlaceholder && isTemplate {
+            (diagnostics[index].severity, isWithheld) = (.note, true)
+        }
         if input.number == nil, let answered = ServiceAnswer.beside(read, in: input.bytes) {
             diagnostics.append(answered)
         }
         return (diagnostics, isWithheld)
+    }
+
+    /// Whether the texts are to be filled in, too: it is the template of a push, or its documentation.
+    private var isTemplate: Bool {
+        ["/aps/alert", "/aps/alert/title", "/aps/alert/body"].contains {
+            compiled.node(at: $0).flatMap(compiled.text).flatMap(AddressFault.templateMark) != nil
+        }
     }
 
     /// Whether the input names a picture, wherever that is. JSON with faults may, and an extension that gave no answer.

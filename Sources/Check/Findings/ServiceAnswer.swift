@@ -4,7 +4,10 @@ import NotificationCore
 enum ServiceAnswer {
     /// The cause among the known answers; nil when there is none.
     static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
-        unknownName(bytes, end) ?? cause(among: LogScan.hits(in: bytes, 0..<end, .answers), bytes)
+        let hits = LogScan.hits(in: bytes, 0..<end, .answers) {
+            !LogWindow(bytes, $0, end: end).isSourceCode
+        }
+        return unknownName(bytes, end) ?? cause(among: hits, bytes)
     }
 
     /// The answer that a text with a push in it reports, too; nil when there is none.

@@ -27,10 +27,12 @@ struct LogWindow {
         line = start..<input.trimmedEnd(from: start, to: stop)
     }
 
-    /// Whether the line holds a format such as `%@` or compares with `===`: it is of a program, not of its log.
+    /// Whether the line holds a format such as `%@`, or compares: it is of a program, not of its log.
     var isSourceCode: Bool {
         let text = input[line]
-        return line.contains { text.has("%@", at: $0) || text.has(" === ", at: $0) }
+        return line.contains { at in
+            ["%@", " === ", ".contains(", ".includes(", ".equals("].contains { text.has($0, at: at) }
+        }
     }
 
     /// The value next to the label, in quotes and fit for a message; nil when there is none.

@@ -328,6 +328,12 @@ struct TextInput {
         guard let best = readings.max(by: { PushMarks.score($0.value) < PushMarks.score($1.value) }) else {
             return nil
         }
+        // What ends the text or the call around it, or a block of code: it was copied, too.
+        if readings.count == 1,
+            bytes[stray...].allSatisfy({ $0.isSpace || "`'\");,".utf8.contains($0) })
+        {
+            return single(readings[0])
+        }
         let isBrackets = bytes[stray...].allSatisfy {
             $0.isSpace || $0 == "}" || $0 == "]" || $0 == ")" || $0 == ";" || $0 == "," || $0 == "\""
                 || $0 == "'" || $0 == "`"

@@ -43,6 +43,8 @@ struct UnknownParts {
     private var isRenamed = false
     /// Whether a member says "mutable content", at whatever place.
     private var hasMark = false
+    /// Whether it is written as the phone reads it.
+    private var isMarkWritten = false
     /// Where the code names the mark otherwise.
     private(set) var mark: SourceOrigin?
     /// Whether every value is in the text.
@@ -93,8 +95,16 @@ struct UnknownParts {
         // What code names and the value has not was not read, or is of another push.
         if !hasMark { mark = Self.mark(in: text) }
         // A service that is not known, or a closure: `send({to, title, mutableContent: true})`, `aps { setMutableContent(true) }`.
-        if isOpen, !names.contains("aps"), names.contains("mutablecontent"), value["mutable-content"] == nil {
+        if isOpen, !names.contains("aps"), hasMark, !isMarkWritten {
             (isWhole, isRenamed) = (false, true)
+            add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
+        }
+        // Code that ends inside the value: the rest was cut off.
+        if let last = text.last(where: { !$0.isSpace }), !"}]);".utf8.contains(last),
+            CutText.closed(SourceText(text)).count > text.count,
+            value.origin.map({ $0.range.upperBound + 1 >= text.count }) == true
+        {
+            isWhole = false
             add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
         }
         // A part of a message: what is around it comes from elsewhere.
@@ -162,6 +172,7 @@ struct UnknownParts {
             return
         }
         hasMark = hasMark || Words.folded(member.name).hasPrefix("mutable")
+        isMarkWritten = isMarkWritten || member.name == "mutable-content"
         let isURL =
             member.value.string.map {
                 $0.hasPrefix("http") || LiteralCall.beginsDocument($0) && $0.contains("\"http")

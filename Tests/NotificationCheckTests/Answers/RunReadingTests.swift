@@ -45,6 +45,7 @@ import Testing
         "what code or copying may make is an error in a file of JSON only",
         arguments: [
             (whole.replacing("\"", with: "'"), Verdict.shows),
+            (whole + "'", .shows), (whole + "\n```\n", .shows), (whole + "\"));", .shows),
             (whole.replacing("\"image\"", with: "image"), .unverified),
             (whole.replacing("1}", with: "1 /* on */}"), .unverified),
             (String(whole.dropLast()) + ",}", .unverified),

@@ -33,10 +33,12 @@ extension AddressFault {
                 "The address is only the word \(ShownText.quoted(whole)). There is nothing to download.",
                 hint: "Give the variable that belongs there a value: it had none when the push was built.")
         }
-        if text.utf8.contains(where: signs.contains), let found = template(text) ?? format(text) {
-            return fault(found)
-        }
-        return emptySegment(text)
+        return templateMark(in: text).map(fault) ?? emptySegment(text)
+    }
+
+    /// The first part that a program has to fill in: `{{x}}`, `<x>`, `%s`.
+    static func templateMark(in text: String) -> String? {
+        text.utf8.contains(where: signs.contains) ? template(text) ?? format(text) : nil
     }
 
     /// `url_to_your_image`, `YOUR_IMAGE_URL`, `image-url-here`: words that a person has to replace.

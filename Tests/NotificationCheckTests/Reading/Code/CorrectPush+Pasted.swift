@@ -308,5 +308,46 @@ extension CorrectPush {
         aps.alert = { title: "Silo", body: "New notification available" };
         aps["mutable-content"] = 1;
         return { body: JSON.stringify(payload), pushType: "alert", priority: "10" };
+        == cut above a library's names.ts
+                token,
+              apns: { payload: { aps: { badge: 1, contentAvailable: true, mutableContent: true } },
+                fcmOptions: { imageUrl: "https://cdn.acme-shop.com/a.png" } },
+            }));
+            await admin.messaging().sendEach(messages);
+        == cut above aps.kt
+                        "alert" to mapOf("title" to title, "body" to text),
+                        "sound" to "default",
+                        "mutable-content" to 1,
+                    )
+                ) + data
+                return Json.mapper.writeValueAsString(payload)
+            }
+        == cut above aps.m
+            message.apnsPayload = @{
+                    @"mutable-content": @(1),
+                    @"alert" : @{ @"title" : name, @"body" : text },
+                }
+            };
+        == cut below.php
+        return [
+            'message' => [
+                'token' => $token,
+                'notification' => ['title' => $title, 'body' => $body],
+                'android' => ['notification' => ['image' => $image]],
+                'apns' => [
+                    'payload' => ['aps' => ['sound' => 'default',
+        == cut above the answers.dart
+                      'sound': 'default',
+                      'mutable-content': 1,
+                    },
+                  },
+                },
+              };
+            if (message.contains('UNREGISTERED')) return 'UNREGISTERED';
+        == request of a library that is not known.cs
+        var result = await sender.GetApnsSender().SendAsync(new APNSRequest()
+        {
+            ApnsPayload = new() { Badge = 52, MutableContent = true, Alert = new APNSAlert() { Title = "a", Body = "b" } },
+        });
         """##)
 }

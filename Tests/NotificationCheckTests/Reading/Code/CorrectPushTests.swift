@@ -114,9 +114,19 @@ import Testing
         ])
     func template(name: String, verdict: Verdict) {
         let text =
-            #"{"aps":{"alert":{"title":"{{title}}","body":"Hi"},"mutable-content":1},"image":"{{image}}"}"#
+            #"{"aps":{"alert":{"title":"Shop","body":"Hi"},"mutable-content":1},"image":"{{image}}"}"#
         let answers = Check(CheckSettings(), judge: OfflineJudge()).begin(Array(text.utf8), name: name)
         #expect(answers.map { $0.wait().verdict } == [verdict])
+    }
+
+    @Test(
+        "where the texts are to be filled in, so is the picture's address",
+        arguments: [("{{title}}", "{{image}}"), ("<Title>", "<Image URL>"), ("Hi %s", "%s")])
+    func documentation(title: String, image: String) throws {
+        let text =
+            #"{"aps":{"alert":{"title":"\#(title)","body":"B"},"mutable-content":1},"image":"\#(image)"}"#
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified && answer.diagnostics.allSatisfy { $0.severity == .note })
     }
 
     @Test("a push that names no picture has lost none, whatever its own keys or its service's marks hold")

@@ -182,6 +182,52 @@ struct SourceRuleTests {
         #expect(try diagnostics(text, "NotificationService.swift").serious.isEmpty)
     }
 
+    @Test(arguments: [
+        // Counts the pictures that are still to come.
+        """
+            pending = 1
+            for link in links(of: request) {
+                pending += 1
+                URLSession.shared.downloadTask(with: link) { file, _, _ in
+                    if let file = file, let attachment = try? UNNotificationAttachment(identifier: "", url: named(file)) {
+                        self.bestAttemptContent?.attachments.append(attachment)
+                    }
+                    self.finish()
+                }.resume()
+            }
+            finish()
+        }
+        var pending = 0
+        func finish() {
+            pending -= 1
+            guard pending == 0 else { return }
+            contentHandler?(bestAttemptContent!)
+        }
+        """,
+        // A helper that another file uses.
+        """
+            Enricher.enrich(bestAttemptContent!) { contentHandler($0) }
+        }
+        static func attachment(_ file: URL) -> UNNotificationAttachment? {
+            try? UNNotificationAttachment(identifier: "", url: file)
+        }
+        """,
+    ])
+    func `what is still counted, or made for another file, is no fault`(body: String) throws {
+        let text = """
+            class NotificationService: UNNotificationServiceExtension {
+                var contentHandler: ((UNNotificationContent) -> Void)?
+                var bestAttemptContent: UNMutableNotificationContent?
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    self.contentHandler = contentHandler
+                    bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent
+                \(body)
+                override func serviceExtensionTimeWillExpire() { contentHandler?(bestAttemptContent!) }
+            }
+            """
+        #expect(try diagnostics(text, "NotificationService.swift").serious.isEmpty)
+    }
+
     @Test func `another file of the target may call the handler`() throws {
         var project = TestProject()
         project.replace("NSE/NotificationService.swift", "contentHandler(request.content)", "")

@@ -55,14 +55,17 @@ extension ExtensionCode {
                     }
                 }
             ).allSatisfy({ function in
-                places(of: tree.blocks[function].names.first ?? "").allSatisfy { call in
-                    call == nameIndex(of: function)
-                        || isKept((max(call - 12, 0)..<call).last(where: tree.isAssignment) ?? 0)
-                        || tree.blocks.contains { block in
-                            block.kind == .closure && block.names.contains(tree.word(call) ?? "")
-                                && (block.open - 6...block.open + 6).contains(where: isAttachment)
-                        }
-                }
+                let uses = places(of: tree.blocks[function].names.first ?? "")
+                // One that nothing here calls is for another file.
+                return uses.count > 1
+                    && uses.allSatisfy { call in
+                        call == nameIndex(of: function)
+                            || isKept((max(call - 12, 0)..<call).last(where: tree.isAssignment) ?? 0)
+                            || tree.blocks.contains { block in
+                                block.kind == .closure && block.names.contains(tree.word(call) ?? "")
+                                    && (block.open - 6...block.open + 6).contains(where: isAttachment)
+                            }
+                    }
             }),
             !tree.tokens.indices.contains(where: { isAttachment($0) && isUsed($0) })
         else { return nil }

@@ -10,7 +10,14 @@ extension ExtensionCode {
         calls.filter(\.isAnswer).flatMap { answer -> [Call] in
             guard let body = tree.body(of: answer.index), body != receive, body != expiry,
                 tree.blocks[body].kind == .function, let name = tree.blocks[body].names.first,
-                !tree.blocks.contains(where: { $0.parent == body && $0.kind == .closure })
+                !tree.blocks.contains(where: { $0.parent == body && $0.kind == .closure }),
+                // It may count what is still to come.
+                !(tree.blocks[body].open..<answer.index).contains(where: { index in
+                    tree.isSign("=", index) && tree.isSign("=", index + 1) && tree.word(index + 2) != "nil"
+                        || tree.isSign("-", index) && !tree.isSign(">", index + 1) || tree.isSign("<", index)
+                        || tree.isSign(">", index) && !tree.isSign("-", index - 1)
+                        || tree.word(index) == "isEmpty"
+                })
             else { return [] }
             return places(of: name).filter { index in
                 tree.word(index - 1) != "func" && !isAtExpiry(index)
@@ -35,7 +42,7 @@ extension ExtensionCode {
             let name = tree.blocks[body].names.first, !otherWords.contains(name)
         else { return false }
         let uses = places(of: name).filter {
-            tree.isSwift ? tree.word($0 - 1) != "func" : tree.word($0 - 1) == "self"
+            tree.isSwift ? tree.word($0 - 1) != "func" : !tree.isSign(")", $0 - 1)
         }
         return !uses.isEmpty && uses.allSatisfy(isAtExpiry)
     }

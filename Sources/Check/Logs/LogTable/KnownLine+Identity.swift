@@ -30,7 +30,7 @@ extension KnownLine {
                 .after("the bundle identifier", else: "the extension's bundle identifier"),
                 .after("with the application's bundle identifier", else: "the app's bundle identifier"),
             ],
-            "{0} does not go on from the app's bundle identifier with one name only. App Store Connect refuses the upload.",
+            "{0} has more than one dot after the app's bundle identifier. App Store Connect refuses the upload.",
             "In the extension's target, let the Bundle Identifier be {1}, a dot and one name without a dot, such as NotificationService, and make its profile again."
         ),
         KnownLine(

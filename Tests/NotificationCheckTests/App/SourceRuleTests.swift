@@ -228,6 +228,17 @@ struct SourceRuleTests {
         #expect(try diagnostics(text, "NotificationService.swift").serious.isEmpty)
     }
 
+    @Test func `another file of the target that has to do with no attachment hides no fault`() throws {
+        let item = try #require(SourceCase.all.first { $0.name.hasPrefix("a helper hands on an attachment") })
+        var project = TestProject()
+        project.files["NSE/NotificationService.swift"] = item.faulty
+        project.files["NSE/Log.swift"] = "func log(_ text: String) { print(text) }"
+        #expect(try project.report().diagnostics.first?.code == .extensionNoChange)
+        project.files["NSE/Log.swift"] =
+            "extension UNMutableNotificationContent { func put(_ a: UNNotificationAttachment) {} }"
+        #expect(try project.report().diagnostics.serious.isEmpty)
+    }
+
     @Test func `another file of the target may call the handler`() throws {
         var project = TestProject()
         project.replace("NSE/NotificationService.swift", "contentHandler(request.content)", "")

@@ -38,7 +38,7 @@ extension ExtensionCode {
     /// their names, which have to tell what they are.
     var unusedAttachment: Int? {
         let made = madeAttachments
-        guard receive != nil, otherWords.isEmpty, !made.isEmpty,
+        guard receive != nil, !otherWords.contains("UNNotificationAttachment"), !made.isEmpty,
             made.allSatisfy({ made in
                 var start = made.index - 1
                 while tree.isSign("[", start) || tree.isSign("?", start) || tree.word(start) == "try" {
@@ -55,9 +55,10 @@ extension ExtensionCode {
                     }
                 }
             ).allSatisfy({ function in
-                let uses = places(of: tree.blocks[function].names.first ?? "")
+                let name = tree.blocks[function].names.first ?? ""
+                let uses = places(of: name)
                 // One that nothing here calls is for another file.
-                return uses.count > 1
+                return uses.count > 1 && !otherWords.contains(name)
                     && uses.allSatisfy { call in
                         call == nameIndex(of: function)
                             || isKept((max(call - 12, 0)..<call).last(where: tree.isAssignment) ?? 0)

@@ -59,7 +59,14 @@ struct PushCheck: Sendable {
         diagnostics = ordered(diagnostics)
         if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
         let seen = seenInLog
-        if let seen { diagnostics.insert(seen, at: 0) }
+        if let seen {
+            // Why iOS has refused the file, the source shows.
+            let isShown =
+                [.typeUnsupported, .extensionAttachmentMissing, .extensionAttachmentOutside].contains(
+                    seen.code)
+                && diagnostics.first?.code == .extensionAttachmentThrew
+            diagnostics.insert(seen, at: isShown ? 1 : 0)
+        }
         let decisive = addFault(to: &diagnostics) ?? diagnostics
 
         let isUnverified =

@@ -28,12 +28,15 @@ extension AppReader {
         var others: [AppReport] = []
         var code: [UInt8]?
         let hasSource = reports.contains { $0?.hasSource == true }
-        for (block, report) in zip(blocks, reports) {
+        let list = ["<key>NSExtension", "<key>com.apple.security.application-groups"].lazy.compactMap { key in
+            blocks.firstIndex { $0.bytes.find(key, from: 0) != nil }
+        }.first
+        for (number, (block, report)) in zip(blocks, reports).enumerated() {
             // A class may go on in another block, and its Info.plist names it.
             let isCode =
                 report == nil
                 ? [.swift, .objectiveC].contains(block.hint) || block.bytes.find("func ", from: 0) != nil
-                : report?.hasSource == true || block.bytes.find("<key>NSExtension", from: 0) != nil
+                : report?.hasSource == true || number == list
             if hasSource, isCode {
                 code = code.map { zip($0, block.bytes).map { $0.isSpace ? $1 : $0 } } ?? block.bytes
             } else if let report, report.diagnostics.first?.code != .appDamaged {
@@ -135,14 +138,21 @@ extension AppReader {
             InfoPlist.read(info, file: file, into: &bundle)
             bundle.sources = ExtensionSource(rest, file: file)
         } else if isEntitlements {
+            bundle.sources = ExtensionSource(rest, file: file)
             bundle.entitlements = entitlements
             bundle.entitlementsFile = file
             bundle.profile = profile
         }
         let wrongPoint = extensionPoint(bundle)
-        if wrongPoint != nil, bundle.sources != nil { bundle.role = .service }
+        if bundle.sources != nil, wrongPoint != nil || !isInfo { bundle.role = .service }
         if isInfo || profile != nil, !bundle.hasExtensionDictionary {
             contents.app = bundle
+        } else if bundle.sources != nil, entitlements["aps-environment"] != nil {
+            // Those of the app, beside the extension's class.
+            var app = bundle
+            (app.role, app.sources, bundle.entitlements) = (.app, nil, nil)
+            contents.app = app
+            contents.bundles = [bundle]
         } else {
             contents.bundles = [bundle]
         }

@@ -264,12 +264,73 @@ struct PastedFileTests {
             PAYLOAD
             """, .appWrongKind
         ),
+        (
+            """
+            ```swift
+            GROUPED
+            ```
+            The app's entitlements:
+            ```xml
+            <plist version="1.0"><dict>
+            <key>aps-environment</key><string>development</string>
+            <key>com.apple.security.application-groups</key><array><string>group.org.a</string></array>
+            </dict></plist>
+            ```
+            ```json
+            PAYLOAD
+            ```
+            """, .appAppGroup
+        ),
+        (
+            """
+            GROUPED
+            Its entitlements:
+            <plist version="1.0"><dict>
+            <key>com.apple.security.application-groups</key><array><string>group.org.a</string></array>
+            </dict></plist>
+            PAYLOAD
+            """, .appAppGroup
+        ),
+        (
+            """
+            ```swift
+            SERVICE
+            ```
+            ```
+            IPHONEOS_DEPLOYMENT_TARGET = 12.0;
+            PRODUCT_BUNDLE_IDENTIFIER = org.a;
+            IPHONEOS_DEPLOYMENT_TARGET = 17.5;
+            PRODUCT_BUNDLE_IDENTIFIER = org.a.NotificationService;
+            ```
+            ```json
+            PAYLOAD
+            ```
+            """, .appDeploymentTarget
+        ),
+        (
+            """
+            ```swift
+            HINTED
+            ```
+            ```json
+            PAYLOAD
+            ```
+            It prints: Error Domain=UNErrorDomain Code=101 "Unrecognized attachment file type"
+            """, .extensionAttachmentThrew
+        ),
     ]
 
     @Test(arguments: questions.indices)
     func `every part of a question is read`(number: Int) throws {
         let question = Self.questions[number]
+        let grouped = Self.service.replacing(
+            "handler = contentHandler",
+            with: #"handler = contentHandler; _ = UserDefaults(suiteName: "group.org.a.shared")"#)
+        let hinted = Self.service.replacing(
+            "url: target)",
+            with: #"url: target, options: [UNNotificationAttachmentOptionsTypeHintKey: "image/jpg"])"#)
         let text = question.text.replacing("SERVICE", with: Self.service)
+            .replacing("GROUPED", with: grouped).replacing("HINTED", with: hinted)
             .replacing("PAYLOAD", with: Self.payload).replacing("REQUEST", with: Self.request)
         let answer = try #require(judged(text, offline: true))
         let first = answer.diagnostics.first { $0.severity != .note }

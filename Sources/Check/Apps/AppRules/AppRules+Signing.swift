@@ -87,9 +87,25 @@ extension AppRules {
             file: app.infoFile, filePath: "aps-environment")
     }
 
+    private static func notShared(_ used: (name: String, line: Int), _ service: BundleFacts)
+        -> CheckDiagnostic
+    {
+        CheckDiagnostic(
+            .appAppGroup, .warning,
+            "The extension's code opens the app group \(used.name.shown), in which the app is not. It gets nothing of what the app saved.",
+            hint: "Choose that group under App Groups in Signing & Capabilities of both targets.",
+            file: service.sources?.file, line: used.line)
+    }
+
     /// Source: Apple, com.apple.security.application-groups. Reports: klaviyo-swift-sdk#612, OneSignal-iOS#377.
     static func appGroups(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
-        guard let own = service.appGroups else { return nil }
+        let opened = service.sources?.code?.groups.first { $0.name.hasPrefix("group.") }
+        guard let own = service.appGroups else {
+            guard let opened, let app = contents.host(of: service)?.appGroups,
+                !app.contains(where: { $0 == opened.name || $0.contains(text: "$(") })
+            else { return nil }
+            return notShared(opened, service)
+        }
         let file = service.entitlementsFile ?? service.infoFile
         let path = AppReader.groupsKey
         if let wrong = own.first(where: { !$0.hasPrefix("group.") && !$0.hasPrefix("$(") }) {
@@ -107,7 +123,7 @@ extension AppRules {
                     "Add the group to the extension's identifier on the developer site, and make a new profile.",
                 file: file, filePath: path)
         }
-        if let used = service.sources?.code?.groups.first(where: { $0.name.hasPrefix("group.") }),
+        if let used = opened,
             !own.contains(where: { $0 == used.name || $0.contains(text: "$(") })
         {
             return CheckDiagnostic(
@@ -123,11 +139,7 @@ extension AppRules {
             guard let used = service.sources?.code?.groups.first(where: { own.contains($0.name) }) else {
                 return nil
             }
-            return CheckDiagnostic(
-                .appAppGroup, .warning,
-                "The extension's code opens the app group \(used.name.shown), in which the app is not. It gets nothing of what the app saved.",
-                hint: "Choose that group under App Groups in Signing & Capabilities of both targets.",
-                file: service.sources?.file, line: used.line)
+            return notShared(used, service)
         }
         if own.isEmpty {
             return CheckDiagnostic(

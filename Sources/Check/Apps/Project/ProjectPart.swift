@@ -39,8 +39,14 @@ enum ProjectPart {
         let starts =
             ["buildSettings = {", "Build settings for action ", "PRODUCT_BUNDLE_IDENTIFIER = "].lazy
             .map { start in lines.indices.filter { lines[$0].hasPrefix(start) } }.first { !$0.isEmpty } ?? []
-        let targets = zip(starts, starts.dropFirst() + [lines.endIndex]).prefix(40).compactMap {
-            start, end -> BundleFacts? in
+        // In lines of settings, which are sorted, the other ones are ahead of the identifier.
+        let first = lines.firstIndex { $0.hasPrefix("IPHONEOS_DEPLOYMENT_TARGET = ") }
+        let isAhead = starts.first.map { lines[$0].hasPrefix("PRODUCT_") && first ?? $0 < $0 } ?? false
+        let ranges =
+            isAhead
+            ? zip([0] + starts.map { $0 + 1 }, starts.map { $0 + 1 })
+            : zip(Array(starts), starts.dropFirst() + [lines.endIndex])
+        let targets = ranges.prefix(40).compactMap { start, end -> BundleFacts? in
             guard let identifier = fact("PRODUCT_BUNDLE_IDENTIFIER", start..<end),
                 let last = identifier.value.split(separator: ".").last,
                 !identifier.value.utf8.contains(UInt8(ascii: "$"))

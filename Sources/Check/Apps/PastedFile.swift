@@ -78,11 +78,10 @@ enum PastedFile {
     static func withoutClasses(_ bytes: [UInt8]) -> [UInt8]? {
         let isSwift = bytes.find("@implementation", from: 0) == nil
         let tree = CodeTree(CodeTokens(source: bytes).tokens, isSwift: isSwift)
-        let classes = tree.tokens.indices.compactMap { index -> ClosedRange<Int>? in
-            let word = tree.word(index)
-            guard word == (isSwift ? "class" : "implementation"), tree.word(index + 1) != nil else {
-                return nil
-            }
+        let heads = tree.tokens.indices.lazy.filter {
+            tree.word($0) == (isSwift ? "class" : "implementation") && tree.word($0 + 1) != nil
+        }
+        let classes = heads.prefix(64).compactMap { index -> ClosedRange<Int>? in
             var end: Int?
             if isSwift {
                 let open = (index..<min(index + 24, tree.tokens.count)).first { tree.isSign("{", $0) }

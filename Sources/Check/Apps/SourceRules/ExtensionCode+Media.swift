@@ -62,13 +62,17 @@ extension ExtensionCode {
                     && uses.allSatisfy { call in
                         call == nameIndex(of: function)
                             || isKept((max(call - 12, 0)..<call).last(where: tree.isAssignment) ?? 0)
-                            || tree.blocks.contains { block in
+                            || tree.blocks.prefix(2000).contains { block in
                                 block.kind == .closure && block.names.contains(tree.word(call) ?? "")
                                     && (block.open - 6...block.open + 6).contains(where: isAttachment)
                             }
                     }
             }),
-            !tree.tokens.indices.contains(where: { isAttachment($0) && isUsed($0) })
+            case let functions = Set(
+                tree.blocks.lazy.filter { $0.kind == .function }.compactMap(\.names.first)),
+            !tree.tokens.indices.contains(where: {
+                isAttachment($0) && !functions.contains(tree.word($0) ?? "") && isUsed($0)
+            })
         else { return nil }
         return made[0].index
     }
@@ -108,12 +112,12 @@ extension ExtensionCode {
         let next = tree.isSign("!", index + 1) ? index + 2 : index + 1
         if tree.isSign("=", next) || tree.isSign(":", next) || tree.word(next) == "in"
             || (index...index + 4).contains(where: { tree.word($0) == "in" }) && tree.isSign("{", index - 1)
-            || tree.blocks.contains(where: { $0.kind == .function && $0.names.first == tree.word(index) })
         {
             return false
         }
         var open = tree.bracket(around: index)
-        while let bracket = open, tree.isSign("(", bracket) {
+        for _ in 0..<32 {
+            guard let bracket = open, tree.isSign("(", bracket) else { break }
             let callee = tree.word(bracket - 1) ?? ""
             if Self.logs.contains(callee) || callee == "if" || isCompletion(bracket) { return false }
             open = tree.bracket(around: bracket)

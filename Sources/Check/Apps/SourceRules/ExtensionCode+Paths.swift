@@ -7,10 +7,10 @@ extension ExtensionCode {
 
     /// The calls of functions of this file that do nothing later and call the handler, outside of these functions.
     var indirectAnswers: [Call] {
-        calls.filter(\.isAnswer).flatMap { answer -> [Call] in
+        calls.prefix(Self.most).filter(\.isAnswer).flatMap { answer -> [Call] in
             guard let body = tree.body(of: answer.index), body != receive, body != expiry,
                 tree.blocks[body].kind == .function, let name = tree.blocks[body].names.first,
-                !tree.blocks.contains(where: { $0.parent == body && $0.kind == .closure }),
+                !tree.blocks.prefix(4000).contains(where: { $0.parent == body && $0.kind == .closure }),
                 // It may count what is still to come.
                 !(tree.blocks[body].open..<answer.index).contains(where: { index in
                     tree.isSign("=", index) && tree.isSign("=", index + 1) && tree.word(index + 2) != "nil"

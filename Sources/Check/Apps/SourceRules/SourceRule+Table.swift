@@ -250,9 +250,13 @@ extension SourceRule {
                     && !(end..<place).contains { code.tree.word($0).map(waits.contains) ?? false }
             }
         }
+        let setters = Set(
+            code.tree.blocks.prefix(500).lazy.filter { $0.kind == .function && sets(code, in: $0) }
+                .compactMap(\.names.first))
         for block in code.tree.blocks.prefix(4000)
         where unread ? code.isOfUnreadLoader(block) : code.isLater(block) {
-            if let first = answer(after: block.open - 1, block.close), sets(code, in: block) {
+            if let first = answer(after: block.open - 1, block.close), sets(code, in: block, setters: setters)
+            {
                 return code.at(
                     first.index, unread ? block.names[0] : "\(code.tree.tokens[block.open].line)")
             }
@@ -267,7 +271,10 @@ extension SourceRule {
         return nil
     }
 
-    private static func sets(_ code: ExtensionCode, in block: CodeTree.Block, depth: Int = 0) -> Bool {
+    /// - Parameter setters: functions that set them.
+    private static func sets(
+        _ code: ExtensionCode, in block: CodeTree.Block, setters: Set<String> = []
+    ) -> Bool {
         (block.open..<block.close).contains { index in
             switch code.tree.word(index) {
             case "attachments":
@@ -275,12 +282,8 @@ extension SourceRule {
                     || ["append", "insert"].contains(code.tree.word(index + 2))
             case "setAttachments": true
             case let name?:
-                // A function of the file that sets them.
-                depth < 2 && (code.tree.isSign("(", index + 1) || code.tree.isSign("[", index - 2))
-                    && code.tree.blocks.prefix(2000).contains { inner in
-                        inner.kind == .function && inner.names == [name]
-                            && sets(code, in: inner, depth: depth + 1)
-                    }
+                setters.contains(name)
+                    && (code.tree.isSign("(", index + 1) || code.tree.word(index - 1) == "self")
             default: false
             }
         }

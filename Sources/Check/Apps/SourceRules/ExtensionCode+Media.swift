@@ -10,7 +10,10 @@ extension ExtensionCode {
 
     var madeAttachments: [MadeAttachment] {
         places(of: "UNNotificationAttachment").compactMap { index in
-            if tree.isSign("(", index + 1) { return MadeAttachment(index: index, open: index + 1) }
+            // In Objective-C that is a category.
+            if tree.isSwift, tree.isSign("(", index + 1) {
+                return MadeAttachment(index: index, open: index + 1)
+            }
             if tree.word(index + 2) == "init", tree.isSign("(", index + 3) {
                 return MadeAttachment(index: index, open: index + 3)
             }

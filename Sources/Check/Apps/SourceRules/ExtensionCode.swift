@@ -119,6 +119,8 @@ struct ExtensionCode: Sendable {
             clears = clears || tree.word(next + 1) == "nil"
         } else if ["let", "var", "withContentHandler"].contains(tree.word(index - 1))
             || tree.isSign("^", index - 1)
+            // The head of a method.
+            || !tree.isSwift && tree.block(of: index) == nil
             || [":", "{", "=", "!"].contains(where: { tree.isSign($0, next) })
         {
             // A declaration or a comparison.

@@ -174,7 +174,7 @@ extension SourceRule {
         SourceRule(
             .extensionAttachmentThrew, .error,
             "UNNotificationAttachment is given URL(string:) of a path, which is not an address of a file: it throws (error 100).",
-            "Write URL(fileURLWithPath:)."
+            "Write URL(fileURLWithPath:), in Objective-C [NSURL fileURLWithPath:]."
         ) { code in code.attachment { code.isPathAsAddress($1) } },
         SourceRule(
             .extensionAttachmentThrew, .warning,

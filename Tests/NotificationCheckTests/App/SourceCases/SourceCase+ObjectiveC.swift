@@ -370,5 +370,57 @@ extension SourceCase {
         }
         - (void)serviceExtensionTimeWillExpire { [self deliver]; }
         @end
+        === extension.no_answer Objective-C: a category that does not call back
+        @interface UNNotificationAttachment (Loading)
+        + (void)loadFrom:(NSURL *)url completion:(void (^)(UNNotificationAttachment * _Nullable attachment))completion;
+        @end
+        @implementation UNNotificationAttachment (Loading)
+        + (void)loadFrom:(NSURL *)url completion:(void (^)(UNNotificationAttachment * _Nullable attachment))completion {
+            NSURLSessionDataTask *task = [[NSURLSession sharedSession] dataTaskWithURL:url completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                if (data == nil) {
+                    «return;¦completion(nil); return;»
+                }
+                NSURL *file = [[NSURL fileURLWithPath:NSTemporaryDirectory()] URLByAppendingPathComponent:@"media.jpg"];
+                [data writeToURL:file atomically:YES];
+                completion([UNNotificationAttachment attachmentWithIdentifier:@"" URL:file options:nil error:nil]);
+            }];
+            [task resume];
+        }
+        @end
+        OBJC(
+            NSURL *url = [NSURL URLWithString:request.content.userInfo[@"asset"] ?: @""];
+            [UNNotificationAttachment loadFrom:url completion:^(UNNotificationAttachment *attachment) {
+                if (attachment != nil) { self.bestAttemptContent.attachments = @[attachment]; }
+                contentHandler(self.bestAttemptContent);
+            }];
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
+        === extension.no_change Objective-C: what a category makes is only logged
+        @interface UNNotificationAttachment (Loading)
+        + (void)loadFrom:(NSURL *)url completion:(void (^)(UNNotificationAttachment * _Nullable attachment))completion;
+        @end
+        @implementation UNNotificationAttachment (Loading)
+        + (void)loadFrom:(NSURL *)url completion:(void (^)(UNNotificationAttachment * _Nullable attachment))completion {
+            NSURLSessionDataTask *task = [[NSURLSession sharedSession] dataTaskWithURL:url completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                if (data == nil) {
+                    completion(nil); return;
+                }
+                NSURL *file = [[NSURL fileURLWithPath:NSTemporaryDirectory()] URLByAppendingPathComponent:@"media.jpg"];
+                [data writeToURL:file atomically:YES];
+                completion([UNNotificationAttachment attachmentWithIdentifier:@"" URL:file options:nil error:nil]);
+            }];
+            [task resume];
+        }
+        @end
+        OBJC(
+            NSURL *url = [NSURL URLWithString:request.content.userInfo[@"asset"] ?: @""];
+            [UNNotificationAttachment loadFrom:url completion:^(UNNotificationAttachment *attachment) {
+                if (attachment != nil) { «NSLog(@"%@", attachment);¦self.bestAttemptContent.attachments = @[attachment];» }
+                contentHandler(self.bestAttemptContent);
+            }];
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
         """#)
 }

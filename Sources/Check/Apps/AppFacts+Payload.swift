@@ -104,7 +104,8 @@ extension AppFacts {
     /// Whether an extension's code has the name of the member at a path. One inside aps is read where the code takes
     /// aps of the payload, and not this name.
     func reads(_ path: String) -> Bool {
-        let names = path.split(separator: ".").map(String.init)
+        // Without the places in lists: `gallery[0]`.
+        let names = path.split(separator: ".").map { String($0.prefix { $0 != "[" }) }
         guard let last = names.last else { return false }
         return extensions.contains { service in
             let isReached =

@@ -160,7 +160,7 @@ extension TextInput {
         if fences.count == MarkdownFence.most { bounds.exceed("more than \(MarkdownFence.most) code blocks") }
         for fence in fences {
             let part = inner(text.part(fence.range), hint: fence.hint, deeper: 2)
-            guard let pushes = part.pushes() else { continue }
+            guard let pushes = part.pushes(), !part.areOfExtension(pushes) else { continue }
             let score = pushes.map { PushMarks.score($0.value) }.max() ?? 0
             guard score > 1 || pushes.contains(where: { $0.value.isVariable }) else { continue }
             found.append((score, pushes.map { $0.shape == .document ? $0.with(\.shape, .markdown) : $0 }))

@@ -102,7 +102,7 @@ struct TextInput {
     }
 
     /// Whether all are read from what an extension's code does with a notification.
-    private func areOfExtension(_ pushes: [ReadPush]) -> Bool {
+    func areOfExtension(_ pushes: [ReadPush]) -> Bool {
         pushes.allSatisfy { $0.shape == .code && $0.value["aps"] == nil }
             && NotUnderstoodText.partsOfExtension.contains { bytes.find($0, from: 0) != nil }
     }

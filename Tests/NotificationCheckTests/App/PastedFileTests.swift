@@ -337,6 +337,23 @@ struct PastedFileTests {
         #expect(first?.code == question.cause, "\(answer.diagnostics)")
     }
 
+    @Test func `an extension's source beside a push is no push, and reads what is in a list`() throws {
+        let source = Self.service.replacing(
+            "URLSession.shared.downloadTask(with: url)",
+            with:
+                "var query = URLRequest(url: url); query.timeoutInterval = 15; URLSession.shared.downloadTask(with: query)"
+        )
+        let list = Self.payload.replacing(#"{"picture": "#, with: #"{"picture": ["#).replacing(
+            #".jpg""#, with: #".jpg"]"#)
+        for payload in [Self.payload, list] {
+            let text = "```swift\n\(source)\n```\n```json\n\(payload)\n```\n"
+            let answers = Check(CheckSettings(), judge: OfflineJudge()).begin(Array(text.utf8), name: "-")
+            #expect(answers.count == 1)
+            let answer = try #require(answers.first?.wait())
+            #expect(answer.diagnostics.allSatisfy { $0.severity == .note }, "\(answer.diagnostics)")
+        }
+    }
+
     @Test func `a key of the push is named with its place`() throws {
         let text = Self.service.replacing(
             #"userInfo["extra"] as? [String: Any]"#, with: #"userInfo["image"] as? [String: Any]"#)

@@ -3,6 +3,13 @@ import NotificationCore
 import Testing
 
 @Suite struct LogReaderTests {
+    @Test(
+        "a reason of APNs has other spellings",
+        arguments: ["apns_bad_device_token", "APNSBadDeviceToken (1)"])
+    func spellings(text: String) {
+        #expect(readLog("Failed to send: \(text)\n")?.diagnostics.first?.code == .apnsDeviceToken)
+    }
+
     @Test func `of a long path the name of the bundle is shown`() throws {
         let folder = "/Users/someone/Library/Developer/Xcode/DerivedData/Example-abcdefghij/Build/Products/"
         let report = try #require(readLog("error: Multiple commands produce '\(folder)NSE.appex'"))

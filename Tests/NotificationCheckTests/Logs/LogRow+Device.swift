@@ -4,6 +4,7 @@ import NotificationCore
 extension LogRow {
     static let device = [
         LogRow(.appNoExtension, "SpringBoard: [org.a] No extension available for bundle"),
+        LogRow(.extensionNoChange, "any message comes with the text [modified] and shows no image"),
         LogRow(
             .gateNotMutable,
             "Received remote notification request [ hasAlertContent: 1 hasMutableContent: 0 ]"),

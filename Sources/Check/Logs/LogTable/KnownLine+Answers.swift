@@ -28,7 +28,9 @@ extension KnownLine {
             let patterns =
                 reason.isWord
                 ? ["|reason|~|\(reason.name)|"]
-                : ["|\(reason.name)|", "|\(snake.dropFirst())|", "|apns\(snake)|"]
+                : [
+                    "|\(reason.name)|", "|\(snake.dropFirst())|", "|apns\(snake)|", "|apns\(reason.name)|",
+                ]
             let line = KnownLine(
                 .apns, code, patterns + (sayings[reason.name] ?? []),
                 "APNs answered \(reason.name): \(reason.meaning). "

@@ -13,6 +13,12 @@ extension KnownLine {
             "Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again."
         ),
         KnownLine(
+            .springBoard, .extensionNoChange,
+            ["the text [modified]", "the word [modified]", "[modified] in the title"],
+            "The notification says [modified]: the extension has the code of Xcode's template, which loads no picture.",
+            "The push is right as far as that: iOS starts the extension. Write into its didReceive what downloads the picture, or the call of your push SDK, and install the app again."
+        ),
+        KnownLine(
             .springBoard, .gateNotMutable, ["|hasmutablecontent: 0|", "|can be modified: 0|"],
             "The push came without mutable-content, so iOS did not start the extension.",
             "Send \"mutable-content\": 1 (the number) inside aps. In an FCM request that is message.apns.payload.aps."

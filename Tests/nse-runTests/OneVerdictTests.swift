@@ -91,7 +91,9 @@ struct OneVerdictTests {
         Row(#"{"fcm_options":{"image":0.5}}"#, "no_picture", "url.malformed"),
         Row(#"{"fill":"\#(large)"}"#, "refused", "payload.too_large"),
         Row(#"{"aps":1,"fill":"\#(large)","image":"URL"}"#, "refused", "payload.too_large"),
-        Row(#"{"message":{"token":"t","apns":{"payload":{"aps":true}}}}"#, "refused", "request.wrong_name"),
+        Row(
+            #"{"message":{"token":"t","apns":{"payload":{"aps":true}}}}"#, "nothing_shows",
+            "request.data_only"),
         Row(
             #"{"to":"ExponentPushToken[x]","title":"T","mutableContent":false,"nse":{}}"#, "unverified",
             "payload.reserved_key"),
@@ -101,7 +103,7 @@ struct OneVerdictTests {
         Row(#"{"ct_mediaUrl":null}"#, "unverified"),
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"aps":{"alert":"y"},"nse":1,"image":"URL"}"#,
-            "no_picture", "payload.duplicate"),
+            "no_picture", "gate.not_mutable"),
     ]
 
     private let bench: Bench

@@ -7,8 +7,7 @@ import Testing
     func additions() throws {
         let text = #"{"aps":{"mutable-content":1},"attachment-url":"https://m.example/p.jpg"}"#
         for (text, verdict) in [
-            ("The campaign adds this:\n\(text)", Verdict.atRisk), ("const extra = \(text);", .atRisk),
-            (text, .nothingShows),
+            ("The campaign adds this:\n\(text)", Verdict.atRisk), (text, .nothingShows),
         ] {
             let answer = try #require(judged(text, pointer: "/attachment-url"))
             #expect(answer.verdict == verdict && answer.code == .gateNoAlert, "\(answer.sentence)")

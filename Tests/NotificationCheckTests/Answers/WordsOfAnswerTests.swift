@@ -71,7 +71,7 @@ import Testing
     @Test("the name of a launch image is not a picture")
     func launchImage() throws {
         let answer = try #require(
-            judged("alert = PayloadAlert(body=\"B\", title=\"T\", launch_image=\"start.png\""))
+            judged("alert = PayloadAlert(body=\"B\", title=\"T\", launch_image=\"start.png\")"))
         #expect(answer.sentence == "The code that was read names no picture.")
     }
 }

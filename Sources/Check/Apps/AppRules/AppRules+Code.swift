@@ -5,7 +5,9 @@ extension AppRules {
     /// Source: the system's message "Unable to find NSExtensionPrincipalClass (…) in extension bundle", and
     /// reports of developers.
     static func principalClass(_ service: BundleFacts) -> CheckDiagnostic? {
-        guard service.hasInfo else { return nil }
+        // What an extension of another kind needs is not the question.
+        guard service.hasInfo, service.extensionPoint.map({ $0.value == InfoPlist.servicePoint }) ?? true
+        else { return nil }
         guard let fact = service.principalClass, !fact.value.isEmpty else {
             guard service.hasExtensionDictionary else { return nil }
             return CheckDiagnostic(

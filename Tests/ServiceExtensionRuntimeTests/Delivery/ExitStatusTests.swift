@@ -38,7 +38,9 @@ import Testing
     ]
 
     @Test(arguments: rows) func table(row: Row) throws {
-        let payload = TestPayload.attachments(["one": "https://a.example/1", "two": "https://a.example/2"])
+        let payload = TestPayload.attachments([
+            "one": "https://cdn.shop.com/1", "two": "https://cdn.shop.com/2",
+        ])
         var made = try Made(payload, outcome: row.outcome, code: row.code, lost: row.lost)
         made.delivered.ruling = DeliveryJudge().ruling(made.delivered)
         let status = ExitStatus.of(

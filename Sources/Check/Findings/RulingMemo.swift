@@ -244,9 +244,9 @@ package final class RulingMemo: Sendable {
 
     /// Whether a short text may be meant as yes or no.
     private static func isTruth(_ text: Span<UInt8>) -> Bool {
-        guard text.count > 3 else { return true }
+        guard text.count > 2 else { return true }
         let word = text.withUnsafeBufferPointer { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) }
-        return ["true", "false", "yes", "no", "on", "off"].contains(word.lowercased())
+        return ["0", "1", "true", "false", "yes", "no", "on", "off"].contains(word.lowercased())
     }
 
     private static func digits(in text: Span<UInt8>) -> Int {

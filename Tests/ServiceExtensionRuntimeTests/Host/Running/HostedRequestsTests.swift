@@ -64,7 +64,7 @@ struct HostedRequestsTests {
             #expect(
                 summary.hasPrefix(
                     avatar == nil
-                        ? "NO PICTURE. The extension attached nothing. (media.none)\n"
+                        ? "NO PICTURE. \(server.url(path)) answered 404. (http.status)\n"
                         : "PICTURE SHOWS. It is shown as a message from Ada, with the sender's picture.\n"),
                 "\(summary)")
         }

@@ -151,6 +151,15 @@ import X509
         #expect(any.read(nested).isValid == false)
     }
 
+    @Test("A time with the second 61 is invalid, and no crash")
+    func second61() throws {
+        var bytes = try Provider(extensions: [try Provider.topics([("com.example.shop", ["app"])])]).der
+        #expect(any.read(bytes).isValid)
+        let time = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x17, 13]) })
+        bytes.replaceSubrange(time + 12..<time + 14, with: "61".utf8)
+        #expect(!any.read(bytes).isValid)
+    }
+
     @Test("Random changes of several bytes never crash the reader")
     func random() throws {
         let good = try Provider(extensions: [try Provider.topics([("com.example.shop", ["app"])])]).der

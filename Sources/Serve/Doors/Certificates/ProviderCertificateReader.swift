@@ -55,7 +55,8 @@ struct ProviderCertificateReader: Sendable {
     /// - Parameter der: The client's own certificate.
     /// - Returns: An invalid certificate for what cannot be read.
     func read(_ der: [UInt8]) -> ProviderCertificate {
-        guard der.count <= Self.longest, let certificate = try? Certificate(derEncoded: der),
+        guard der.count <= Self.longest, !Self.hasSecond61(der),
+            let certificate = try? Certificate(derEncoded: der),
             let topics = try? ProviderCertificateReader.topics(of: certificate)
         else { return ProviderCertificate(topics: [], isValid: false) }
         var environments: Set<APNsEnvironment> = []
@@ -66,6 +67,15 @@ struct ProviderCertificateReader: Sendable {
         return ProviderCertificate(
             topics: topics, environments: environments,
             isValid: certificate.notValidBefore <= date && date <= certificate.notValidAfter)
+    }
+
+    /// Whether a time has the second 61, which swift-asn1 takes and a debug build of swift-certificates stops at.
+    private static func hasSecond61(_ der: [UInt8]) -> Bool {
+        let heads: [[UInt8]] = [[0x17, 13], [0x18, 15]]
+        return der.indices.contains { at in
+            heads.contains(where: der[at...].starts(with:))
+                && der[at...].dropFirst(Int(der[at + 1]) - 1).starts(with: "61Z".utf8)
+        }
     }
 
     /// The extension's topics; without it the first user id of the subject.

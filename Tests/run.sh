@@ -6,6 +6,7 @@
 #                  harness, a delivery by the library. It leaves out the table of faults, batches, the drill, the command's
 #                  options, the longest tests of the other suites, and whatever starts a compiler.
 #   run.sh small   suites of values: rules, texts, tables. No sockets, no threads to wait for. Only what they need is built.
+#                  Without Check's megabytes of hostile text, which take as long as all of them.
 #   run.sh medium  suites with threads, files, loopback sockets and processes of their own.
 #   run.sh large   all others: nse-run and nse-serve as a user runs them.
 #   run.sh fixtures  extensions and apps as people have them: the package Tests/Fixtures. The four together are every
@@ -28,6 +29,7 @@ export SWIFT_DETERMINISTIC_HASHING=1
 small='NotificationCore|NotificationCheck|APNs|ExtensionBuild|SourceRewriter'
 medium='AppleModules|CVirtualTime|CurlTransport|ExtensionWire|FoundationNetworking|LoopbackServer|NotificationBatch'
 medium+='|ServiceExtensionMain|ServiceExtensionRuntime|ServiceExtensionTesting|UserNotifications'
+small_tests="^($small)Tests\.(?!Hostile)"
 by_user='e[ug]id\(|chmod|chown|umask|EACCES|EPERM|"HOME"|setpriv|[pe]trlimit|unshare|mount|[sS]andbox'
 
 # suite ARGUMENTS...: swift test of the package that `at` names. Which tests failed stands again at the end, where it is
@@ -148,15 +150,15 @@ case ${1:-} in
         shift
         program=nse-small/tests
         build() { build_small; }
-        suites "$@"
+        suites --filter "$small_tests" "$@"
         ;;
     medium) shift; suite --filter "^($medium)Tests\." "$@" ;;
     # A suite that is in neither list is here.
-    large) shift; suite --skip "^($small|$medium)Tests\." "$@" ;;
+    large) shift; suite --skip "$small_tests" --skip "^($medium)Tests\." "$@" ;;
     fixtures) shift; fixtures suite "$@" ;;
     system)
         shift
-        suites "$@" --skip "^($small)Tests\." || status=$?
+        suites "$@" --skip "$small_tests" || status=$?
         fixtures suite "$@" || status=$?
         ;;
     user)

@@ -174,11 +174,13 @@ struct PushCheck: Sendable {
         return (diagnostics, isWithheld)
     }
 
-    /// Whether the texts are to be filled in, too: it is the template of a push, or its documentation.
+    /// Whether the texts are to be filled in, too: it is a template in code or words. JSON by itself is what is sent, and
+    /// then nothing was filled in.
     private var isTemplate: Bool {
-        ["/aps/alert", "/aps/alert/title", "/aps/alert/body"].contains {
-            compiled.node(at: $0).flatMap(compiled.text).flatMap(AddressFault.templateMark) != nil
-        }
+        !isWholeObject
+            && ["/aps/alert", "/aps/alert/title", "/aps/alert/body"].contains {
+                compiled.node(at: $0).flatMap(compiled.text).flatMap(AddressFault.templateMark) != nil
+            }
     }
 
     /// Whether the input names a picture, wherever that is. JSON with faults may, and an extension that gave no answer.

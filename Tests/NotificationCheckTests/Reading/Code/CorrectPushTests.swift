@@ -125,8 +125,10 @@ import Testing
     func documentation(title: String, image: String) throws {
         let text =
             #"{"aps":{"alert":{"title":"\#(title)","body":"B"},"mutable-content":1},"image":"\#(image)"}"#
-        let answer = try #require(judged(text, offline: true))
+        let answer = try #require(judged("The body:\n```json\n\(text)\n```", offline: true))
         #expect(answer.verdict == .unverified && answer.diagnostics.allSatisfy { $0.severity == .note })
+        // By itself it is what is sent.
+        #expect(try #require(judged(text, offline: true)).code == .urlPlaceholder)
     }
 
     @Test("a push that names no picture has lost none, whatever its own keys or its service's marks hold")

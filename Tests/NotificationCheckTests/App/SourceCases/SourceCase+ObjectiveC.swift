@@ -251,13 +251,7 @@ extension SourceCase {
         - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
         @end
         === extension.no_change Objective-C: a method answers beside the download
-        OBJC(
-            NSString *link = self.bestAttemptContent.userInfo[@"image"];
-            NSURL *url = link ? [NSURL URLWithString:link] : nil;
-            if (!url) {
-                [self deliver];
-                return;
-            }
+        LINK(
             [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
                 NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:@"a.png"];
                 if (data && [data writeToFile:path atomically:YES]) {
@@ -266,22 +260,9 @@ extension SourceCase {
                 }
                 «}]; [self deliver];¦[self deliver]; }];»
         }
-        - (void)deliver {
-            if (self.contentHandler) {
-                self.contentHandler(self.bestAttemptContent);
-                self.contentHandler = nil;
-            }
-        }
-        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
-        @end
+        )DELIVER
         === extension.attachment_threw Objective-C: the address that is loaded
-        OBJC(
-            NSString *link = self.bestAttemptContent.userInfo[@"image"];
-            NSURL *url = link ? [NSURL URLWithString:link] : nil;
-            if (!url) {
-                [self deliver];
-                return;
-            }
+        LINK(
             [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
                 NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:@"a.png"];
                 if (data && [data writeToFile:path atomically:YES]) {
@@ -290,22 +271,9 @@ extension SourceCase {
                 }
                 [self deliver]; }];
         }
-        - (void)deliver {
-            if (self.contentHandler) {
-                self.contentHandler(self.bestAttemptContent);
-                self.contentHandler = nil;
-            }
-        }
-        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
-        @end
+        )DELIVER
         === extension.attachment_threw Objective-C: a path as an address
-        OBJC(
-            NSString *link = self.bestAttemptContent.userInfo[@"image"];
-            NSURL *url = link ? [NSURL URLWithString:link] : nil;
-            if (!url) {
-                [self deliver];
-                return;
-            }
+        LINK(
             [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
                 NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:@"a.png"];
                 if (data && [data writeToFile:path atomically:YES]) {
@@ -314,22 +282,9 @@ extension SourceCase {
                 }
                 [self deliver]; }];
         }
-        - (void)deliver {
-            if (self.contentHandler) {
-                self.contentHandler(self.bestAttemptContent);
-                self.contentHandler = nil;
-            }
-        }
-        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
-        @end
+        )DELIVER
         === extension.attachment_threw Objective-C: a name without an ending
-        OBJC(
-            NSString *link = self.bestAttemptContent.userInfo[@"image"];
-            NSURL *url = link ? [NSURL URLWithString:link] : nil;
-            if (!url) {
-                [self deliver];
-                return;
-            }
+        LINK(
             [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
                 NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:«[[NSUUID UUID] UUIDString]¦[[[NSUUID UUID] UUIDString] stringByAppendingPathExtension:@"png"]»];
                 if (data && [data writeToFile:path atomically:YES]) {
@@ -338,22 +293,9 @@ extension SourceCase {
                 }
                 [self deliver]; }];
         }
-        - (void)deliver {
-            if (self.contentHandler) {
-                self.contentHandler(self.bestAttemptContent);
-                self.contentHandler = nil;
-            }
-        }
-        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
-        @end
+        )DELIVER
         === extension.attachment_threw Objective-C: a text without an ending
-        OBJC(
-            NSString *link = self.bestAttemptContent.userInfo[@"image"];
-            NSURL *url = link ? [NSURL URLWithString:link] : nil;
-            if (!url) {
-                [self deliver];
-                return;
-            }
+        LINK(
             [[SDWebImageDownloader sharedDownloader] downloadImageWithURL:url completed:^(UIImage *image, NSData *data, NSError *error, BOOL finished) {
                 NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:@"picture«¦.png»"];
                 if (data && [data writeToFile:path atomically:YES]) {
@@ -362,14 +304,7 @@ extension SourceCase {
                 }
                 [self deliver]; }];
         }
-        - (void)deliver {
-            if (self.contentHandler) {
-                self.contentHandler(self.bestAttemptContent);
-                self.contentHandler = nil;
-            }
-        }
-        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
-        @end
+        )DELIVER
         === extension.no_answer Objective-C: a category that does not call back
         @interface UNNotificationAttachment (Loading)
         + (void)loadFrom:(NSURL *)url completion:(void (^)(UNNotificationAttachment * _Nullable attachment))completion;

@@ -28,7 +28,8 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
         return result
     }
 
-    /// Each begins with a line `=== code name`. `SWIFT(` and `OBJC(` stand for the lines that Xcode writes.
+    /// Each begins with a line `=== code name`. `SWIFT(` and `OBJC(` stand for the lines that Xcode writes, `LINK(` also
+    /// for those that read the address, `)DELIVER` for those that answer.
     static func read(_ text: String) -> [SourceCase] {
         text.split(separator: "=== ").compactMap { part in
             guard let end = part.firstIndex(of: "\n") else { return nil }
@@ -36,7 +37,10 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
             guard head.count == 2, let code = Code(rawValue: head[0]) else { return nil }
             // The last one has no end of line.
             var text = String(part[part.index(after: end)...]) + "\n"
-            for (mark, lines) in [("SWIFT(\n", swift), ("OBJC(\n", objectiveC), (")EXPIRY\n", expiry)] {
+            for (mark, lines) in [
+                ("SWIFT(\n", swift), (")EXPIRY\n", expiry), ("LINK(\n", "OBJC(\n" + link),
+                ("OBJC(\n", objectiveC), (")DELIVER\n", deliver),
+            ] {
                 text = text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: lines)
             }
             return SourceCase(name: head[1], code: code, text: text)
@@ -56,6 +60,28 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
             override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
                 self.contentHandler = contentHandler
                 bestAttemptContent = (request.content.mutableCopy() as? UNMutableNotificationContent)
+
+        """
+
+    private static let link = """
+            NSString *link = self.bestAttemptContent.userInfo[@"image"];
+            NSURL *url = link ? [NSURL URLWithString:link] : nil;
+            if (!url) {
+                [self deliver];
+                return;
+            }
+
+        """
+
+    private static let deliver = """
+        - (void)deliver {
+            if (self.contentHandler) {
+                self.contentHandler(self.bestAttemptContent);
+                self.contentHandler = nil;
+            }
+        }
+        - (void)serviceExtensionTimeWillExpire { [self deliver]; }
+        @end
 
         """
 

@@ -171,7 +171,7 @@ package final class RulingMemo: Sendable {
         // A sentence: no address begins in it.
         if hasSpace, !signs.contains(.slash), !signs.contains(.open), !isEscaped { return 1 }
         if hasSpace || isEscaped { return seen(inSentence: text) }
-        let key = exact(text)
+        let key = serverAndEnding(text) ?? exact(text)
         if signs.contains(.open), !Self.isPlainAddress(text) { return key }
         if let known = state.withLock({ $0.addresses[key] }) { return known }
         let address = text.withUnsafeBufferPointer {
@@ -183,6 +183,50 @@ package final class RulingMemo: Sendable {
             $0.addresses[key] = seen
         }
         return seen
+    }
+
+    /// The server and the ending of an address of the usual form, of which rules read nothing else; nil for another text.
+    private func serverAndEnding(_ text: Span<UInt8>) -> UInt64? {
+        let isSecure = Self.begins(text, with: "\"https://")
+        guard isSecure || Self.begins(text, with: "\"http://"), text.count <= 8192 else { return nil }
+        let end = text.count - 1
+        var server: Range<Int>?
+        // Where the current part begins, and its last dot.
+        var (part, dot, at) = (isSecure ? 9 : 8, nil as Int?, isSecure ? 9 : 8)
+        while at < end, text[at] != UInt8(ascii: "?") {
+            switch text[at] {
+            case UInt8(ascii: "/"):
+                guard at > part, server == nil || !Self.mayBeMissing(text.extracting(part..<at)) else {
+                    return nil
+                }
+                server = server ?? 1..<at
+                (part, dot) = (at + 1, nil)
+            case UInt8(ascii: "."): dot = at
+            case let byte: guard byte.isInHostNames else { return nil }
+            }
+            at += 1
+        }
+        guard let server, !Self.mayBeMissing(text.extracting(part..<at)) else { return nil }
+        for index in at..<end where !text[index].isInHostNames {
+            guard "?=&.,+".utf8.contains(text[index]) else { return nil }
+        }
+        var digest = ShapeDigest(seed)
+        digest.add(text.extracting(server))
+        if let dot, dot > part { digest.add(text.extracting(dot..<at)) }
+        return digest.value
+    }
+
+    /// Whether a part of a path may be what programs print for a missing value: `null.jpg`.
+    private static func mayBeMissing(_ part: Span<UInt8>) -> Bool {
+        var length = 0
+        while length < part.count, part[length] != UInt8(ascii: ".") { length += 1 }
+        return [3, 4, 9].contains(length) && "nNu".utf8.contains(part[0])
+    }
+
+    private static func begins(_ text: Span<UInt8>, with start: String) -> Bool {
+        guard text.count > start.utf8.count else { return false }
+        for (index, byte) in start.utf8.enumerated() where text[index] != byte { return false }
+        return true
     }
 
     /// Whether a text may be words that a person has to replace by an address (``AddressFault/isStandIn(_:)``).
@@ -257,8 +301,7 @@ package final class RulingMemo: Sendable {
 
     /// Whether it is an address on the web whose only signs are escapes of bytes that begin no markup or document.
     private static func isPlainAddress(_ text: Span<UInt8>) -> Bool {
-        guard text.count > 12 else { return false }
-        for (index, byte) in "\"http".utf8.enumerated() where text[index] != byte { return false }
+        guard text.count > 12, begins(text, with: "\"http") else { return false }
         for index in 0..<text.count - 1 {
             switch text[index] {
             case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"): return false

@@ -91,7 +91,7 @@ package struct MagicDatabase: Sendable {
         let count: Int
 
         init?(_ path: String) {
-            let mapped = try? Descriptor.withFile(path, O_RDONLY) { file throws(Errno) in
+            let mapped = unsafe try? Descriptor.withFile(path, O_RDONLY) { file throws(Errno) in
                 let count = try file.status().size
                 return unsafe (mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE, file.number, 0), count)
             }

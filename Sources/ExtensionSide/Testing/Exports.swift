@@ -1,5 +1,6 @@
 // What a delivery and a report say, for tests that import this module alone.
 @_exported public import enum NotificationCore.CodeFamily
+@_exported public import struct NotificationCore.ContentExtension
 @_exported public import enum NotificationCore.DeliveryCode
 @_exported public import enum NotificationCore.DrillAssertion
 @_exported public import enum NotificationCore.DrillError
@@ -7,4 +8,6 @@
 @_exported public import struct NotificationCore.DrillGroup
 @_exported public import struct NotificationCore.DrillStandard
 @_exported public import enum NotificationCore.DrillVerdict
+@_exported public import struct NotificationCore.PhoneFocus
+@_exported public import enum NotificationCore.ProvisionalChoice
 @_exported public import enum NotificationCore.PushType

@@ -12,19 +12,6 @@ package struct PhoneApp: Sendable, Hashable, Codable {
         package static let all: Capabilities = [.remoteNotification, .voIP, .pushNotifications]
     }
 
-    /// A content extension, as its Info.plist describes it.
-    package struct ContentExtension: Sendable, Hashable, Codable {
-        /// `UNNotificationExtensionCategory`; case matters.
-        package var categories: [String]
-        /// `UNNotificationExtensionDefaultContentHidden`.
-        package var hidesDefaultContent: Bool
-
-        package init(categories: [String], hidesDefaultContent: Bool = false) {
-            self.categories = categories
-            self.hidesDefaultContent = hidesDefaultContent
-        }
-    }
-
     /// Authorization, switches, categories, waiting and delivered notifications, and the state of the app.
     package var center: DeviceModel
     package var isInstalled = true
@@ -113,4 +100,18 @@ package struct HeldPush: Sendable, Hashable, Codable {
     package var until: Double?
     /// The date since which APNs keeps it.
     package var since: Double?
+}
+
+/// A notification content extension, as its Info.plist describes it. Its view is not drawn.
+public struct ContentExtension: Sendable, Hashable, Codable {
+    /// `UNNotificationExtensionCategory`; case matters.
+    public var categories: [String]
+    /// `UNNotificationExtensionDefaultContentHidden`.
+    public var hidesDefaultContent: Bool
+
+    /// An extension for these categories.
+    public init(categories: [String], hidesDefaultContent: Bool = false) {
+        self.categories = categories
+        self.hidesDefaultContent = hidesDefaultContent
+    }
 }

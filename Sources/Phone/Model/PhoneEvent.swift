@@ -9,7 +9,7 @@ package enum PhoneEvent: Sendable, Hashable, Codable {
     case locked(Bool)
     case lowPower(Bool)
     case muted(Bool)
-    case focus(PhoneConditions.Focus?)
+    case focus(PhoneFocus?)
     case previews(FeatureSettings.Previews)
     /// The times of the summary in minutes after midnight; empty switches it off.
     case summaryTimes([Int])
@@ -24,7 +24,7 @@ package enum PhoneEvent: Sendable, Hashable, Codable {
     // MARK: An app
 
     case install(app: String, capabilities: PhoneApp.Capabilities, entitlements: DeviceState.Entitlements)
-    case contentExtensions(app: String, [PhoneApp.ContentExtension])
+    case contentExtensions(app: String, [ContentExtension])
     case uninstall(app: String)
     /// The user opens it, or comes back to it.
     case open(app: String)
@@ -77,7 +77,7 @@ package enum SettingsChange: Sendable, Hashable, Codable {
 }
 
 /// The buttons under a provisional notification.
-package enum ProvisionalChoice: String, Sendable, Hashable, CaseIterable, Codable {
+public enum ProvisionalChoice: String, Sendable, Hashable, CaseIterable, Codable {
     case keepQuietly, keepProminently, turnOff
 }
 

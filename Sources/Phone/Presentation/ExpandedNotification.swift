@@ -6,7 +6,7 @@ package struct ExpandedNotification: Sendable, Hashable {
     package var body = ""
     package var showsDefaultContent: Bool
     /// The content extension whose view is shown; nil when none has the notification's category.
-    package var contentExtension: PhoneApp.ContentExtension?
+    package var contentExtension: ContentExtension?
     /// The buttons, ten at most.
     package var buttons: [StoredCategory.Action]
 

@@ -141,12 +141,12 @@ package struct Presentation: Sendable, Hashable {
     }
 
     private mutating func hold(
-        _ wanted: inout Surfaces, by focus: PhoneConditions.Focus, _ level: InterruptionLevel,
+        _ wanted: inout Surfaces, by focus: PhoneFocus, _ level: InterruptionLevel,
         _ sender: String?
     ) {
         let isAllowed =
             level == .timeSensitive && focus.allowsTimeSensitive
-            || sender.map { focus.allowedSenders.contains($0) } ?? false
+            || sender.map { focus.allowedPeople.contains($0) } ?? false
         if !isAllowed, !wanted.isDisjoint(with: [.banner, .lockScreen, .sound]) {
             wanted.subtract([.banner, .lockScreen, .sound])
             reasons.append(.focus(focus.name))

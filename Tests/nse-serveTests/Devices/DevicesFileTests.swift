@@ -35,8 +35,8 @@ import Testing
         traits.isLocked = true
         traits.isLowPower = true
         traits.isMuted = true
-        traits.focus = PhoneConditions.Focus(
-            name: "Work", allowedApps: ["com.example.shop"], allowedSenders: ["Ann"],
+        traits.focus = PhoneFocus(
+            name: "Work", allowedApps: ["com.example.shop"], allowedPeople: ["Ann"],
             allowsTimeSensitive: false)
         traits.previews = .whenAuthenticated
         traits.summaryTimes = [480, 1110]

@@ -22,7 +22,7 @@ import Testing
             #"{"type":"focus","name":"Work","allowed_apps":["a.b"],"allowed_senders":["Ann"],"allows_time_sensitive":false}"#,
             .focus(
                 .init(
-                    name: "Work", allowedApps: ["a.b"], allowedSenders: ["Ann"], allowsTimeSensitive: false))
+                    name: "Work", allowedApps: ["a.b"], allowedPeople: ["Ann"], allowsTimeSensitive: false))
         ),
         (#"{"type":"previews","value":"never"}"#, .previews(.never)),
         (#"{"type":"summary","times":["18:30","08:00"]}"#, .summaryTimes([480, 1110])),

@@ -23,14 +23,8 @@ public struct AppEntitlements: OptionSet, Sendable, Hashable {
     /// `UIBackgroundModes` lacks `voip`.
     public static let withoutVoIP = AppEntitlements(rawValue: 1 << 6)
 
-    var device: DeviceState.Entitlements {
-        var entitlements: DeviceState.Entitlements = []
-        if contains(.filtering) { entitlements.insert(.filtering) }
-        if contains(.criticalAlerts) { entitlements.insert(.criticalAlerts) }
-        if contains(.timeSensitive) { entitlements.insert(.timeSensitive) }
-        if contains(.communication) { entitlements.insert(.communication) }
-        return entitlements
-    }
+    /// The first four have the bits of the model's.
+    var device: DeviceState.Entitlements { DeviceState.Entitlements(rawValue: UInt8(rawValue & 0xF)) }
 
     var capabilities: PhoneApp.Capabilities {
         var capabilities = PhoneApp.Capabilities.all

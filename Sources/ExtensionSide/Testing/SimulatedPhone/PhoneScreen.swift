@@ -121,20 +121,6 @@ public struct NotificationSurfaces: Sendable, Hashable, ExpressibleByArrayLitera
     }
 }
 
-/// A notification content extension, as its Info.plist describes it. Its view is not drawn.
-public struct ContentExtension: Sendable, Hashable {
-    /// `UNNotificationExtensionCategory`; case matters.
-    public var categories: [String]
-    /// `UNNotificationExtensionDefaultContentHidden`.
-    public var hidesDefaultContent: Bool
-
-    /// An extension for these categories.
-    public init(categories: [String], hidesDefaultContent: Bool = false) {
-        self.categories = categories
-        self.hidesDefaultContent = hidesDefaultContent
-    }
-}
-
 /// The full view of a notification: its text, a content extension or both, and the buttons below.
 public struct ExpandedView: Sendable, Hashable, CustomStringConvertible {
     /// Empty when the content extension hides the default content.
@@ -152,9 +138,7 @@ public struct ExpandedView: Sendable, Hashable, CustomStringConvertible {
         title = view.title
         subtitle = view.subtitle
         body = view.body
-        contentExtension = view.contentExtension.map {
-            ContentExtension(categories: $0.categories, hidesDefaultContent: $0.hidesDefaultContent)
-        }
+        contentExtension = view.contentExtension
         buttons = view.buttons.map(\.title)
     }
 

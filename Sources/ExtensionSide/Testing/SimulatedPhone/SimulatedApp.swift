@@ -21,9 +21,7 @@ public final class SimulatedApp {
     }
 
     /// The user's choice between "Keep" and "Turn Off" under a provisional notification.
-    public enum ProvisionalAnswer: String, Sendable, CaseIterable {
-        case keepQuietly, keepProminently, turnOff
-    }
+    public typealias ProvisionalAnswer = ProvisionalChoice
 
     /// Unique on the phone.
     public let bundleIdentifier: String
@@ -90,13 +88,7 @@ public final class SimulatedApp {
 
     /// Replaces the app's content extensions.
     public func setContentExtensions(_ extensions: [ContentExtension]) {
-        phone.core.apply(
-            .contentExtensions(
-                app: bundleIdentifier,
-                extensions.map {
-                    PhoneApp.ContentExtension(
-                        categories: $0.categories, hidesDefaultContent: $0.hidesDefaultContent)
-                }))
+        phone.core.apply(.contentExtensions(app: bundleIdentifier, extensions))
     }
 
     // MARK: The user
@@ -131,13 +123,7 @@ public final class SimulatedApp {
     /// The user says "Keep" or "Turn Off" under a provisional notification.
     /// - Throws: ``HarnessError`` when its permission is not provisional.
     public func answerProvisional(_ answer: ProvisionalAnswer) async throws {
-        let choice: ProvisionalChoice =
-            switch answer {
-            case .keepQuietly: .keepQuietly
-            case .keepProminently: .keepProminently
-            case .turnOff: .turnOff
-            }
-        try await phone.perform(.provisional(app: bundleIdentifier, choice))
+        try await phone.perform(.provisional(app: bundleIdentifier, answer))
     }
 
     /// The user clears all notifications of the app.

@@ -26,30 +26,10 @@ public final class SimulatedPhone {
     }
 
     /// A Focus that is on.
-    public struct Focus: Sendable, Hashable {
-        /// The name, such as `Work`.
-        public var name: String
-        /// Bundle identifiers of apps that may break through.
-        public var allowedApps: Set<String>
-        /// The people whose communication notifications may break through.
-        public var allowedPeople: Set<String>
-        /// Whether time-sensitive notifications may break through.
-        public var allowsTimeSensitive: Bool
-
-        /// Makes a Focus; by default Do Not Disturb.
-        public init(
-            name: String = "Do Not Disturb", allowedApps: Set<String> = [], allowedPeople: Set<String> = [],
-            allowsTimeSensitive: Bool = true
-        ) {
-            self.name = name
-            self.allowedApps = allowedApps
-            self.allowedPeople = allowedPeople
-            self.allowsTimeSensitive = allowsTimeSensitive
-        }
-    }
+    public typealias Focus = PhoneFocus
 
     /// When notifications show their text.
-    public enum Previews: Sendable {
+    public enum Previews: Int, Sendable {
         case always, whenUnlocked, never
     }
 
@@ -152,13 +132,11 @@ public final class SimulatedPhone {
 
     // MARK: What the user has set
 
-    private var promptAnswer = DeviceModel.PromptAnswer.allow
+    private var promptAnswer: DeviceModel.PromptAnswer { answerPrompt == .allow ? .allow : .refuse }
 
     /// The user's answer the first time that an app asks for permission; `.allow` unless set.
-    public var answerPrompt: PromptAnswer {
-        get { promptAnswer == .allow ? .allow : .refuse }
-        set {
-            promptAnswer = newValue == .allow ? .allow : .refuse
+    public var answerPrompt = PromptAnswer.allow {
+        didSet {
             for bundle in core.model.installed {
                 core.apply(.settings(app: bundle, .promptAnswer(promptAnswer)))
             }
@@ -167,22 +145,8 @@ public final class SimulatedPhone {
 
     /// The Focus that is on; nil when none is on.
     public var focus: Focus? {
-        get {
-            core.model.conditions.focus.map {
-                Focus(
-                    name: $0.name, allowedApps: $0.allowedApps, allowedPeople: $0.allowedSenders,
-                    allowsTimeSensitive: $0.allowsTimeSensitive)
-            }
-        }
-        set {
-            core.apply(
-                .focus(
-                    newValue.map {
-                        PhoneConditions.Focus(
-                            name: $0.name, allowedApps: $0.allowedApps, allowedSenders: $0.allowedPeople,
-                            allowsTimeSensitive: $0.allowsTimeSensitive)
-                    }))
-        }
+        get { core.model.conditions.focus }
+        set { core.apply(.focus(newValue)) }
     }
 
     /// Whether the silent switch is on.
@@ -199,20 +163,8 @@ public final class SimulatedPhone {
 
     /// Show Previews, for apps without a setting of their own.
     public var showPreviews: Previews {
-        get {
-            switch core.model.conditions.showPreviews {
-            case .always: .always
-            case .whenAuthenticated: .whenUnlocked
-            case .never: .never
-            }
-        }
-        set {
-            switch newValue {
-            case .always: core.apply(.previews(.always))
-            case .whenUnlocked: core.apply(.previews(.whenAuthenticated))
-            case .never: core.apply(.previews(.never))
-            }
-        }
+        get { Previews(rawValue: core.model.conditions.showPreviews.rawValue) ?? .always }
+        set { core.apply(.previews(FeatureSettings.Previews(rawValue: newValue.rawValue) ?? .always)) }
     }
 
     /// The times of the scheduled summary in minutes after midnight; empty: never. It includes the apps whose switch

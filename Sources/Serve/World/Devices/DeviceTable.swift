@@ -64,14 +64,14 @@ enum DeviceTable {
     ) { phone.members.filter { $0.name != "count" } }
 
     static let focus = FieldShape(
-        "a Focus", key: "focus", initial: PhoneConditions.Focus()
+        "a Focus", key: "focus", initial: PhoneFocus()
     ) {
         FieldMember("name", .text(.line(100)), default: "\"Do Not Disturb\"") { $0.name = $1 }
         focusRules
     }
 
     /// What may break through.
-    static let focusRules: [FieldMember<PhoneConditions.Focus>] = [
+    static let focusRules: [FieldMember<PhoneFocus>] = [
         FieldMember(
             "allowed_apps", .list(.text(.bundle), limit: 1000, of: "bundle identifiers"), default: "[]",
             "Apps that may break through."
@@ -79,7 +79,7 @@ enum DeviceTable {
         FieldMember(
             "allowed_senders", .list(.text(.line(256)), limit: 1000, of: "names"), default: "[]",
             "People whose communication notifications may break through, by name."
-        ) { $0.allowedSenders = Set($1) },
+        ) { $0.allowedPeople = Set($1) },
         FieldMember("allows_time_sensitive", .bool, default: "true") { $0.allowsTimeSensitive = $1 },
     ]
 
@@ -212,7 +212,7 @@ enum DeviceTable {
 
     static let contentExtension = FieldShape(
         "a content extension", key: "content_extension",
-        initial: PhoneApp.ContentExtension(categories: [])
+        initial: ContentExtension(categories: [])
     ) {
         FieldMember(
             "categories", .list(.text(.line(256)), limit: 100, of: "categories"), isRequired: true

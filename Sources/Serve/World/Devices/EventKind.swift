@@ -49,7 +49,7 @@ struct EventFacts: Sendable {
     var app = ""
     var isOn = true
     /// What may break through, under the name of the Focus.
-    var focus = PhoneConditions.Focus()
+    var focus = PhoneFocus()
     /// The Focus is to be off.
     var endsFocus = false
     var previews = FeatureSettings.Previews.always

@@ -7,7 +7,7 @@ struct PhoneTraits: Sendable, Hashable {
     var isLocked = false
     var isLowPower = false
     var isMuted = false
-    var focus: PhoneConditions.Focus?
+    var focus: PhoneFocus?
     var previews = FeatureSettings.Previews.always
     /// Times of the summary in minutes after midnight, sorted.
     var summaryTimes: [Int] = []
@@ -46,7 +46,7 @@ struct AppTraits: Sendable, Hashable {
     var isBackgroundRefreshOn = true
     var `extension` = Extension.unspecified
     var categories: [StoredCategory] = []
-    var contentExtensions: [PhoneApp.ContentExtension] = []
+    var contentExtensions: [ContentExtension] = []
 
     init(_ bundle: String) { self.bundle = bundle }
 

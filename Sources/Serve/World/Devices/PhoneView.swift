@@ -41,7 +41,7 @@ struct PhoneView {
         ViewMember("calls", .list(.object(call))) { $0.model.phoneCalls }
     }
 
-    static let focus = ViewShape<PhoneConditions.Focus>("Focus") { ViewMember("name", .text) { $0.name } }
+    static let focus = ViewShape<PhoneFocus>("Focus") { ViewMember("name", .text) { $0.name } }
 
     static let call = ViewShape<PhoneModel.ActiveCall>("Call") {
         ViewMember("app", .text) { $0.app }

@@ -34,7 +34,7 @@ struct PhoneForegroundTests {
     func noDelegate() throws {
         #expect(try settled(.noDelegate).surfaces == [.banner, .lockScreen, .list, .sound, .badge])
         var phone = TestPhone(state: .foreground)
-        phone.apply(.focus(PhoneConditions.Focus()))
+        phone.apply(.focus(PhoneFocus()))
         #expect(try settled(.noDelegate, phone).surfaces == [.list, .badge])
         // The delegate has the last word about its own app on the screen.
         #expect(try settled(.present([.banner]), phone).surfaces == [.banner])

@@ -157,8 +157,8 @@ struct PhoneGenerator {
     }
 
     private mutating func phoneEvent() -> PhoneEvent {
-        let focus = PhoneConditions.Focus(
-            allowedApps: bool() ? ["a"] : [], allowedSenders: bool() ? ["Anna"] : [],
+        let focus = PhoneFocus(
+            allowedApps: bool() ? ["a"] : [], allowedPeople: bool() ? ["Anna"] : [],
             allowsTimeSensitive: bool())
         return random.pick([
             .online(true), .online(true), .online(false), .locked(bool()), .lowPower(random.chance(4)),

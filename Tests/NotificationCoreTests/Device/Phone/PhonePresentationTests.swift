@@ -50,15 +50,15 @@ struct PhonePresentationTests {
     @Test("A Focus leaves the list, and lets through allowed apps, people and what is time-sensitive")
     func focus() {
         var phone = TestPhone(entitlements: [.timeSensitive, .communication])
-        phone.apply(.focus(PhoneConditions.Focus(name: "Work", allowedSenders: ["Anna"])))
+        phone.apply(.focus(PhoneFocus(name: "Work", allowedPeople: ["Anna"])))
         #expect(outcome(phone).surfaces == [.list, .badge])
         #expect(outcome(phone).reasons == ["focus"])
         #expect(outcome(phone) { $0.level = .timeSensitive }.surfaces == Self.everything)
         #expect(outcome(phone) { $0.sender = "Anna" }.surfaces == Self.everything)
         #expect(outcome(phone) { $0.sender = "Ben" }.surfaces == [.list, .badge])
-        phone.apply(.focus(PhoneConditions.Focus(allowedApps: [TestPhone.app])))
+        phone.apply(.focus(PhoneFocus(allowedApps: [TestPhone.app])))
         #expect(outcome(phone).surfaces == Self.everything)
-        phone.apply(.focus(PhoneConditions.Focus(allowsTimeSensitive: false)))
+        phone.apply(.focus(PhoneFocus(allowsTimeSensitive: false)))
         #expect(outcome(phone) { $0.level = .timeSensitive }.surfaces == [.list, .badge])
         phone.apply(.focus(nil))
         #expect(outcome(phone).surfaces == Self.everything)
@@ -67,12 +67,12 @@ struct PhonePresentationTests {
     @Test("Time-sensitive without the entitlement, or switched off, counts as active")
     func timeSensitiveNeedsRight() {
         var without = TestPhone()
-        without.apply(.focus(PhoneConditions.Focus()))
+        without.apply(.focus(PhoneFocus()))
         let change: (inout NotificationFace) -> Void = { $0.level = .timeSensitive }
         #expect(outcome(without, change).surfaces == [.list, .badge])
         #expect(outcome(without, change).reasons == ["timeSensitiveNotAllowed", "focus"])
         var off = TestPhone(entitlements: .timeSensitive)
-        off.apply(.focus(PhoneConditions.Focus()))
+        off.apply(.focus(PhoneFocus()))
         #expect(outcome(off, change).surfaces == Self.everything)
         off.apply(.settings(app: TestPhone.app, .feature(.timeSensitive, false)))
         #expect(outcome(off, change).surfaces == [.list, .badge])
@@ -81,7 +81,7 @@ struct PhonePresentationTests {
     @Test("A communication notification needs its entitlement to break through")
     func communicationNeedsRight() {
         var phone = TestPhone()
-        phone.apply(.focus(PhoneConditions.Focus(allowedSenders: ["Anna"])))
+        phone.apply(.focus(PhoneFocus(allowedPeople: ["Anna"])))
         #expect(outcome(phone) { $0.sender = "Anna" }.surfaces == [.list, .badge])
     }
 
@@ -89,7 +89,7 @@ struct PhonePresentationTests {
     func critical() {
         var phone = TestPhone(
             options: [.alert, .sound, .badge, .criticalAlert], entitlements: .criticalAlerts)
-        phone.apply(.focus(PhoneConditions.Focus()))
+        phone.apply(.focus(PhoneFocus()))
         phone.apply(.muted(true))
         let push = PhonePush(request: .make { $0.level = .critical })
         #expect(phone.outcome(push)?.surfaces == [.banner, .lockScreen, .list, .sound])
@@ -222,7 +222,7 @@ struct PhonePresentationTests {
     @Test("The extension runs while a Focus holds the notification back")
     func extensionInFocus() {
         var phone = TestPhone()
-        phone.apply(.focus(PhoneConditions.Focus()))
+        phone.apply(.focus(PhoneFocus()))
         #expect(phone.push(.alert(isMutable: true)).extensions.count == 1)
     }
 

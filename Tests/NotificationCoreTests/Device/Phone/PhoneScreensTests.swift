@@ -199,7 +199,7 @@ struct PhoneScreensTests {
             ([], false),
         ] {
             phone.apply(
-                .contentExtensions(app: Self.app, [PhoneApp.ContentExtension(categories: categories)]))
+                .contentExtensions(app: Self.app, [ContentExtension(categories: categories)]))
             let expanded = phone.model.expanded(app: Self.app, notification: "n")
             #expect((expanded?.contentExtension != nil) == isTaken)
             #expect(expanded?.showsDefaultContent == true)
@@ -211,7 +211,7 @@ struct PhoneScreensTests {
     func noCategory() {
         var phone = phone()
         phone.push(.alert())
-        phone.apply(.contentExtensions(app: Self.app, [PhoneApp.ContentExtension(categories: [""])]))
+        phone.apply(.contentExtensions(app: Self.app, [ContentExtension(categories: [""])]))
         #expect(phone.model.expanded(app: Self.app, notification: "n")?.contentExtension == nil)
     }
 
@@ -219,7 +219,7 @@ struct PhoneScreensTests {
     func hiddenDefault() {
         var phone = phone(category { $0.actions = [StoredCategory.Action(identifier: "A")] })
         phone.push(push("n"))
-        let hiding = PhoneApp.ContentExtension(categories: ["MESSAGE"], hidesDefaultContent: true)
+        let hiding = ContentExtension(categories: ["MESSAGE"], hidesDefaultContent: true)
         phone.apply(.contentExtensions(app: Self.app, [hiding]))
         let expanded = phone.model.expanded(app: Self.app, notification: "n")
         #expect(expanded?.contentExtension == hiding)

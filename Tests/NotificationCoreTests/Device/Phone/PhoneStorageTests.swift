@@ -19,7 +19,7 @@ struct PhoneStorageTests {
         phone.add("off", .denied)
         phone.apply(.pushTypes(app: TestPhone.app, [.voIP, .complication]))
         phone.apply(.callReported(app: TestPhone.app, ReportedCall(identifier: "A", caller: "Anna")))
-        phone.apply(.focus(PhoneConditions.Focus(allowedSenders: ["Anna"])))
+        phone.apply(.focus(PhoneFocus(allowedPeople: ["Anna"])))
         phone.apply(.summaryTimes([600]))
         phone.push(.alert("x"), to: "quiet")
         phone.push(.alert("e", isMutable: true), to: "quiet")

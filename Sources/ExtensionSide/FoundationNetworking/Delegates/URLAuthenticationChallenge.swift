@@ -94,10 +94,7 @@ open class URLCredential: NSObject, NSCopying, @unchecked Sendable {
 
     /// How long a credential is kept. It has no effect.
     public enum Persistence: UInt, Sendable {
-        case none = 0
-        case forSession = 1
-        case permanent = 2
-        case synchronizable = 3
+        case none = 0, forSession, permanent, synchronizable
     }
 
     /// The user's name; nil for trust in a server.

@@ -19,10 +19,7 @@ open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
 
     /// The source of a response.
     public enum ResourceFetchType: Int, Sendable {
-        case unknown = 0
-        case networkLoad = 1
-        case serverPush = 2
-        case localCache = 3
+        case unknown = 0, networkLoad, serverPush, localCache
     }
 }
 

@@ -7,9 +7,7 @@ public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeD
 extension URLError {
     /// The reason why the network was not available.
     public enum NetworkUnavailableReason: Int, Sendable {
-        case cellular = 0
-        case expensive = 1
-        case constrained = 2
+        case cellular = 0, expensive, constrained
     }
 
     /// The resume data; nil for every error of this module, because no download can be resumed.

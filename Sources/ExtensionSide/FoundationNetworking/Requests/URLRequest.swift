@@ -10,33 +10,23 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
 
     /// The policy for cached responses.
     public enum CachePolicy: UInt, Sendable {
-        case useProtocolCachePolicy = 0
-        case reloadIgnoringLocalCacheData = 1
-        case returnCacheDataElseLoad = 2
-        case returnCacheDataDontLoad = 3
-        case reloadIgnoringLocalAndRemoteCacheData = 4
-        case reloadRevalidatingCacheData = 5
+        case useProtocolCachePolicy = 0, reloadIgnoringLocalCacheData, returnCacheDataElseLoad
+        case returnCacheDataDontLoad, reloadIgnoringLocalAndRemoteCacheData, reloadRevalidatingCacheData
         /// Another name of ``reloadIgnoringLocalCacheData``.
         public static var reloadIgnoringCacheData: CachePolicy { .reloadIgnoringLocalCacheData }
     }
 
     /// The purpose of the traffic.
     public enum NetworkServiceType: UInt, Sendable {
-        case `default` = 0
-        case voip = 1
-        case video = 2
-        case background = 3
-        case voice = 4
+        case `default` = 0, voip, video, background, voice
         case responsiveData = 6
-        case avStreaming = 8
-        case responsiveAV = 9
+        case avStreaming = 8, responsiveAV
         case callSignaling = 11
     }
 
     /// The party that asked for the load.
     public enum Attribution: UInt, Sendable {
-        case developer = 0
-        case user = 1
+        case developer = 0, user
     }
 
     /// The URL to load.

@@ -12,23 +12,17 @@ open class URLSession: NSObject, @unchecked Sendable {
 
     /// The answer of a delegate to a response.
     public enum ResponseDisposition: Int, Sendable {
-        case cancel = 0
-        case allow = 1
+        case cancel = 0, allow
     }
 
     /// The answer of a delegate to a challenge.
     public enum AuthChallengeDisposition: Int, Sendable {
-        case useCredential = 0
-        case performDefaultHandling = 1
-        case cancelAuthenticationChallenge = 2
-        case rejectProtectionSpace = 3
+        case useCredential = 0, performDefaultHandling, cancelAuthenticationChallenge, rejectProtectionSpace
     }
 
     /// The answer of a delegate to a delayed request. No session asks for it here.
     public enum DelayedRequestDisposition: Int, Sendable {
-        case continueLoading = 0
-        case useNewRequest = 1
-        case cancel = 2
+        case continueLoading = 0, useNewRequest, cancel
     }
 
     /// The shared session, without delegate and with the default configuration. Invalidating it does nothing.

@@ -62,10 +62,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
     /// How several network paths to a server are used. It has no effect.
     public enum MultipathServiceType: Int, Sendable {
-        case none = 0
-        case handover = 1
-        case interactive = 2
-        case aggregate = 3
+        case none = 0, handover, interactive, aggregate
     }
 
     public override init() { super.init() }

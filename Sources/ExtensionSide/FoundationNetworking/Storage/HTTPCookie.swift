@@ -29,9 +29,7 @@ open class HTTPCookie: NSObject, @unchecked Sendable {
 
     /// Which cookies a storage accepts. It has no effect.
     public enum AcceptPolicy: UInt, Sendable {
-        case always = 0
-        case never = 1
-        case onlyFromMainDocumentDomain = 2
+        case always = 0, never, onlyFromMainDocumentDomain
     }
 
     open var name: String { text(.name) }

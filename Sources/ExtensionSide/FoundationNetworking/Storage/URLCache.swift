@@ -64,9 +64,7 @@ open class URLCache: NSObject, @unchecked Sendable {
 
     /// Where a response may be cached. It has no effect.
     public enum StoragePolicy: UInt, Sendable {
-        case allowed = 0
-        case allowedInMemoryOnly = 1
-        case notAllowed = 2
+        case allowed = 0, allowedInMemoryOnly, notAllowed
     }
 }
 

@@ -7,10 +7,7 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
 
     /// The state of a task.
     public enum State: Int, Sendable {
-        case running = 0
-        case suspended = 1
-        case canceling = 2
-        case completed = 3
+        case running = 0, suspended, canceling, completed
     }
 
     /// The default of ``priority``, which is from 0 to 1 and has no effect.

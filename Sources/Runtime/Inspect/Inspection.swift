@@ -111,10 +111,8 @@ enum Inspection {
         _ descriptor: Descriptor, _ offset: Int, _ tools: WorkerTools
     ) throws(CodedFailure) -> Int {
         if tools.buffer.isEmpty { tools.buffer = [UInt8](repeating: 0, count: ByteWindow.capacity) }
-        do throws(Errno) {
-            return try descriptor.readFully(at: offset, into: &tools.buffer)
-        } catch {
-            throw unreadable(error.number, "pread")
+        return try Errno.rethrown(try descriptor.readFully(at: offset, into: &tools.buffer)) {
+            unreadable($0.number, "pread")
         }
     }
 

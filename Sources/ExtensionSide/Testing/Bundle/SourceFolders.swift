@@ -56,9 +56,7 @@ enum SourceFolders {
     }
 
     private static func listed(_ module: String) -> [String] {
-        guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-            !module.contains("/")
-        else { return [] }
+        guard let program = TestProgram.path, !module.contains("/") else { return [] }
         let list = (program as NSString).deletingLastPathComponent + "/\(module).build/sources"
         guard let bytes = OpenFile.contents(of: list, atMost: PropertyListFile.largest) else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in

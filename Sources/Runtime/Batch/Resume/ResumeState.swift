@@ -54,11 +54,8 @@ struct ResumeState {
         var (count, end, at) = (0, slot.outputOffset, slot.outputOffset)
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while count < slot.ahead.count {
-            let got: Int
-            do throws(Errno) {
-                got = try Descriptor(output).readFully(at: at, into: &buffer)
-            } catch {
-                throw .failed(.output, errno: error.number)
+            let got = try Errno.rethrown(try Descriptor(output).readFully(at: at, into: &buffer)) {
+                Failure.failed(.output, errno: $0.number)
             }
             if got == 0 { break }
             for offset in 0..<got where buffer[offset] == 0x0A && count < slot.ahead.count {

@@ -74,13 +74,12 @@ struct AnswerFile {
         var copied = 0
         while copied <= limit {
             let wanted = min(buffer.count, limit + 1 - copied)
-            let count: Int
-            do throws(Errno) {
-                count = try Descriptor(content.number).readSome(into: &buffer, most: wanted)
-            } catch {
-                throw CodedFailure(
+            let count = try Errno.rethrown(
+                try Descriptor(content.number).readSome(into: &buffer, most: wanted)
+            ) {
+                CodedFailure(
                     .extensionAttachmentMissing,
-                    "\(URLText.shown(path)) cannot be read\(Self.reason(error.number))")
+                    "\(URLText.shown(path)) cannot be read\(Self.reason($0.number))")
             }
             if count == 0 { break }
             try unsafe buffer.withUnsafeBufferPointer { (bytes) throws(CodedFailure) -> Void in

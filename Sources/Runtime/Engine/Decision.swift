@@ -59,7 +59,7 @@ struct Decision {
     ) {
         let answer = received.answer
         for (position, index) in group.indices.enumerated() {
-            let origin = position == 0 ? received.origin : Self.later(received.origin)
+            let origin = position > 0 && received.origin == .network ? .shared : received.origin
             // An earlier record can be shared: no hint, no second URL, ready before this notification began.
             let settled =
                 group.hints[index] == nil && result.attachments[index].isFresh && answer.stored != nil
@@ -115,9 +115,5 @@ struct Decision {
             claims: TypeClaims(
                 declaredMIME: answer.report.contentType, urlExtension: FileExtension.of(url: url), hint: hint)
         )
-    }
-
-    private static func later(_ origin: FetchReport.Origin) -> FetchReport.Origin {
-        origin == .network ? .shared : origin
     }
 }

@@ -136,7 +136,9 @@ private final class NetworkFetch: Sendable {
         let head = taken.head ?? result.head
         let facts = taken.facts ?? head.map(ResponseRules.facts)
         let redirects = state.withLock { state -> [HTTPURL]? in
-            Self.note(result, taken, facts, in: &state.report.facts)
+            state.report.facts.take(result, received: taken.received)
+            state.report.refusedPrefix = taken.refusedPrefix
+            if let facts { state.report.facts.take(facts) }
             state.report.isUnchanged = asked && state.report.status == 304
             guard let status = taken.head?.status, RedirectRules.isRedirect(status: status) else {
                 return nil
@@ -160,15 +162,6 @@ private final class NetworkFetch: Sendable {
         } catch {
             finish(.failure(error))
         }
-    }
-
-    private static func note(
-        _ result: TransferResult, _ taken: DownloadReceiver.Outcome, _ facts: ResponseFacts?,
-        in report: inout FetchReport.Facts
-    ) {
-        report.take(result, received: taken.received)
-        report.refusedPrefix = taken.refusedPrefix
-        if let facts { report.take(facts) }
     }
 
     private func finish(_ outcome: Result<Body, CodedFailure>) {

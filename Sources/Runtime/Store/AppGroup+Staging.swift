@@ -216,7 +216,10 @@ extension AppGroup {
         }
         // The same file: published twice in one delivery.
         let isSame = there.isSame(as: here)
-        if !isSame, there.st_size < here.st_size, try isBeginning(published, of: file, path: path) {
+        // A power cut between the name and the bytes leaves a file that is too short, which no delivery names.
+        if !isSame, there.st_size < here.st_size,
+            try hasSameBytes(published, as: file, path: path, untilEnd: true)
+        {
             return try replaceTorn(name, in: directory, with: file, path: path, durability)
         }
         guard isSame || there.st_size == here.st_size else {
@@ -232,13 +235,6 @@ extension AppGroup {
         if here.st_ctim.tv_sec - there.st_mtim.tv_sec >= 60 {
             _ = calls.attempt(.touch) { futimens(published, nil) }
         }
-    }
-
-    /// A power cut between the name and the bytes leaves a file that is too short, which no delivery names.
-    private func isBeginning(
-        _ published: Int32, of file: StagedFile, path: String
-    ) throws(CodedFailure) -> Bool {
-        try hasSameBytes(published, as: file, path: path, untilEnd: true)
     }
 
     /// Puts the whole file in the place of one that is too short, in one step.

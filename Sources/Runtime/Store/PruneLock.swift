@@ -47,7 +47,10 @@ final class PruneLock {
         // A delivery that waits for the lock tries again every 5 ms.
         if wasHeld { sleep(Self.pause) }
         try take()
-        defer { release() }
+        defer {
+            flock(lock, LOCK_UN)
+            flock(turn, LOCK_UN)
+        }
         wasHeld = true
         return try CodedFailure.rethrown(try body()) { PruneFailure.store($0) }
     }
@@ -62,11 +65,6 @@ final class PruneLock {
             guard clock.now() < end else { throw .busy(path: group.path, for: patience) }
             sleep(Self.longestTry)
         }
-    }
-
-    private func release() {
-        flock(lock, LOCK_UN)
-        flock(turn, LOCK_UN)
     }
 
     private func attempt(_ file: Int32, until end: Instant) throws(PruneFailure) -> Bool {

@@ -26,11 +26,7 @@ package struct StoreSystemCalls: Sendable {
 
     package init(inject: (@Sendable (Call) -> Fault?)?) { self.inject = inject }
 
-    func attempt(_ call: Call, _ body: () -> Int) -> Result<Int, SystemCallError> {
-        attempt(call, limit: .max) { _ in body() }
-    }
-
-    func attempt(_ call: Call, _ body: () -> Int32) -> Result<Int, SystemCallError> {
+    func attempt(_ call: Call, _ body: () -> some BinaryInteger) -> Result<Int, SystemCallError> {
         attempt(call, limit: .max) { _ in Int(body()) }
     }
 

@@ -28,12 +28,10 @@ final class IdleTimer {
     private func schedule() {
         task?.cancel()
         taskTime = due
-        task = loop.assumeIsolated().scheduleTask(deadline: due) { self.fire() }
-    }
-
-    private func fire() {
-        task = nil
-        if loop.now < due { schedule() } else { action() }
+        task = loop.assumeIsolated().scheduleTask(deadline: due) { [self] in
+            task = nil
+            if loop.now < due { schedule() } else { action() }
+        }
     }
 }
 

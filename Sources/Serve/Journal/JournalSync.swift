@@ -96,7 +96,11 @@ final class JournalSync: Sendable {
                 return state.written > state.synced ? false : nil
             }
             // Writes without a waiter gather for a while; one with a waiter ends that.
-            if !ends { gather(state) }
+            if !ends {
+                _ = state.wait(atMost: interval) { state -> Bool? in
+                    state.ends || !state.waiting.isEmpty ? true : nil
+                }
+            }
             let (file, upTo, replaced, isNamed) = state.withLock {
                 (
                     $0.file >= 0 ? fcntl($0.file, F_DUPFD_CLOEXEC, 0) : -1, $0.written, $0.replaced,
@@ -118,12 +122,6 @@ final class JournalSync: Sendable {
             }
             for each in ready { each.then(isWritten && hasName) }
             if ends { return }
-        }
-    }
-
-    private static func gather(_ state: Monitor<State>) {
-        _ = state.wait(atMost: interval) { state -> Bool? in
-            state.ends || !state.waiting.isEmpty ? true : nil
         }
     }
 }

@@ -73,7 +73,10 @@ extension World {
                 for each in entries { refuse(each.entry, &answers[each.incoming], &state) }
                 entries = []
             }
-            for each in entries { reach(each.entry, requests[each.incoming], &state, now) }
+            for each in entries {
+                let incoming = requests[each.incoming]
+                reach(each.entry, incoming.payload, body: incoming.request.body, &state, now)
+            }
             for answer in answers {
                 state.totals.answers[answer.reason?.rawValue ?? "accepted", default: 0] += 1
             }
@@ -186,10 +189,6 @@ extension World {
     }
 
     /// An accepted push goes to its phone.
-    private func reach(_ entry: PushEntry, _ incoming: Incoming, _ state: inout WorldState, _ now: Double) {
-        reach(entry, incoming.payload, body: incoming.request.body, &state, now)
-    }
-
     private func reach(
         _ entry: PushEntry, _ payload: NotificationPayload?, body: [UInt8], _ state: inout WorldState,
         _ now: Double

@@ -295,7 +295,7 @@ final class Load: Sendable {
 
     /// Sets the alarm for both limits. Bytes that arrive only change a date, which is compared when the alarm rings.
     func setAlarm() {
-        let next = state.withLock { $0.end == nil ? nextCheck($0) : nil }
+        let next = state.withLock { $0.end == nil ? min($0.due, $0.lastByte + settings.idleLimit) : nil }
         guard let next else { return }
         let alarm = clock.alarm(at: next) { [weak self] in self?.alarmRang() }
         let isLate = state.withLock { state in
@@ -315,8 +315,6 @@ final class Load: Sendable {
         }
         if isOver { end(.make(.timedOut, url: url)) } else { setAlarm() }
     }
-
-    private func nextCheck(_ state: State) -> Instant { min(state.due, state.lastByte + settings.idleLimit) }
 }
 
 extension Duration {

@@ -79,7 +79,8 @@ struct SystemStore {
         }
         guard let admission else {
             let failure = failure ?? CodedFailure(.internalDefect, "no verdict on the file")
-            return refused(attachment, options, failure, Self.error(failure.code), file: file)
+            let error = UNError.Code(rawValue: AttachmentRefusal(failure.code).rawValue)
+            return refused(attachment, options, failure, error ?? .attachmentCorrupt, file: file)
         }
         let stored = sandbox.store + "/\(prefix)-\(number).\(admission.type.fileExtension)"
         do {
@@ -128,10 +129,6 @@ struct SystemStore {
             diagnostics: [
                 Diagnostic(failure.code, .error, "\(attachment.identifier): \(failure.message)", hint: hint)
             ])
-    }
-
-    private static func error(_ code: Code) -> UNError.Code {
-        UNError.Code(rawValue: AttachmentRefusal(code).rawValue) ?? .attachmentCorrupt
     }
 
     private func digest(_ file: OpenFile) -> String? {

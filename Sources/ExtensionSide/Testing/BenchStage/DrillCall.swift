@@ -36,9 +36,12 @@ struct DrillCall: Sendable {
 
     /// - Throws: `DrillError`, ``HarnessError``, and what `prepare` throws.
     func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
+        let parsed = try PayloadError.rethrown(
+            try NotificationPayload(parsing: Array(payload), resultKey: "nse")
+        ) { DrillError.payload("the payload cannot be read: \($0)") }
         let drill = DrillRun(
             BenchStage(type: type, bundle: bundle, adversities: adversities, prepare: prepare),
-            payload: try parsed(), mediaKey: mediaKey.core, adversities: adversities.map(\.core),
+            payload: parsed, mediaKey: mediaKey.core, adversities: adversities.map(\.core),
             repetitions: repetitions)
         if let job = RowSide.job {
             // This is another drill of the same test: the one to run comes later.
@@ -64,12 +67,6 @@ struct DrillCall: Sendable {
         record.files = ExtensionSources.files(module: String(module), test: file)
         EarlierDrills.add(record, of: key)
         return DrillReport(record, adversities)
-    }
-
-    private func parsed() throws(DrillError) -> NotificationPayload {
-        try PayloadError.rethrown(try NotificationPayload(parsing: Array(payload), resultKey: "nse")) {
-            DrillError.payload("the payload cannot be read: \($0)")
-        }
     }
 
     // MARK: In this process

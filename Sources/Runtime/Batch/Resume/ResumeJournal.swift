@@ -53,17 +53,13 @@ final class ResumeJournal: Sendable {
             }
             return slot
         }
-        try Self.write(slot, to: file)
+        try Descriptor(file).writeAll(slot.bytes, at: Int(slot.generation % 2) * ResumeSlot.length)
     }
 
     private static func position(of descriptor: Int32) throws(Errno) -> Int {
         let offset = lseek(descriptor, 0, SEEK_CUR)
         guard offset >= 0 else { throw .current }
         return Int(offset)
-    }
-
-    private static func write(_ slot: ResumeSlot, to file: Int32) throws(Errno) {
-        try Descriptor(file).writeAll(slot.bytes, at: Int(slot.generation % 2) * ResumeSlot.length)
     }
 }
 

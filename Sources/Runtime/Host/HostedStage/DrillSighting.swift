@@ -54,7 +54,9 @@ package struct DrillSighting: Sendable {
         let isSuppressed = delivery.outcome == .suppressed
         var seen = DrillObservation(
             isSuppressed ? .suppressed : delivery.outcome == .modified ? .modified : .original,
-            code: delivery.code?.rawValue, message: message, elapsed: delivered.elapsed,
+            code: delivery.code?.rawValue,
+            message: delivery.diagnostics.first { $0.code == delivery.code }?.message,
+            elapsed: delivered.elapsed,
             sent: .init(sent), shown: .init(isSuppressed ? nil : shown))
         seen.warned = warned
         seen.answers = report.answers.map { DrillObservation.Answer(at: $0.at, $0.kind) }
@@ -79,10 +81,6 @@ package struct DrillSighting: Sendable {
             isReal: (delivery.diagnostics + diagnostics).contains { $0.code == .extensionTime })
         seen.crash = crash
         return seen
-    }
-
-    private var message: String? {
-        delivery.diagnostics.first { $0.code == delivery.code }?.message
     }
 
     /// When the warning was due, unless the notification was decided before.

@@ -1,7 +1,8 @@
 import Foundation
 import NotificationCore
 import Testing
-import UIKit
+
+@testable import UIKit
 
 private let journal = Journal()
 
@@ -185,5 +186,46 @@ extension OnAPhone {
             }
             #expect(names == ["token 2", "failure"])
         }
+    }
+}
+
+/// Calls the delegate as UIKit does where a simulated phone does not yet.
+@MainActor
+extension UIApplication {
+    /// - Parameter completion: called with each result of the app.
+    /// - Returns: nil when the delegate has no such method.
+    fileprivate func deliverBackgroundFetch(
+        completion: @escaping @Sendable (UIBackgroundFetchResult) -> Void
+    ) -> DeliveredForm? {
+        guard let delegate else { return nil }
+        if UnimplementedCallback.isImplemented(
+            AppMethod.fetchHandler,
+            { delegate.application(self, performFetchWithCompletionHandler: completion) })
+        {
+            return .withHandler
+        }
+        return isImplemented(AppMethod.fetchAsync, then: completion) {
+            await delegate.applicationPerformFetch(self)
+        } ? .asynchronous : nil
+    }
+
+    /// - Parameter completion: called each time that the app reports that it is done.
+    /// - Returns: nil when the delegate has no such method.
+    fileprivate func deliverBackgroundSessionEvents(
+        _ identifier: String, completion: @escaping @Sendable () -> Void
+    ) -> DeliveredForm? {
+        guard let delegate else { return nil }
+        if UnimplementedCallback.isImplemented(
+            AppMethod.sessionHandler,
+            {
+                delegate.application(
+                    self, handleEventsForBackgroundURLSession: identifier, completionHandler: completion)
+            })
+        {
+            return .withHandler
+        }
+        return isImplemented(AppMethod.sessionAsync, then: completion) {
+            await delegate.application(self, handleEventsForBackgroundURLSession: identifier)
+        } ? .asynchronous : nil
     }
 }

@@ -1,7 +1,8 @@
-import CallKit
 import Foundation
 import NotificationCore
 import Testing
+
+@testable import CallKit
 
 private final class Phoning: NSObject, CXProviderDelegate, CXCallObserverDelegate, Sendable {
     let journal = Journal()
@@ -225,6 +226,32 @@ extension OnAPhone {
             #expect(session.category == .playAndRecord && session.mode == .voiceChat)
             #expect(session.categoryOptions.rawValue == 6)
             #expect(session.currentRoute.outputs.map(\.portType) == [.builtInReceiver])
+        }
+    }
+}
+
+/// What the system does of itself, and a simulated phone does not yet.
+extension CXProvider {
+    /// Times out the actions on a call that are not complete: they fail, and the delegate is called.
+    fileprivate static func timeOutActions(on identifier: String) {
+        for provider in CallTable.providers {
+            let late = provider.pendingTransactions.flatMap(\.actions).filter {
+                !$0.isComplete && ($0 as? CXCallAction)?.callUUID.uuidString == identifier
+            }
+            for action in late {
+                provider.queue.async {
+                    provider.delegate?.provider(provider, timedOutPerforming: action)
+                    action.fail()
+                }
+            }
+        }
+    }
+
+    /// Resets all providers, as after a restart of the system's service: all calls end, and the delegates are called.
+    fileprivate static func resetAll() {
+        for call in CallTable.calls { CallTable.change(call.uuid) { $0.hasEnded = true } }
+        for provider in CallTable.providers {
+            provider.queue.async { provider.delegate?.providerDidReset(provider) }
         }
     }
 }

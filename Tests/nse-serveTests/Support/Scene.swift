@@ -127,3 +127,8 @@ enum Base64Text {
         return text
     }
 }
+
+extension PhoneSetup {
+    /// The phone when no file is given.
+    static let standard = makeStandard(in: .production)
+}

@@ -41,9 +41,7 @@ struct PhoneSetup: Sendable {
     }
 
     /// The phone when no file is given: one app with a category that has a reply.
-    static let standard = makeStandard(in: .production)
-
-    /// That phone, with tokens of an environment.
+    /// - Parameter environment: of its tokens.
     static func makeStandard(in environment: APNsEnvironment) -> PhoneSetup {
         var reply = StoredCategory.Action(identifier: "reply", title: "Reply")
         reply.hasTextField = true

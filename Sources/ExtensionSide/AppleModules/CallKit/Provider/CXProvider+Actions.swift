@@ -40,29 +40,6 @@ extension CXProvider {
         provider.perform(CXTransaction(action: action)) { outcome($1) }
     }
 
-    /// Times out the actions on a call that are not complete: they fail, and the delegate is called.
-    package static func timeOutActions(on identifier: String) {
-        for provider in CallTable.providers {
-            let late = provider.pendingTransactions.flatMap(\.actions).filter {
-                !$0.isComplete && ($0 as? CXCallAction)?.callUUID.uuidString == identifier
-            }
-            for action in late {
-                provider.queue.async {
-                    provider.delegate?.provider(provider, timedOutPerforming: action)
-                    action.fail()
-                }
-            }
-        }
-    }
-
-    /// Resets all providers, as after a restart of the system's service: all calls end, and the delegates are called.
-    package static func resetAll() {
-        for call in CallTable.calls { CallTable.change(call.uuid) { $0.hasEnded = true } }
-        for provider in CallTable.providers {
-            provider.queue.async { provider.delegate?.providerDidReset(provider) }
-        }
-    }
-
     /// - Parameter outcome: called once for each action.
     func perform(
         _ transaction: CXTransaction, outcome: @escaping @Sendable (CXAction, CallActionOutcome) -> Void

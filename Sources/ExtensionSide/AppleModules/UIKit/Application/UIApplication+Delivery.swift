@@ -64,46 +64,9 @@ extension UIApplication {
         return hasOldForm ? .withoutHandler : nil
     }
 
-    /// - Parameter completion: called with each result of the app.
-    /// - Returns: nil when the delegate has no such method.
-    package func deliverBackgroundFetch(
-        completion: @escaping @Sendable (UIBackgroundFetchResult) -> Void
-    ) -> DeliveredForm? {
-        guard let delegate else { return nil }
-        if UnimplementedCallback.isImplemented(
-            AppMethod.fetchHandler,
-            { delegate.application(self, performFetchWithCompletionHandler: completion) })
-        {
-            return .withHandler
-        }
-        return isImplemented(AppMethod.fetchAsync, then: completion) {
-            await delegate.applicationPerformFetch(self)
-        } ? .asynchronous : nil
-    }
-
-    /// - Parameter completion: called each time that the app reports that it is done.
-    /// - Returns: nil when the delegate has no such method.
-    package func deliverBackgroundSessionEvents(
-        _ identifier: String, completion: @escaping @Sendable () -> Void
-    ) -> DeliveredForm? {
-        guard let delegate else { return nil }
-        if UnimplementedCallback.isImplemented(
-            AppMethod.sessionHandler,
-            {
-                delegate.application(
-                    self, handleEventsForBackgroundURLSession: identifier, completionHandler: completion)
-            })
-        {
-            return .withHandler
-        }
-        return isImplemented(AppMethod.sessionAsync, then: completion) {
-            await delegate.application(self, handleEventsForBackgroundURLSession: identifier)
-        } ? .asynchronous : nil
-    }
-
     /// Starts an async method, which runs on this thread until it first waits, and returns whether it is not the
     /// default. The default does not wait, and its result is not passed on.
-    private func isImplemented<Answer: Sendable>(
+    func isImplemented<Answer: Sendable>(
         _ name: String, then completion: @escaping @Sendable (Answer) -> Void,
         _ method: @escaping @MainActor () async -> Answer
     ) -> Bool {

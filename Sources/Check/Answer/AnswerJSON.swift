@@ -3,8 +3,7 @@ import NotificationCore
 /// The answer for programs: one object, one line; `nse-run schema check` describes it.
 package enum AnswerJSON {
     package static func line(_ answer: CheckAnswer) -> [UInt8] {
-        var writer = JSONWriter(reserving: 1024)
-        writer.object { writer in
+        JSONWriter.line(reserving: 1024) { writer in
             writer.member("v", 1)
             writer.member("verdict", answer.verdict.rawValue)
             writer.member("message", answer.sentence)
@@ -27,7 +26,6 @@ package enum AnswerJSON {
             }
             writer.array("next") { writer in for step in answer.next { writer.string(step) } }
         }
-        return writer.bytes + [0x0A]
     }
 
     private static func encode(_ input: InputDescription, _ writer: inout JSONWriter) {

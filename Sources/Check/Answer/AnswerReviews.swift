@@ -37,8 +37,7 @@ package enum AnswerReviews {
     }
 
     package static func sarif(_ answers: [CheckAnswer]) -> [UInt8] {
-        var writer = JSONWriter(reserving: 4096)
-        writer.object { writer in
+        JSONWriter.line(reserving: 4096) { writer in
             writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
             writer.member("version", "2.1.0")
             writer.array("runs") { writer in
@@ -55,7 +54,6 @@ package enum AnswerReviews {
                 }
             }
         }
-        return writer.bytes + [0x0A]
     }
 
     private struct Finding {

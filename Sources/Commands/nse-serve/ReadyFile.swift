@@ -37,8 +37,7 @@ struct Addresses: Sendable {
 
     /// The file of `--ready-file`.
     var json: [UInt8] {
-        var writer = JSONWriter(reserving: 512)
-        writer.object { file in
+        JSONWriter.line(reserving: 512) { file in
             file.member("v", 1)
             for (name, address) in [("apns", apns), ("plain", plain), ("proxy", proxy)] {
                 guard let address else { continue }
@@ -55,7 +54,6 @@ struct Addresses: Sendable {
             file.member("api_token", apiToken)
             file.array("phones") { list in for phone in phones { Self.phone.write(phone, to: &list) } }
         }
-        return writer.bytes + [UInt8(ascii: "\n")]
     }
 
     /// What is printed at the start.

@@ -35,11 +35,7 @@ struct MemberEdits {
     /// An object of the new values; nil when there are none.
     func newObject() -> [UInt8]? {
         guard changes.contains(where: { $0.value != nil }) else { return nil }
-        var writer = JSONWriter()
-        writer.object { (writer: inout JSONWriter) in
-            for (name, value) in changes { writer.member(name, raw: value) }
-        }
-        return writer.bytes
+        return JSONWriter.object { for (name, value) in changes { $0.member(name, raw: value) } }
     }
 }
 

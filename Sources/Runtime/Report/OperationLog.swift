@@ -29,14 +29,15 @@ package struct OperationLog: Sendable {
         }
     }
 
-    private var writer = JSONWriter(reserving: 256)
+    /// With its line feed.
+    package let bytes: [UInt8]
 
     /// - Parameter fill: writes the members that the event has besides its words.
     package init(
         _ event: Event, of program: String, at time: WallClock = .now(), message: String? = nil,
         _ fill: (inout JSONWriter) -> Void = { _ in }
     ) {
-        writer.object { writer in
+        bytes = JSONWriter.line(reserving: 256) { writer in
             writer.member("ts", time.rfc3339)
             writer.member("level", event.level.rawValue)
             writer.member("event", event.rawValue)
@@ -45,7 +46,4 @@ package struct OperationLog: Sendable {
             fill(&writer)
         }
     }
-
-    /// With its line feed.
-    package var bytes: [UInt8] { writer.bytes + [0x0A] }
 }

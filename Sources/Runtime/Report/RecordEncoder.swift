@@ -33,11 +33,7 @@ package enum RecordEncoder {
     package static func line(
         _ delivered: CompletedDelivery, context: RecordContext, payload: PayloadMember
     ) -> [UInt8] {
-        var writer = JSONWriter(reserving: 1024)
-        writer.object { record in
-            encode(delivered, context: context, payload: payload, into: &record)
-        }
-        return writer.bytes + [UInt8(ascii: "\n")]
+        JSONWriter.line(reserving: 1024) { encode(delivered, context: context, payload: payload, into: &$0) }
     }
 
     private static func encode(

@@ -136,12 +136,10 @@ final class AccessLog: Sendable {
 extension AccessLog.Line {
     /// The line as JSON, with its line feed.
     var json: [UInt8] {
-        var writer = JSONWriter(reserving: 256)
-        writer.object { writer in
+        JSONWriter.line(reserving: 256) { writer in
             writer.member("time", WallClock(unixTime: time).rfc3339)
             write(to: &writer, id: "apns_id")
         }
-        return writer.bytes + [UInt8(ascii: "\n")]
     }
 
     /// The line as the log of `--log-format json` has it.

@@ -136,9 +136,7 @@ final class EventHub: Sendable {
             }
         }
         for id in changes.removed {
-            var writer = JSONWriter()
-            writer.object { $0.member("id", id) }
-            events.append(event("removed", writer.bytes))
+            events.append(event("removed", JSONWriter.object { $0.member("id", id) }))
         }
         for banner in changes.banners {
             guard let view = world.snapshot(banner.phone, shown)?.view(media),

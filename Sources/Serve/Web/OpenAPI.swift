@@ -3,8 +3,7 @@ import NotificationCore
 /// The API's document (OpenAPI 3.1), made from the table of routes.
 enum OpenAPI {
     static func document(_ routes: [WebRoute], version: String) -> [UInt8] {
-        var writer = JSONWriter(reserving: 32_768)
-        writer.object { document in
+        JSONWriter.object(reserving: 32_768) { document in
             document.member("openapi", "3.1.0")
             document.object("info") { info in
                 info.member("title", "nse-run serve")
@@ -21,7 +20,6 @@ enum OpenAPI {
                         .utf8)
             }
         }
-        return writer.bytes
     }
 
     private static func paths(_ routes: [WebRoute], _ writer: inout JSONWriter) {

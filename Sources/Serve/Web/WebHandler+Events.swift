@@ -37,13 +37,12 @@ extension WebHandler {
             let handler = bound.value
             if handler.turn == turn, let context = handler.context { handler.finish(context) }
         }
-        var writer = JSONWriter()
-        writer.object { writer in
+        let hello = JSONWriter.object { writer in
             writer.member("version", server.settings.version)
             writer.member("now", server.world.now)
             writer.member("last_push", server.world.read { $0.log.last })
         }
-        send([hub.event("hello", writer.bytes)], stream.value)
+        send([hub.event("hello", hello)], stream.value)
     }
 
     private func send(_ events: [[UInt8]], _ stream: EventStream) {

@@ -11,6 +11,18 @@ package struct JSONWriter: Sendable {
     /// - Parameter capacity: the expected number of bytes; saves reallocations.
     package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
+    /// The bytes of one object that `body` fills.
+    package static func object(reserving capacity: Int = 0, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
+        var writer = JSONWriter(reserving: capacity)
+        writer.object(body)
+        return writer.bytes
+    }
+
+    /// One object with its line feed.
+    package static func line(reserving capacity: Int = 0, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
+        object(reserving: capacity, body) + [UInt8(ascii: "\n")]
+    }
+
     // MARK: Structure
 
     /// An object that `body` fills with names and values.

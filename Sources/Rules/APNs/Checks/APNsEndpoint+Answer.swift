@@ -74,22 +74,18 @@ extension APNsEndpoint {
         case .channels where reading.isCreation: answer.status = 201
         case .channels where reading.request.method == "DELETE": answer.status = 204
         case .channels:
-            var writer = JSONWriter()
-            writer.object { writer in
+            answer.body = JSONWriter.object { writer in
                 writer.member("message-storage-policy", reading.channel?.policy.rawValue)
                 writer.member("push-type", "LiveActivity")
             }
-            answer.body = writer.bytes
         case .allChannels:
-            var writer = JSONWriter()
-            writer.object { writer in
+            answer.body = JSONWriter.object { writer in
                 writer.array("channels") { writer in
                     guard let door = reading.door else { return }
                     let app = reading.app(at: door)
                     for id in door.state.channels.channels(of: app) { writer.string(id) }
                 }
             }
-            answer.body = writer.bytes
         default: break
         }
         return answer

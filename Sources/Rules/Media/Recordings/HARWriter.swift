@@ -4,15 +4,14 @@
 /// `_retryable` go with it, and `_truncated` says that `content` is not the whole body.
 package enum HARWriter {
     package static func beginning(version: String) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.object { writer in
+        let log = JSONWriter.object { writer in
             writer.member("version", "1.2")
             writer.object("creator") { writer in
                 writer.member("name", HARReader.creator)
                 writer.member("version", version)
             }
         }
-        return Array(#"{"log":"#.utf8) + writer.bytes.dropLast() + Array(#","entries":["#.utf8)
+        return Array(#"{"log":"#.utf8) + log.dropLast() + Array(#","entries":["#.utf8)
     }
 
     package static let ending = Array("\n]}}\n".utf8)
@@ -30,8 +29,7 @@ package enum HARWriter {
         }
         let url = shown(exchange.url)
         let timings = exchange.timings
-        var writer = JSONWriter(reserving: 2048 + exchange.body.count / 3 * 4)
-        writer.object { writer in
+        return JSONWriter.object(reserving: 2048 + exchange.body.count / 3 * 4) { writer in
             writer.member("startedDateTime", exchange.startedAt)
             writer.member("time", (timings.untilHead + (timings.receive ?? .zero)).milliseconds)
             writer.object("request") { writer in
@@ -76,7 +74,6 @@ package enum HARWriter {
             }
             writer.member("serverIPAddress", exchange.remote)
         }
-        return writer.bytes
     }
 
     /// What requests and responses have in common.

@@ -9,21 +9,17 @@ enum BatchSummaryJSON {
     static func text(
         _ statistics: BatchStatistics, startedAt: WallClock, elapsed: Duration
     ) -> [UInt8] {
-        var writer = JSONWriter(reserving: 4096)
-        writer.object { summary in
+        JSONWriter.line(reserving: 4096) { summary in
             summary.member("v", version)
             summary.member("started_at", startedAt.rfc3339)
             summary.member("elapsed_ms", elapsed.roundedMilliseconds)
             counts(statistics, elapsed, &summary)
-            summary.name("codes")
-            codes(statistics.lineCodes, "lines", &summary)
-            summary.name("attachment_codes")
-            codes(statistics.attachmentCodes, "attachments", &summary)
+            codes("codes", statistics.lineCodes, "lines", &summary)
+            codes("attachment_codes", statistics.attachmentCodes, "attachments", &summary)
             bytes(statistics, &summary)
             times(statistics, &summary)
             if let (total, longest) = statistics.waited {
-                summary.name("output_waited")
-                summary.object { waited in
+                summary.object("output_waited") { waited in
                     waited.member("total_ms", total.roundedMilliseconds)
                     waited.member("longest_ms", longest.time.roundedMilliseconds)
                     waited.member("line", longest.line)
@@ -33,7 +29,6 @@ enum BatchSummaryJSON {
             hosts(statistics.hosts, &summary)
             distributions(statistics, &summary)
         }
-        return writer.bytes + [UInt8(ascii: "\n")]
     }
 
     private static func counts(
@@ -61,14 +56,14 @@ enum BatchSummaryJSON {
     }
 
     private static func codes(
-        _ codes: [BatchStatistics.Counted], _ what: StaticString, _ summary: inout JSONWriter
+        _ name: StaticString, _ codes: [BatchStatistics.Counted], _ what: StaticString,
+        _ summary: inout JSONWriter
     ) {
-        summary.array { list in
+        summary.array(name) { list in
             for (code, count) in codes {
                 list.object { object in
                     object.member("code", code.rawValue)
-                    object.name(what)
-                    object.integer(count.count)
+                    object.member(what, count.count)
                     object.array("examples") { examples in
                         for example in count.examples { examples.object { describe(example, &$0) } }
                     }
@@ -93,15 +88,15 @@ enum BatchSummaryJSON {
     }
 
     private static func times(_ statistics: BatchStatistics, _ summary: inout JSONWriter) {
-        summary.name("fetch_ms")
-        times(statistics.fetchTimes, &summary)
-        summary.name("line_ms")
-        times(statistics.lineTimes, &summary)
+        times("fetch_ms", statistics.fetchTimes, &summary)
+        times("line_ms", statistics.lineTimes, &summary)
         summary.member("quantile_error", LogHistogram.error)
     }
 
-    private static func times(_ histogram: LogHistogram, _ summary: inout JSONWriter) {
-        summary.object { times in
+    private static func times(
+        _ name: StaticString, _ histogram: LogHistogram, _ summary: inout JSONWriter
+    ) {
+        summary.object(name) { times in
             times.member("count", histogram.count)
             guard histogram.count > 0 else { return }
             times.member("p50", histogram.quantile(0.5)?.roundedMilliseconds)
@@ -128,8 +123,7 @@ enum BatchSummaryJSON {
     private static func distributions(_ statistics: BatchStatistics, _ summary: inout JSONWriter) {
         var times = BucketCounts(FetchBuckets.bounds.map { $0.seconds * 1000 })
         times.counts = statistics.fetchBuckets.counts
-        summary.name("distributions")
-        summary.object { object in
+        summary.object("distributions") { object in
             for (name, buckets) in [
                 ("bytes", statistics.sizes), ("fetch_ms", times), ("needs_kbps", statistics.neededKbps),
             ] {
@@ -145,15 +139,12 @@ enum BatchSummaryJSON {
                 }
             }
         }
-        summary.name("worst_urls")
-        summary.array { list in
+        summary.array("worst_urls") { list in
             for named in statistics.urls.worst(mostHosts) { describe(named, "url", &list) }
         }
-        summary.name("pace")
-        summary.object { pace in
+        summary.object("pace") { pace in
             pace.member("interval_ms", statistics.pace.interval.roundedMilliseconds)
-            pace.name("lines")
-            pace.array { list in for count in statistics.pace.counts { list.integer(count) } }
+            pace.array("lines") { list in for count in statistics.pace.counts { list.integer(count) } }
         }
     }
 

@@ -73,12 +73,14 @@ package final class NotificationEngine: Sendable {
         self.extensionHost = extensionHost
         self.receiver = receiver
         work = EngineWork(clock: clock, readers: settings.readers)
-        let engine = WeakEngine()
+        let engine = Locked(WeakEngine())
         library = MediaLibrary(
             clock: clock, limits: MediaLibrary.Limits(settings), policy: configuration.fetch, worker: worker,
-            begin: { notification in engine.value?.begin(notification) },
-            wake: { notifications, here in engine.value?.resume(notifications, here: here) })
-        engine.set(self)
+            begin: { notification in engine.withLock { $0.value }?.begin(notification) },
+            wake: { notifications, here in
+                engine.withLock { $0.value }?.resume(notifications, here: here)
+            })
+        engine.withLock { $0.value = self }
     }
 
     // MARK: - Coming in
@@ -238,14 +240,6 @@ package final class NotificationEngine: Sendable {
 }
 
 /// Breaks the circle between engine and library, which are made one after the other.
-private final class WeakEngine: Sendable {
-    private let box = Locked<Reference>(Reference())
-
-    private struct Reference {
-        weak var engine: NotificationEngine?
-    }
-
-    var value: NotificationEngine? { box.withLock { $0.engine } }
-
-    func set(_ engine: NotificationEngine) { box.withLock { $0.engine = engine } }
+private struct WeakEngine {
+    weak var value: NotificationEngine?
 }

@@ -21,10 +21,7 @@ final class GroupInvocation: Sendable {
         var bundle: ExtensionBundleFacts
     }
 
-    let settings: HarnessSettings
-    private let sandbox: Sandbox
-    private let type: UNNotificationServiceExtension.Type
-    let clock: ManualClock
+    private let bench: Bench
     private let start: Instant
     let timeline: TimelineRecorder
     let transport: ScriptedTransport
@@ -33,19 +30,14 @@ final class GroupInvocation: Sendable {
     private let items: [Item]
     private let resolvers: [AnswerResolver]
     private let surroundings: ExtensionSurroundings
-    private let bundle: ExtensionBundleFacts
     private let events: ObservedEvents
 
     init(
         _ type: UNNotificationServiceExtension.Type, items: [Item], number: Int, on bench: Bench
     ) {
         let (settings, sandbox, clock, bundle) = (bench.settings, bench.sandbox, bench.clock, bench.bundle)
-        self.type = type
-        self.bundle = bundle
+        self.bench = bench
         self.items = items
-        self.settings = settings
-        self.sandbox = sandbox
-        self.clock = clock
         start = clock.now()
         let timeline = TimelineRecorder(clock: clock)
         self.timeline = timeline
@@ -102,20 +94,20 @@ final class GroupInvocation: Sendable {
         }
         // Before the bundle changes: its last callbacks see its own bundle.
         endOtherProcess()
-        for text in bundle.notes { timeline.note(text) }
-        if !MainBundle.install(bundle.info.values) {
+        for text in bench.bundle.notes { timeline.note(text) }
+        if !MainBundle.install(bench.bundle.info.values) {
             timeline.note("Bundle.main is the test's: CoreFoundation cannot be reached in this program")
         }
-        let before = Set(sandbox.files())
-        let process = ProcessSurroundings(sandbox, surroundings, transport)
+        let before = Set(bench.sandbox.files())
+        let process = ProcessSurroundings(bench.sandbox, surroundings, transport)
         defer { process.restore() }
         let results = try drive(invocations.compactMap { $0 })
         let reports = GroupReport(
-            items: items, resolvers: resolvers, settings: settings, requests: transport.requests,
+            items: items, resolvers: resolvers, settings: bench.settings, requests: transport.requests,
             events: events, memoryPeak: memory.peak,
-            filesLeft: sandbox.files().filter { !before.contains($0) })
+            filesLeft: bench.sandbox.files().filter { !before.contains($0) })
         let deliveries = results.enumerated().map { reports.delivery($0, $1, timeline: timeline) }
-        if settings.recordsDelivered { try record(deliveries) }
+        if bench.settings.recordsDelivered { try record(deliveries) }
         return deliveries
     }
 
@@ -137,7 +129,7 @@ final class GroupInvocation: Sendable {
     {
         guard !running.isEmpty else { return invocations.map { _ in nil } }
         let alarms = setAlarms(running)
-        defer { for alarm in alarms { clock.cancel(alarm) } }
+        defer { for alarm in alarms { bench.clock.cancel(alarm) } }
         var driver = makeDriver()
         resumeProcess(&driver)
         try startThreads(running)
@@ -151,29 +143,27 @@ final class GroupInvocation: Sendable {
 
     func makeDriver() -> ClockDriver {
         ClockDriver(
-            clock: clock,
+            clock: bench.clock,
             limits: ClockDriver.Limits(
-                work: settings.realLimit ?? max(settings.budget, .seconds(10)),
-                realWait: settings.realWaitLimit)
+                work: bench.settings.realLimit ?? max(bench.settings.budget, .seconds(10)),
+                realWait: bench.settings.realWaitLimit)
         )
     }
 
     private func startThreads(_ running: [ExtensionInvocation]) throws(HarnessError) {
-        do throws(Errno) {
-            for invocation in running {
-                try NamedThread.start("nse-extension") { invocation.receive() }.detach()
+        for invocation in running {
+            try Errno.rethrown(try NamedThread.start("nse-extension") { invocation.receive() }.detach()) {
+                HarnessError("no thread for the extension: errno \($0.number)")
             }
-        } catch {
-            throw HarnessError("no thread for the extension: errno \(error.number)")
         }
     }
 
     private func setAlarms(_ running: [ExtensionInvocation]) -> [Alarm] {
         let budget = TimeBudget(
-            clock: clock, started: start, total: settings.budget, grace: settings.grace)
+            clock: bench.clock, started: start, total: bench.settings.budget, grace: bench.settings.grace)
         let (transport, timeline) = (transport, timeline)
         return [
-            clock.alarm(at: budget.warning) {
+            bench.clock.alarm(at: budget.warning) {
                 for invocation in running where !invocation.isSettled {
                     do throws(Errno) {
                         try NamedThread.start("nse-expiry") { invocation.warn() }.detach()
@@ -182,14 +172,14 @@ final class GroupInvocation: Sendable {
                     }
                 }
             },
-            clock.alarm(at: budget.deadline) {
+            bench.clock.alarm(at: budget.deadline) {
                 for invocation in running { invocation.expire(isWaiting: transport.outstanding > 0) }
             },
         ]
     }
 
     private func drive(_ running: [ExtensionInvocation], _ driver: inout ClockDriver) {
-        var limit = start + settings.budget * 10
+        var limit = start + bench.settings.budget * 10
         var isEnding = false
         var poolsAreFree = false
         let mainQueue = MainQueueProbe()
@@ -207,10 +197,10 @@ final class GroupInvocation: Sendable {
             let isSettled = running.allSatisfy(\.isSettled)
             if isSettled, !isEnding {
                 isEnding = true
-                limit = min(limit, clock.now() + settings.suspendsAfter)
+                limit = min(limit, bench.clock.now() + bench.settings.suspendsAfter)
             }
             let isOver = isSettled && transport.outstanding == 0
-            let next = isOver ? nil : clock.nextInstant.flatMap { $0 <= limit ? $0 : nil }
+            let next = isOver ? nil : bench.clock.nextInstant.flatMap { $0 <= limit ? $0 : nil }
             let ownTime = driver.ownTime(
                 until: next, receiving: running.compactMap(\.receivingThread),
                 requestUnderWay: transport.outstanding > 0, isSettled: isSettled)
@@ -220,7 +210,7 @@ final class GroupInvocation: Sendable {
                 continue
             }
             if isOver { return }
-            if let next, next - clock.now() >= .seconds(1) {
+            if let next, next - bench.clock.now() >= .seconds(1) {
                 guard poolsAreFree else {
                     poolsAreFree = waitForPools(driver)
                     continue
@@ -231,16 +221,16 @@ final class GroupInvocation: Sendable {
                     timeline.note(once: timer.leftOut(of: "the extension's", driver.limits))
                 }
             }
-            if let next, next - clock.now() >= .seconds(1) {
+            if let next, next - bench.clock.now() >= .seconds(1) {
                 if let fault = mainQueue.fault {
                     events.blockedMain(fault)
                     timeline.note(once: fault)
                 }
-                let length = DurationText.text(next - clock.now())
+                let length = DurationText.text(next - bench.clock.now())
                 timeline.note("everything waits; the clock jumps \(length)")
             }
             poolsAreFree = false
-            guard clock.jump(until: limit) else { return clock.advance(to: limit) }
+            guard bench.clock.jump(until: limit) else { return bench.clock.advance(to: limit) }
         }
     }
 
@@ -258,7 +248,7 @@ final class GroupInvocation: Sendable {
 
     /// Ends the process that another harness left suspended, so that its callbacks do not reach this group.
     func endOtherProcess() {
-        guard let left = SuspendedProcess.other(than: clock) else { return }
+        guard let left = SuspendedProcess.other(than: bench.clock) else { return }
         let before = TransportSelection.install(left)
         var driver = makeDriver()
         left.loseConnections()
@@ -268,7 +258,7 @@ final class GroupInvocation: Sendable {
 
     /// Resumes the process of an earlier push. Its requests have lost their connections.
     func resumeProcess(_ driver: inout ClockDriver) {
-        guard let left = SuspendedProcess.own(of: clock) else { return }
+        guard let left = SuspendedProcess.own(of: bench.clock) else { return }
         timeline.note("the process resumes; requests that were under way have lost their connection")
         left.loseConnections()
         _ = driver.waitUntilIdle()
@@ -280,10 +270,10 @@ final class GroupInvocation: Sendable {
             _ = transport.close()
             return
         }
-        let time = DurationText.text(settings.suspendsAfter)
+        let time = DurationText.text(bench.settings.suspendsAfter)
         timeline.note("the process is suspended \(time) after the delivery, until the next push")
         guard transport.close() > 0 else { return }
-        if case .free = driver.waitForPools() { return SuspendedProcess.keep(transport, clock: clock) }
+        if case .free = driver.waitForPools() { return SuspendedProcess.keep(transport, clock: bench.clock) }
         // The test runs on the same pool of threads, so it could not go on.
         timeline.note(
             "requests block all threads of DispatchQueue.global(): they lose their connection at once")

@@ -102,7 +102,6 @@ package final class AppGroup: Sendable {
         return gone
     }
 
-    /// Finds the directory of the app group.
     package enum Location {
         /// The first of: the option, `$NSE_APP_GROUP`, `$XDG_DATA_HOME/nse-run/app-group`,
         /// `$HOME/.local/share/nse-run/app-group`. A variable that is empty counts as not set, and so does a base

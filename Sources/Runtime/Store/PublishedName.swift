@@ -3,7 +3,6 @@ struct PublishedName: Hashable {
     let sha256: String
     let fileExtension: String
 
-    /// The name of a file of this content.
     init(sha256: String, fileExtension: String) {
         self.sha256 = sha256
         self.fileExtension = fileExtension

@@ -13,7 +13,6 @@ final class Goodbyes: ChannelOutboundHandler, NIOHTTP2FrameDelegate {
     private(set) var isSent = false
     /// Frames with PROTOCOL_ERROR that are still to come and that are not of the HTTP/2 handler.
     private var relayed = 0
-    /// The next write is a frame to be held.
     private var holdsNext = false
     private var held: IOData?
     private var context: ChannelHandlerContext?

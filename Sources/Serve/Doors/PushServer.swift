@@ -115,7 +115,6 @@ final class PushServer: Sendable {
     }
 }
 
-/// Counts of connections for the metrics.
 struct DoorMetrics: Sendable {
     let accepted = Counter()
     let connectionErrors = Counter()
@@ -148,7 +147,6 @@ final class Connections: Sendable {
         var last = 0
         var isClosed = false
 
-        /// The oldest connection that is open and not proven.
         mutating func oldestUnproven() -> ObjectIdentifier? {
             while let (id, number) = unproven.first {
                 if let entry = open[id], entry.number == number, !entry.isProven { return id }

@@ -19,7 +19,6 @@ final class ShadowExchange {
     /// Waits for the engine's result.
     var isHeld = false
     var holdLimit: Scheduled<Void>?
-    /// The status of the upstream's answer.
     var status: Int?
     var id: String?
     var uniqueID: String?

@@ -24,7 +24,6 @@ struct Upstream: Sendable {
         return port == 443 ? name : "\(name):\(port)"
     }
 
-    /// Host and port, for messages.
     var name: String { "\(host):\(port)" }
 
     /// - Parameter text: `apns`, `apns-sandbox`, or an https URL without a path.

@@ -96,7 +96,6 @@ struct WebRoute: Sendable {
 }
 
 extension WebRequest {
-    /// A whole number of the query.
     func integer(_ name: String, _ range: ClosedRange<Int>) throws(WebError) -> Int? {
         guard let text = query[name] else { return nil }
         if let number = Int(text), range ~= number, text.utf8.first != UInt8(ascii: "+") { return number }

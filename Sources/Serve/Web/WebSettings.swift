@@ -2,7 +2,6 @@ import NIOCore
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// The settings of the page and the API.
 struct WebSettings: Sendable {
     /// The version in the first event of the stream and in the API's document.
     var version: String

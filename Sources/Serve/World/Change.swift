@@ -13,7 +13,6 @@ enum Change: Sendable {
     case all
 }
 
-/// Hands changes to watchers.
 final class ChangeFeed: Sendable {
     typealias Watcher = @Sendable ([Change]) -> Void
 

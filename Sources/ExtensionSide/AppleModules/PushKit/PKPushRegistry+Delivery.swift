@@ -5,7 +5,6 @@ package enum PushDelivery: Sendable, Hashable {
     /// No existing registry wants pushes of this kind.
     case noRegistry
     case noDelegate
-    /// The delegate has no method for the push.
     case notImplemented
     /// This form of the method ran.
     case called(PushForm)

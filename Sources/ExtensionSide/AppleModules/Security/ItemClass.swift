@@ -20,7 +20,6 @@ enum ItemClass: String, Codable {
         return own + ["agrp", "sync"]
     }
 
-    /// Returns whether items of the class have this attribute.
     func has(_ attribute: String) -> Bool {
         Self.common.contains(attribute) || own.contains(attribute)
     }

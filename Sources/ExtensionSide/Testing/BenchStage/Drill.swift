@@ -216,7 +216,6 @@ public enum Drill {
 }
 
 extension ScriptedNetwork {
-    /// Adds the rules of a drill in their order.
     func add(_ rules: [DrillScenery.Rule]) {
         for rule in rules { on(rule.pattern, respond: ScriptedResponse(rule.reply)) }
     }

@@ -53,7 +53,6 @@ final class Sandbox: Sendable {
         try? FileManager.default.removeItem(atPath: root)
     }
 
-    /// Empties the directory for temporary files.
     func clearTemporary() throws(HarnessError) { try empty(temporary) }
 
     /// Empties one of the directories; those that every home has stay.

@@ -11,7 +11,6 @@ import NotificationCore
 /// All times are on the harness's clock. A response begins after the network's latency. Then everything comes at once,
 /// unless a modifier says otherwise.
 public struct ScriptedResponse: Sendable {
-    /// A response with a status, or a failure.
     enum Answer: Sendable {
         case status(Int)
         case failure(URLError.Code)

@@ -181,7 +181,6 @@ final class AppCode {
             })
     }
 
-    /// The `userInfo` of a push.
     static func userInfo(of push: PhonePush) -> [AnyHashable: Any] {
         let item = PresentedNotification(request: push.request, date: 0)
         return UNUserNotificationCenter.notifications([item]).first?.request.content.userInfo ?? [:]

@@ -5,7 +5,6 @@ import NotificationCore
 struct AttachmentFiles: Sendable {
     let directory: String
 
-    /// A planned move of a file into the store.
     struct Move {
         let source: String
         let name: String

@@ -1,7 +1,6 @@
 import NotificationCheck
 import NotificationCore
 
-/// Formats the output line and the report line of a delivery.
 struct LineRenderer: Sendable {
     var format: OutputFormat
     var writesReport: Bool

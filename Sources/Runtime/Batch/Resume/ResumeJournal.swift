@@ -63,7 +63,6 @@ final class ResumeJournal: Sendable {
     }
 }
 
-/// What a journal file holds.
 package struct ResumeJournalContents {
     /// The slots that were written whole, the newest first.
     let slots: [ResumeSlot]

@@ -62,7 +62,6 @@ struct EventFacts: Sendable {
     var choice = ProvisionalChoice.keepQuietly
 }
 
-/// Members of events.
 private enum Row {
     static let app = FieldMember<EventFacts>("app", .text(.bundle)) { $0.app = $1 }
     static let on = FieldMember<EventFacts>("on", .bool) { $0.isOn = $1 }

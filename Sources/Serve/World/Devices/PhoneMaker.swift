@@ -37,7 +37,6 @@ extension PhoneSetup {
         return MadePhone(id: id, model: model, tokens: tokens(of: model))
     }
 
-    /// All tokens that the apps of the phone have.
     func tokens(of model: PhoneModel) -> [PhoneToken] {
         var tokens: [PhoneToken] = []
         for app in traits.apps {

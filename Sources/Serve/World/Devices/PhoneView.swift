@@ -50,7 +50,6 @@ struct PhoneView {
         ViewMember("video", .bool) { $0.call.hasVideo }
     }
 
-    /// The phone as JSON in one line.
     var json: [UInt8] { Self.shape.json(self) }
 
     private var apps: [AppView] {

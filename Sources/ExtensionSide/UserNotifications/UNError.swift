@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
-// The cases of `Code` document the constants of their names.
+// The cases of `Code` document the constants of their names. The other members are those of every bridged error.
 
 public import Foundation
 public import NSEFoundation
@@ -12,7 +12,6 @@ public let UNErrorDomain = "UNErrorDomain"
 /// It wraps an `NSError` of the domain ``UNErrorDomain``, and each can be caught as the other: `catch let error as
 /// NSError`, `as? UNError`, `catch UNError.attachmentInvalidURL`.
 public struct UNError: _BridgedError {
-    /// The wrapped error.
     public let _nsError: NSError
 
     /// Wraps an error, with Apple's text of its code unless it has another.
@@ -27,12 +26,10 @@ public struct UNError: _BridgedError {
             userInfo: error.userInfo.merging([NSLocalizedDescriptionKey: text]) { $1 })
     }
 
-    /// The value of ``UNErrorDomain``.
     public static var errorDomain: String { UNErrorDomain }
 
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
-        /// The error with this code.
         public typealias _ErrorType = UNError
 
         /// The user has not allowed notifications.

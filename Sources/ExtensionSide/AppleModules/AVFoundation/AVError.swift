@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
-// The cases of `Code` document the constants of their names.
+// The cases of `Code` document the constants of their names. The other members are those of every bridged error.
 
 public import Foundation
 public import NSEFoundation
@@ -11,7 +11,6 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 public struct AVError: _BridgedError {
     /// The codes that assets and their pictures use, with Apple's numbers.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
-        /// The error with this code.
         public typealias _ErrorType = AVError
 
         /// The reason is not known.
@@ -28,13 +27,8 @@ public struct AVError: _BridgedError {
         case operationCancelled = -11_878
     }
 
-    /// The wrapped error.
     public let _nsError: NSError
-
-    /// Wraps an error.
     public init(_nsError error: NSError) { _nsError = error }
-
-    /// The value of ``AVFoundationErrorDomain``.
     public static var errorDomain: String { AVFoundationErrorDomain }
 
     public static var fileFormatNotRecognized: Code { .fileFormatNotRecognized }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
-// The cases of `Code` document the constants of their names.
+// The cases of `Code` document the constants of their names. The other members are those of every bridged error.
 
 public import Foundation
 public import NSEFoundation
@@ -11,7 +11,6 @@ public let CXErrorDomain = "com.apple.CallKit.error"
 public struct CXError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
-        /// The error with this code.
         public typealias _ErrorType = CXError
 
         /// The reason is not known.
@@ -24,13 +23,8 @@ public struct CXError: _BridgedError {
         case missingVoIPBackgroundMode = 3
     }
 
-    /// The wrapped error.
     public let _nsError: NSError
-
-    /// Wraps an error.
     public init(_nsError error: NSError) { _nsError = error }
-
-    /// The value of ``CXErrorDomain``.
     public static var errorDomain: String { CXErrorDomain }
 
     public static var unknownError: Code { .unknownError }
@@ -46,7 +40,6 @@ public let CXErrorDomainIncomingCall = "com.apple.CallKit.error.incomingcall"
 public struct CXErrorCodeIncomingCallError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
-        /// The error with this code.
         public typealias _ErrorType = CXErrorCodeIncomingCallError
 
         /// The reason is not known, or there is no simulated phone.
@@ -67,13 +60,8 @@ public struct CXErrorCodeIncomingCallError: _BridgedError {
         case filteredBySensitiveParticipants = 7
     }
 
-    /// The wrapped error.
     public let _nsError: NSError
-
-    /// Wraps an error.
     public init(_nsError error: NSError) { _nsError = error }
-
-    /// The value of ``CXErrorDomainIncomingCall``.
     public static var errorDomain: String { CXErrorDomainIncomingCall }
 
     public static var unknown: Code { .unknown }
@@ -93,7 +81,6 @@ public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.
 public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
-        /// The error with this code.
         public typealias _ErrorType = CXErrorCodeNotificationServiceExtensionError
 
         /// The reason is not known. It is the only code that occurs here.
@@ -104,13 +91,8 @@ public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
         case missingNotificationFilteringEntitlement = 2
     }
 
-    /// The wrapped error.
     public let _nsError: NSError
-
-    /// Wraps an error.
     public init(_nsError error: NSError) { _nsError = error }
-
-    /// The value of ``CXErrorDomainNotificationServiceExtension``.
     public static var errorDomain: String { CXErrorDomainNotificationServiceExtension }
 
     public static var unknown: Code { .unknown }
@@ -127,7 +109,6 @@ public let CXErrorDomainRequestTransaction = "com.apple.CallKit.error.requesttra
 public struct CXErrorCodeRequestTransactionError: _BridgedError {
     /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
-        /// The error with this code.
         public typealias _ErrorType = CXErrorCodeRequestTransactionError
 
         /// The reason is not known.
@@ -150,13 +131,8 @@ public struct CXErrorCodeRequestTransactionError: _BridgedError {
         case callIsProtected = 8
     }
 
-    /// The wrapped error.
     public let _nsError: NSError
-
-    /// Wraps an error.
     public init(_nsError error: NSError) { _nsError = error }
-
-    /// The value of ``CXErrorDomainRequestTransaction``.
     public static var errorDomain: String { CXErrorDomainRequestTransaction }
 
     public static var unknown: Code { .unknown }

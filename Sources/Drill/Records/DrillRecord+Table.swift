@@ -16,7 +16,7 @@ extension DrillRecord {
         var text = summary.split(separator: "\n").map { "\($0)  \n" }.joined() + "\n"
         for group in groups { text += "- \(group.sentence) (\(group.list))\n" }
         if !groups.isEmpty { text += "\n" }
-        let hasProcesses = rows.contains(where: \.hasProcess)
+        let hasProcesses = rows.contains { $0.start != nil || $0.memory != nil }
         text +=
             "| | adversity | what happens |\(hasProcesses ? " start | memory |" : "") what the user saw |\n"
         text += "| --- | --- | --- |\(hasProcesses ? " ---: | ---: |" : "") --- |\n"
@@ -126,7 +126,6 @@ extension DrillRow {
         }
     }
 
-    fileprivate var hasProcess: Bool { start != nil || memory != nil }
     /// Empty when the row had no process of its own.
     fileprivate var startText: String { start.map { DurationText.text($0) } ?? "" }
     fileprivate var memoryText: String { memory.map { ByteCountText.text($0) } ?? "" }

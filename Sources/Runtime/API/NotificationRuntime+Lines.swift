@@ -69,7 +69,7 @@ where Lines.Element == [UInt8] {
                     repeat {
                         next = try await iterator.next()
                         number += 1
-                    } while next.map(isBlank) ?? false
+                    } while next?.allSatisfy { $0 == 0x20 || $0 == 0x09 } ?? false
                     guard let line = next else { return nil }
                     group.addTask { [deliver, number, index] in
                         results.complete(index, await deliver(line, number))
@@ -82,8 +82,6 @@ where Lines.Element == [UInt8] {
             }
         }
     }
-
-    private func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
     /// Takes the results one by one; the place of each is free again when it has been taken.
     public struct Iterator: AsyncIteratorProtocol {

@@ -75,9 +75,7 @@ struct NotificationReader: Sendable {
         var conditions = notification.conditions ?? delivery.conditions
         // An option other than the default counts more.
         if conditions.pushType == .alert, let type = request?.pushType { conditions.pushType = type }
-        let notes =
-            explains
-            ? repairs + remarks(payload, request, apnsLimit: conditions.pushType.payloadLimit) : repairs
+        let notes = explains ? repairs + remarks(payload, request, conditions.pushType) : repairs
         switch Gate.decide(payload, pushType: conditions.pushType, device: conditions.device) {
         case .closed(let code, var diagnostic):
             let written = request?.bytes ?? payload.bytes
@@ -102,9 +100,9 @@ struct NotificationReader: Sendable {
     }
 
     private func remarks(
-        _ payload: NotificationPayload, _ request: CompiledRequest?, apnsLimit: Int
+        _ payload: NotificationPayload, _ request: CompiledRequest?, _ pushType: PushType
     ) -> [Diagnostic] {
-        (request?.diagnostics ?? unread(payload)) + payload.diagnostics(apnsLimit: apnsLimit)
+        (request?.diagnostics ?? unread(payload)) + payload.diagnostics(apnsLimit: pushType.payloadLimit)
             + (PayloadDiagnostics.silentMistake(payload).map { [$0.diagnostic] } ?? [])
     }
 

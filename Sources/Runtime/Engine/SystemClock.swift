@@ -162,7 +162,7 @@ final class TimerThread: Sendable {
         while true {
             var expirations: UInt64 = 0
             _ = unsafe read(descriptor, &expirations, MemoryLayout<UInt64>.size)
-            while let waiter = nextDue() { waiter.fire() }
+            while let next = state.withLock({ $0.queue.popNext(until: Self.now()) }) { next.element.fire() }
             let goOn = state.withLock { state -> Bool in
                 guard case .running = state.phase else { return false }
                 if let next = state.queue.nextInstant() { Self.arm(state.phase, at: next) }
@@ -171,9 +171,5 @@ final class TimerThread: Sendable {
             if !goOn { break }
         }
         close(descriptor)
-    }
-
-    private func nextDue() -> Waiter? {
-        state.withLock { $0.queue.popNext(until: Self.now())?.element }
     }
 }

@@ -12,7 +12,9 @@ package struct OpenMetricsText: Sendable {
         fileprivate let name: String
         fileprivate let kind: Kind
 
-        package mutating func add(_ value: Double, _ labels: Label...) { add(value, labels) }
+        package mutating func add(_ value: Double, _ labels: Label...) {
+            sample(suffix, OpenMetricsText.number(value), labels)
+        }
 
         package mutating func add(_ value: Int, _ labels: Label...) { add(value, labels) }
 
@@ -36,10 +38,6 @@ package struct OpenMetricsText: Sendable {
             case .info: "_info"
             case .gauge, .histogram: ""
             }
-        }
-
-        private mutating func add(_ value: Double, _ labels: [Label]) {
-            sample(suffix, OpenMetricsText.number(value), labels)
         }
 
         private mutating func sample(_ suffix: String, _ value: String, _ labels: [Label]) {

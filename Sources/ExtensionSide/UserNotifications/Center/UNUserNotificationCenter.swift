@@ -164,8 +164,11 @@ extension UNUserNotificationCenter {
     ) {
         perform(
             { $0.model.pending.map(\.request) },
-            then: {
-                completionHandler(Self.requests($0.answer(or: [])))
+            then: { result in
+                completionHandler(
+                    result.answer(or: []).compactMap {
+                        Archive.object(of: UNNotificationRequest.self, from: $0.archive)
+                    })
             })
     }
 
@@ -182,10 +185,6 @@ extension UNUserNotificationCenter {
     /// Removes all pending requests.
     public func removeAllPendingNotificationRequests() {
         perform({ $0.model.removeAllPending() }, then: { $0.answer(or: ()) })
-    }
-
-    private static func requests(_ stored: [ScheduledNotification]) -> [UNNotificationRequest] {
-        stored.compactMap { Archive.object(of: UNNotificationRequest.self, from: $0.archive) }
     }
 
     /// Returns the error that the app gets: ``UNError`` for a refusal.

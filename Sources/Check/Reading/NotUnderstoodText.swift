@@ -162,6 +162,13 @@ enum NotUnderstoodText {
         if let row = rows.first(where: { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }) {
             return NotUnderstood(nearest: row.nearest, instead: row.instead)
         }
+        if isProse(bytes),
+            let symptom = ExplanationTopic.symptom(in: String(decoding: bytes, as: UTF8.self))
+        {
+            return NotUnderstood(
+                nearest: "plain text",
+                instead: symptom.text + " Give the push as JSON, and the app or its folder: each is checked.")
+        }
         if !CurlCommand.starts(text).isEmpty {
             return NotUnderstood(
                 nearest: "a curl command without a body",
@@ -193,6 +200,11 @@ enum NotUnderstoodText {
                     + capture)
         }
         return NotUnderstood(nearest: "plain text", instead: capture)
+    }
+
+    /// Whether there is hardly a sign of code among the words.
+    private static func isProse(_ bytes: [UInt8]) -> Bool {
+        bytes.count < 1 << 14 && 40 * bytes.count { "{}()[]<>=;".utf8.contains($0) } < bytes.count
     }
 
     /// Whether it is one word of letters and digits, longer than any word of a language.

@@ -1,5 +1,6 @@
-import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 /// What people type after `nse-run explain`, and what they find first.
 @Suite struct ExplanationSearchTests {
@@ -161,6 +162,21 @@ import Testing
         #expect(topics(query).isEmpty)
     }
 
+    @Test(
+        "what people see, in their words",
+        arguments: [
+            ("extension not called", Code.gateNotMutable),
+            ("my didReceive isn't called on the phone", .gateNotMutable),
+            ("the picture doesn’t show on iOS, Android works", .appNoExtension),
+            ("no image in the notification", .appNoExtension),
+            ("camera snapshot from the www folder", .mediaNeedsServer),
+            ("the extension stops working with this framework", .extensionCrashed),
+        ])
+    func symptom(query: String, code: Code) {
+        #expect(codes(query).first == code)
+        #expect(topics(query).count == 1)
+    }
+
     @Test("of several hits there are at most five, none twice")
     func most() {
         for query in ["101", "image", "picture", "address", "error 101 status 404 code -1022", "the"] {
@@ -219,5 +235,8 @@ import Testing
         ] {
             #expect(!topics("\(number)").isEmpty, "\(number)")
         }
+        let rows = ExplanationTopic.errors
+        #expect(rows.count == 71 && rows.allSatisfy { $0.topic.text.hasSuffix(".") })
+        #expect(rows.reduce(0) { $0 + $1.topic.codes.count } == 101)
     }
 }

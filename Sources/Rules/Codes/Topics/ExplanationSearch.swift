@@ -53,6 +53,9 @@ package struct ExplanationSearch: Sendable {
                 if let topic { topics.append(topic) }
             }
         }
+        if topics.isEmpty, word.contains(" "), let symptom = ExplanationTopic.symptom(in: word) {
+            topics.append(symptom)
+        }
         if let first = topics.first {
             // The codes of the first one, then the others.
             add([.topic(first)] + first.codes.map { .code($0) })

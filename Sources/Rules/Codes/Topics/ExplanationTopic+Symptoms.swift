@@ -1,0 +1,78 @@
+/// What people see, in their words, and the causes of it in the order of how often each was the true one.
+///
+/// Sources: public complaints whose cause was found; their shares are in the reference of what people have in hand.
+extension ExplanationTopic {
+    /// The symptom that a text in words tells of; the first row of several.
+    package static func symptom(in text: String) -> ExplanationTopic? {
+        let text = text.lowercased().replacing(#/\b(does|is|did|do|are|was|ca|could|has)n['’`]?t\b/#) {
+            "\($0.1) not"
+        }
+        return symptoms.first { $0.marks.allSatisfy { $0.contains(where: text.contains) } }?.topic
+    }
+
+    /// One word of each list has to be in the text.
+    private static let symptoms: [(marks: [[String]], topic: ExplanationTopic)] = [
+        (
+            [
+                ["snapshot", "camera"],
+                ["/config", "www", "media/", "media folder", "home assistant", "home-assistant"],
+            ],
+            ExplanationTopic(
+                "The picture of a camera does not come",
+                "The phone loads it from your own server, which has to be reachable for it. A file in /config/www "
+                    + "is /local/NAME in the request, one of the media folder /media/local/NAME, the camera itself "
+                    + "entity_id: camera.NAME or /api/camera_proxy/camera.NAME.",
+                [.mediaNeedsServer, .httpStatus])
+        ),
+        (
+            [
+                ["extension"], ["framework", "library"],
+                ["stops working", "stop working", "crash", "killed"],
+            ],
+            ExplanationTopic(
+                "The extension ends as soon as a framework is linked",
+                "Most often, in this order: the framework is not embedded in the app (Embed & Sign there, Do Not "
+                    + "Embed in the extension), so that dyld does not find it; it is too large for the memory of an "
+                    + "extension, or does much at its start; it needs a newer iOS than the phone has.",
+                [.extensionCrashed, .extensionMemory, .appSize, .appDeploymentTarget])
+        ),
+        (
+            [
+                ["extension", "didreceive", "breakpoint"],
+                [
+                    "not called", "never called", "not being called", "not getting called",
+                    "never gets called",
+                    "not invoked", "not triggered", "not fired", "not launched", "not running",
+                    "not executed",
+                    "never hit", "not hit", "not work", "not start", "never goes through", "not get called",
+                    "not run",
+                ],
+            ],
+            ExplanationTopic(
+                "The extension is not started",
+                "Most often, in this order: the push has no \"mutable-content\": 1 in aps, or no text; the "
+                    + "extension's Minimum Deployments is above the phone's iOS; the app on the phone was built "
+                    + "without the extension, or its bundle identifier does not begin with the app's and a dot; the "
+                    + "debugger is attached to the app, not to the extension. Local notifications never start it.",
+                [.gateNotMutable, .appDeploymentTarget, .appNotEmbedded, .appBundleID])
+        ),
+        (
+            [
+                ["image", "picture", "photo", "media", "attachment", "thumbnail"],
+                [
+                    "not show", "not display", "not appear", "no image", "no picture", "without image",
+                    "without the image", "without picture", "not getting", "never shows", "not visible",
+                    "not load", "not see", "not receive", "not work", "missing", "not come", "not in the",
+                ],
+            ],
+            ExplanationTopic(
+                "The push comes without its picture",
+                "Most often, in this order: the app has no Notification Service Extension (Android shows pictures "
+                    + "by itself, iOS never does); the push has no \"mutable-content\": 1 in aps; the extension is "
+                    + "not started, because its Minimum Deployments is above the phone's iOS or the app was built "
+                    + "without it; the address is not at the key that the extension reads; it is not https, needs a "
+                    + "login, or gives no JPEG, PNG or GIF.",
+                [.appNoExtension, .gateNotMutable, .appDeploymentTarget, .mediaNone])
+        ),
+    ]
+}

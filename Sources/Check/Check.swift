@@ -65,7 +65,10 @@ package struct Check: Sendable {
             }
             return [.ready(Self.notUnderstood(NotUnderstoodText.reason(SourceText(bytes)), bytes, name))]
         case .notUnderstood(let why):
-            let answer = log(bytes, name) ?? Self.refused(bytes, name, why)
+            let input = InputDescription(name: name, shape: .app, bytes: bytes)
+            let answer =
+                log(bytes, name) ?? AppReader.stated(in: bytes).map { AppAnswer.answer($0, input: input) }
+                ?? Self.refused(bytes, name, why)
             return [.ready(answer ?? Self.notUnderstood(why, bytes, name))]
         }
     }
@@ -163,9 +166,10 @@ package struct Check: Sendable {
 
     /// The app of which files were pasted beside the push; nil without one.
     private static func app(in bytes: [UInt8], _ name: String, beside pushes: [ReadPush] = []) -> AppReport? {
-        guard pushes.isEmpty || pushes.contains(where: { $0.shape != .document }),
-            AppMarks.isMarked(SourceText(Array(bytes.prefix(256 << 10))))
-        else { return nil }
+        guard pushes.isEmpty || pushes.contains(where: { $0.shape != .document }) else { return nil }
+        guard AppMarks.isMarked(SourceText(Array(bytes.prefix(256 << 10)))) else {
+            return AppReader.stated(in: bytes)
+        }
         // The keys of the push are no names in the code.
         var bytes = bytes
         for push in pushes where push.looksLikeJSON(in: bytes) {
@@ -173,7 +177,8 @@ package struct Check: Sendable {
             for index in range where !bytes[index].isNewline { bytes[index] = 0x20 }
         }
         let report = AppReader.read(text: bytes, name: name == "-" ? nil : name)
-        return report?.hasSource == true || !PastedFile.blocks(bytes).isEmpty ? report : nil
+        return report?.hasSource == true || !PastedFile.blocks(bytes).isEmpty
+            ? report : AppReader.stated(in: bytes)
     }
 
     /// An answer for which nothing is done before it is started.

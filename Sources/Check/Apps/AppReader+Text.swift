@@ -10,6 +10,13 @@ extension AppReader {
         -> AppReport?
     {
         guard text.count <= PropertyList.maximumBytes else { return nil }
+        let stated = stated(in: text)
+        guard var report = parts(text, name, settings) else { return stated }
+        if let stated { report.add(stated) }
+        return report
+    }
+
+    private static func parts(_ text: [UInt8], _ name: String?, _ settings: AppSettings) -> AppReport? {
         if let report = read(blocks: PastedFile.blocks(text), name, settings) { return report }
         var damaged: AppReport?
         for candidate in PastedFile.candidates(text) {

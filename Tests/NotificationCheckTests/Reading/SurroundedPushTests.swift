@@ -125,6 +125,48 @@ import Testing
         #expect(answer.code == .gateNotMutable)
     }
 
+    @Test(
+        arguments: [
+            ("When the server sends a push with an image, Android shows it but iOS not showing", "Android"),
+            (
+                "I sent it with mutable-content, but the Notification Service Extension is not called",
+                "debugger"
+            ),
+            (
+                "The extension stops working when I add a framework to it, and the log says nothing",
+                "embedded in the app"
+            ),
+        ])
+    func `words alone get the causes in the order of their frequency`(words: String, part: String) throws {
+        let answer = try #require(judged(words, offline: true))
+        #expect(answer.code == .requestNotUnderstood && answer.title == "NOT UNDERSTOOD")
+        #expect(answer.diagnostics.first?.hint?.contains(part) == true)
+    }
+
+    @Test(
+        arguments: [
+            ("Deployment Info, iOS version is 14.4\nIn my iPhone device version is 12.5.1\n", true),
+            ("Its deployment target is 16.2, tested on an iPhone X (iOS 15.7).\n", true),
+            (
+                "My UNNotificationServiceExtension has minimum deployments 17.0, my phone is on iOS 16.\n",
+                true
+            ),
+            ("Its deployment target is 15.0, tested on an iPhone X (iOS 15.7).\n", false),
+            ("Its deployment target is 15, and my iPhone 12 has app version 3.1.\n", false),
+            ("I lowered the deployment target from 16.0, my iPhone has iOS 15.\n", false),
+            ("Deployment target 12.0 for the app, deployment target 16.0 there, iPhone on iOS 15\n", false),
+            ("iPhone with deployment target iOS 14\n", false),
+            ("device version 10, deployment target 12", false),
+        ])
+    func `a deployment target and a phone that the words name`(words: String, isFault: Bool) throws {
+        let push = #"{"aps": {"alert": "x", "mutable-content": 1}, "image": "https://cdn.shop.com/a.jpg"}"#
+        for text in [words, words + "\n" + push + "\nThere is no picture.\n"] {
+            let answer = try #require(judged(text, offline: true))
+            #expect((answer.code == .appDeploymentTarget) == isFault, "\(answer.title) \(answer.sentence)")
+            #expect(!isFault || answer.title == "PICTURE AT RISK")
+        }
+    }
+
     @Test(arguments: [
         "UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { granted, error in print(granted) }",
         "func application(_ a: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken t: Data) { send([\"alert\": \"x\", \"title\": \"y\"]) }",

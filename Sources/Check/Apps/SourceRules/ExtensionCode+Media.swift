@@ -238,6 +238,18 @@ extension ExtensionCode {
             return madeAttachments.contains { made in
                 guard let own = self.file(of: made), own.count == 1, tree.word(own.lowerBound) == name
                 else { return false }
+                if let deferred = tree.block(of: remove).map({ tree.blocks[$0] }),
+                    deferred.kind == .control("defer"), let scope = deferred.parent
+                {
+                    return deferred.close < made.index && tree.blocks(around: made.index).contains(scope)
+                        && answers.contains { answer in
+                            let other = tree.block(of: answer.index).map { tree.blocks[$0] }
+                            return other?.kind == .control("defer") && other?.parent == scope
+                                && answer.index < deferred.head
+                                || tree.blocks[scope].close < answer.index
+                                    && leads(deferred.head, to: answer.index)
+                        }
+                }
                 if made.index < remove {
                     return leads(made.index, to: remove) && answers.contains { leads(remove, to: $0.index) }
                 }
@@ -245,6 +257,50 @@ extension ExtensionCode {
                     && !places(of: name).contains { file.upperBound <= $0 && $0 < made.index }
             }
         }
+    }
+
+    /// Where `content.attachments` is set.
+    private var settings: ArraySlice<Int> {
+        places(of: "attachments").filter { tree.isSign(".", $0 - 1) && tree.isAssignment($0 + 1) }.prefix(32)
+    }
+
+    /// Where attachments are set on the path that follows on a call of the handler, and that call.
+    var lateSet: (index: Int, answer: Int)? {
+        let answers = answers.prefix(32)
+        for set in settings {
+            let body = tree.body(of: set)
+            let heads = tree.blocks(around: set).prefix { $0 != body }.map { tree.blocks[$0].head }
+                .filter { tree.word($0) == "if" && tree.word($0 - 1) != "else" }
+            let first = answers.first { answer in
+                ([set] + heads).contains {
+                    tree.block(of: answer.index) == tree.block(of: $0) && leads(answer.index, to: $0)
+                }
+            }
+            if let first { return (set, first.index) }
+        }
+        return nil
+    }
+
+    /// Where attachments are set on a local copy of which otherwise only members are used, and its name.
+    var lostCopy: (index: Int, name: String)? {
+        guard !answers.isEmpty, calls.allSatisfy(\.isAnswer) else { return nil }
+        for set in settings {
+            guard let name = tree.word(set - 2), let binding = tree.binding(of: name, at: set - 2),
+                case .value(let value, _) = binding,
+                value.contains(where: { tree.word($0) == "mutableCopy" }),
+                case let found = places(of: name), found.count < Self.most,
+                found.contains(where: { index in
+                    (value.lowerBound - 4..<value.lowerBound).contains(index)
+                        && (["let", "var"].contains(tree.word(index - 1)) || tree.isSign("*", index - 1))
+                }),
+                found.allSatisfy({ index in
+                    index < value.lowerBound || tree.binding(of: name, at: index) != binding
+                        || tree.isSign(".", index + 1) && tree.word(index + 2) != "copy"
+                })
+            else { continue }
+            return (set, name)
+        }
+        return nil
     }
 
     /// Where a file is moved into a folder of the temporary one that nothing makes.
@@ -454,7 +510,7 @@ extension ExtensionCode {
         guard !isOpen else { return nil }
         for index in value {
             if let text = tree.text(index) {
-                let isEnding = value.count <= 2 && !text.contains { $0 == "." || $0 == "\\" }
+                let isEnding = value.count <= 2 && !text.dropFirst().contains { $0 == "." || $0 == "\\" }
                 return Self.abstractTypes.contains(text) || text.contains("/") || isEnding ? text : nil
             }
             guard let word = tree.word(index) else { continue }

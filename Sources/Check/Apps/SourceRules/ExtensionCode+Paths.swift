@@ -184,6 +184,47 @@ extension ExtensionCode {
         return tree.isSign("(", open) && tree.isAssignment(close + 1)
     }
 
+    // MARK: Combine
+
+    /// A `sink` of a download in `didReceive`, whose subscription ends with its statement.
+    var lostSink: Int? {
+        guard !places(of: "dataTaskPublisher").isEmpty else { return nil }
+        return places(of: "sink").first { index in
+            guard tree.body(of: index) == receive, tree.isSign(".", index - 1) else { return false }
+            var end = tree.after(index + 1)
+            while tree.isSign("{", end) || tree.isSign(":", end + 1) && tree.isSign("{", end + 2) {
+                end = tree.after(tree.isSign("{", end) ? end : end + 2)
+            }
+            var start = index - 1
+            while start > 1,
+                tree.isSign(".", start) || tree.tokens[start].line == tree.tokens[start - 1].line
+            {
+                start = tree.partner(of: start - 1).map { min($0, start - 1) } ?? start - 1
+            }
+            return !tree.isSign(".", end) && tree.word(start) == "URLSession"
+        }
+    }
+
+    /// The closure of a `sink` for the failure of a download, which only writes a log.
+    var silentFailure: Int? {
+        guard !places(of: "dataTaskPublisher").isEmpty,
+            ["replaceError", "catch", "tryCatch"].allSatisfy({ places(of: $0).isEmpty }),
+            case let closures = tree.blocks.prefix(2000).filter({ $0.kind == .closure }),
+            closures.contains(where: { block in
+                tree.word(block.open - 2) == "receiveValue"
+                    && uses.contains { block.open < $0 && $0 < block.close }
+            })
+        else { return nil }
+        return closures.first { block in
+            let isOfFailure =
+                tree.word(block.open - 2) == "receiveCompletion" || tree.word(block.open - 1) == "sink"
+            return isOfFailure
+                && !(block.open..<block.close).contains {
+                    tree.isSign("(", $0) && tree.word($0 - 1) != "failure" && isCall($0)
+                }
+        }?.open
+    }
+
     // MARK: Closures that run later
 
     private static let downloads: Set = [

@@ -11,6 +11,7 @@ extension ExtensionCode {
         guard calls.count <= Self.most, tree.unclosed == 0, otherWords.isDisjoint(with: handlers),
             !tree.tokens.contains(where: { $0.word.map(Self.answerers.contains) ?? false })
         else { return nil }
+        if let index = silentFailure { return (index, "When the download fails, receiveCompletion ends") }
         var bodies = 0
         for (number, block) in tree.blocks.prefix(4000).enumerated() where bodies < 64 {
             let uses = uses.filter { block.open < $0 && $0 < block.close }
@@ -112,7 +113,7 @@ extension ExtensionCode {
         for block in inner("catch", of: body) {
             guard tree.isSign("}", block.head - 1), let start = tree.partner(of: block.head - 1),
                 let last = uses.last(where: { start < $0 && $0 < block.head }),
-                !(last..<block.head).contains(where: { tree.word($0) == "try" }),
+                !(tree.after(last + 1)..<block.head).contains(where: { tree.word($0) == "try" }),
                 !tree.isSwift || (start..<last).contains(where: { throwsHere($0, in: body) }),
                 uses.allSatisfy({ $0 < block.head && ($0 > start || isLeft($0, in: body)) }),
                 isSilent(block.open..<whole.close, after: block.head), isPlain(whole.open..<start, in: body)
@@ -300,7 +301,7 @@ extension ExtensionCode {
     }
 
     /// Whether something is called here that may do more than write a log.
-    private func isCall(_ index: Int) -> Bool {
+    func isCall(_ index: Int) -> Bool {
         guard tree.isSign("(", index) else { return !tree.isSwift && tree.isSign("[", index) }
         return tree.isSign("?", index - 1) || tree.isSign("!", index - 1)
             || tree.word(index - 1).map { !Self.logs.contains($0) } ?? false

@@ -32,6 +32,11 @@ extension SourceRule {
             "Call contentHandler(bestAttemptContent ?? request.content) on this path, too."
         ) { code in code.silence.flatMap { code.at($0.index, $0.end) } },
         SourceRule(
+            .extensionNoAnswer, .error, isAboutAbsence: true,
+            "What sink() gives is not kept: the download is cancelled at once, and the closures in which the handler is called never run.",
+            "Keep it, as in .store(in: &cancellables), with var cancellables = Set<AnyCancellable>() in the class."
+        ) { code in code.at(code.lostSink) },
+        SourceRule(
             .extensionSecondAnswer, .warning,
             "The content handler is called again after line {0} on the same path. The first answer counts: what is added later is lost, and the process may have ended by then.",
             "Return after the first call, or put the second one into else."
@@ -146,6 +151,18 @@ extension SourceRule {
                     code.handsBackTheRequest(answer) && sets.contains { code.leads($0, to: answer.index) }
                 }?.index)
         },
+        SourceRule(
+            .extensionNoChange, .error,
+            "The attachments are set after the content handler was called in line {0}: the push is already shown without them.",
+            "Call the handler after content.attachments is set."
+        ) { code in
+            code.lateSet.flatMap { code.at($0.index, "\(code.tree.tokens[$0.answer].line)") }
+        },
+        SourceRule(
+            .extensionNoChange, .error, isAboutAbsence: true,
+            "The attachments are set on {0}, a copy that is used for nothing else: the handler gets another content.",
+            "Set them on the content with which the handler is called."
+        ) { code in code.lostCopy.flatMap { code.at($0.index, $0.name.shown) } },
         SourceRule(
             .extensionNoChange, .error,
             "request.content cannot be changed: the cast to UNMutableNotificationContent gives nil, so nothing is attached.",

@@ -274,5 +274,131 @@ extension SourceCase {
                 «return file¦»
             }
         )EXPIRY
+        === extension.no_change attachments after the handler
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["img"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    guard let location else { return contentHandler(content) }
+                    let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.png")
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    «contentHandler(content)¦»
+                    if let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
+                        content.attachments = [attachment]
+                    }
+                    «¦contentHandler(content)»
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_change attachments after the handler, in another case
+        SWIFT(
+                let content = bestAttemptContent!
+                «contentHandler(content)¦»
+                if let file = Bundle.main.url(forResource: "logo", withExtension: "png") {
+                    «¦if content.badge != nil { contentHandler(content) } else {»
+                    content.attachments = [try! UNNotificationAttachment(identifier: "a", url: file)]
+                    «¦contentHandler(content) }»
+                } «¦else { contentHandler(content) }»
+            }
+        )EXPIRY
+        === extension.no_change attachments of a second copy
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["img"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    guard let location else { return contentHandler(content) }
+                    let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.png")
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    let copy = request.content.mutableCopy() as! UNMutableNotificationContent
+                    copy.title = content.title
+                    copy.attachments = [try! UNNotificationAttachment(identifier: "a", url: file)]
+                    contentHandler(«content¦copy»)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_missing a file that is removed before the handler of an earlier defer
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["img"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    «defer { contentHandler(content) }¦»
+                    let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.png")
+                    defer { try? FileManager.default.removeItem(at: file) }
+                    «¦defer { contentHandler(content) }»
+                    guard let location, (try? FileManager.default.moveItem(at: location, to: file)) != nil else { return }
+                    content.attachments = [try! UNNotificationAttachment(identifier: "a", url: file)]
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_threw an ending with its dot for a type
+        SWIFT(
+                let options = [UNNotificationAttachmentOptionsTypeHintKey: "«.png¦public.png»"]
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent("a")
+                if let attachment = try? UNNotificationAttachment(identifier: "a", url: file, options: options) {
+                    bestAttemptContent?.attachments = [attachment]
+                }
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
+        === extension.no_answer a subscription that nothing keeps
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["img"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                URLSession.shared.dataTaskPublisher(for: url)
+                    .map(\.data)
+                    .replaceError(with: Data())
+                    .sink { data in
+                        content.attachments = [Pictures.attachment(of: data)]
+                        contentHandler(content)
+                    }
+                    «¦.store(in: &cancellables)»
+            }
+        )EXPIRY
+        === extension.no_answer a failure of which a subscription writes a log
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["img"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                cancellable = URLSession.shared.dataTaskPublisher(for: url)
+                    .sink(receiveCompletion: { completion in
+                        if case .failure(let error) = completion {
+                            print("failed", error)
+                            «¦contentHandler(content)»
+                        }
+                    }, receiveValue: { data, _ in
+                        content.attachments = [Pictures.attachment(of: data)]
+                        contentHandler(content)
+                    })
+            }
+        )EXPIRY
+        === extension.no_answer a completion that is given what may throw
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["img"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                load(url) { attachment in
+                    if let attachment { content.attachments = [attachment] }
+                    contentHandler(content)
+                }
+            }
+
+            private func load(_ url: URL, completion: @escaping (UNNotificationAttachment?) -> Void) {
+                URLSession.shared.downloadTask(with: url) { location, response, error in
+                    guard let location else { return completion(nil) }
+                    let file = location.deletingPathExtension().appendingPathExtension("jpg")
+                    do {
+                        try FileManager.default.moveItem(at: location, to: file)
+                        completion(try UNNotificationAttachment(identifier: "i", url: file))
+                    } catch {
+                        print(error.localizedDescription)
+                        «¦completion(nil)»
+                    }
+                }.resume()
+            }
+        )EXPIRY
         """#)
 }

@@ -42,6 +42,10 @@ struct ProjectRuleTests {
         Case(name: "bundle identifier", code: .appBundleID) {
             $0.replace(pbxproj, "com.example.app.NSE", "com.example.other.NSE")
         },
+        Case(name: "another team", code: .appSigning) {
+            $0.replace(pbxproj, "INFOPLIST_FILE = Ex", "DEVELOPMENT_TEAM = ABCDE12345; INFOPLIST_FILE = Ex")
+            $0.replace(pbxproj, "INFOPLIST_FILE = NSE/", "DEVELOPMENT_TEAM = FGHIJ67890; INFOPLIST_FILE = NSE/")
+        },
         Case(name: "deployment target", code: .appDeploymentTarget, severity: .warning) {
             $0.replace(
                 pbxproj, "INFOPLIST_FILE = NSE/", "IPHONEOS_DEPLOYMENT_TARGET = 18.0; INFOPLIST_FILE = NSE/")

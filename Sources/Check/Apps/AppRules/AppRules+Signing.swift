@@ -6,7 +6,9 @@ extension AppRules {
     static func signing(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
         guard service.executable?.platform != .simulator else { return nil }
         let app = contents.host(of: service)
-        if let own = service.executable?.team, let other = app?.executable?.team, own != other {
+        if let own = service.executable?.team ?? service.team, !own.isEmpty,
+            let other = app?.executable?.team ?? app?.team, !other.isEmpty, own != other
+        {
             return CheckDiagnostic(
                 .appSigning, .error,
                 "The extension is signed by the team \(own), the app by \(other). iOS does not install or start it.",

@@ -62,6 +62,8 @@ struct BundleFacts: Sendable {
     var mayHaveOtherModule = false
 
     // Signing
+    /// The development team of a target.
+    var team: String?
     var entitlements: PropertyListValue?
     var entitlementsFile: String?
     var profile: ProvisioningProfile?

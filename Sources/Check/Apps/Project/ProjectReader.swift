@@ -163,6 +163,7 @@ struct ProjectReader {
         {
             bundle.extensionAPIOnly = fact(isOnly, "APPLICATION_EXTENSION_API_ONLY")
         }
+        bundle.team = value("DEVELOPMENT_TEAM[sdk=iphoneos*]") ?? value("DEVELOPMENT_TEAM")
         if let name = file("CODE_SIGN_ENTITLEMENTS") {
             bundle.entitlementsFile = name
             bundle.entitlements = propertyList(name)

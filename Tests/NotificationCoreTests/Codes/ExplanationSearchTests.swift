@@ -169,6 +169,8 @@ import Testing
             ("my didReceive isn't called on the phone", .gateNotMutable),
             ("the picture doesn’t show on iOS, Android works", .appNoExtension),
             ("no image in the notification", .appNoExtension),
+            ("works with Xcode, nothing comes with TestFlight", .apnsEnvironment),
+            ("the picture is shown only sometimes", .budgetExpired),
             ("camera snapshot from the www folder", .mediaNeedsServer),
             ("the extension stops working with this framework", .extensionCrashed),
         ])

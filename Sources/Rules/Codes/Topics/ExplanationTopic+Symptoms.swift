@@ -58,6 +58,35 @@ extension ExplanationTopic {
         ),
         (
             [
+                ["testflight", "app store", "ad hoc", "production", "release"],
+                ["debug", "xcode", "development"],
+            ],
+            ExplanationTopic(
+                "One build gets the push as wanted, another does not",
+                "A build of Xcode has a token of the sandbox, one of TestFlight or the App Store a token of "
+                    + "production: send each to its own host. If only the picture is missing, look at the "
+                    + "extension's settings for Release: bundle identifier, profile, Minimum Deployments, and "
+                    + "\"Copy only when installing\" of the phase that embeds it.",
+                [.apnsEnvironment, .appBundleID, .appSigning, .appNotEmbedded])
+        ),
+        (
+            [
+                ["image", "picture", "photo", "media", "attachment", "extension"],
+                [
+                    "sometimes", "intermittent", "occasionally", "some devices", "some users", "not always",
+                    "randomly",
+                ],
+            ],
+            ExplanationTopic(
+                "The picture comes only sometimes",
+                "Most often, in this order: the download takes longer than the 30 seconds of the extension, or the "
+                    + "file more memory than it has; the extension does not answer on each path; the address has "
+                    + "expired, or its server refuses many phones at once; some phones have an older iOS than the "
+                    + "extension needs. nse-run batch checks many pushes, nse-run drill the extension.",
+                [.budgetExpired, .extensionMemory, .extensionNoAnswer, .urlExpires])
+        ),
+        (
+            [
                 ["image", "picture", "photo", "media", "attachment", "thumbnail"],
                 [
                     "not show", "not display", "not appear", "no image", "no picture", "without image",

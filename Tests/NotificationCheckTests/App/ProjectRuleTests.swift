@@ -44,7 +44,8 @@ struct ProjectRuleTests {
         },
         Case(name: "another team", code: .appSigning) {
             $0.replace(pbxproj, "INFOPLIST_FILE = Ex", "DEVELOPMENT_TEAM = ABCDE12345; INFOPLIST_FILE = Ex")
-            $0.replace(pbxproj, "INFOPLIST_FILE = NSE/", "DEVELOPMENT_TEAM = FGHIJ67890; INFOPLIST_FILE = NSE/")
+            $0.replace(
+                pbxproj, "INFOPLIST_FILE = NSE/", "DEVELOPMENT_TEAM = FGHIJ67890; INFOPLIST_FILE = NSE/")
         },
         Case(name: "deployment target", code: .appDeploymentTarget, severity: .warning) {
             $0.replace(

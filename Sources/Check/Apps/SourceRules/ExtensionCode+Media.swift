@@ -162,8 +162,10 @@ extension ExtensionCode {
 
     /// Whether an expression is an address of the web for certain; with `orUnknown` also one that may be.
     func isWeb(_ expression: Range<Int>, orUnknown: Bool = false) -> Bool {
-        if isLoaded(expression) { return true }
         let value = tree.resolved(expression)
+        let call = tree.isSwift ? value.lowerBound + 1 : value.lowerBound
+        let path = tree.partner(of: call) == nil ? nil : tree.argument("fileURLWithPath", in: call)
+        if isLoaded(expression) || path.map({ isTextOfPush($0) }) == true { return true }
         var open = value.lowerBound
         if tree.isSwift {
             guard ["URL", "NSURL"].contains(tree.word(open)) else { return false }
@@ -179,6 +181,18 @@ extension ExtensionCode {
         }
         guard let end = tree.partner(of: open), end == value.upperBound - 1 else { return false }
         return isOfPush(open + 1..<end, depth: 0).map { $0 || orUnknown } ?? false
+    }
+
+    /// Whether an expression is a member of the payload as it came.
+    private func isTextOfPush(_ expression: Range<Int>, depth: Int = 0) -> Bool {
+        guard depth < 5, let word = tree.word(expression.lowerBound),
+            !expression.contains(where: { tree.isSign("(", $0) || tree.isSign("+", $0) })
+        else { return false }
+        if expression.contains(where: { tree.word($0) == "userInfo" }) { return true }
+        guard expression.count == 1 || tree.isSign("[", expression.lowerBound + 1),
+            case .value(let value, _)? = tree.binding(of: word, at: expression.lowerBound)
+        else { return false }
+        return isTextOfPush(value, depth: depth + 1)
     }
 
     /// What the only call of a function gives for its first parameter.

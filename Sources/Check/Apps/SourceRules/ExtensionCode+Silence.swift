@@ -12,6 +12,12 @@ extension ExtensionCode {
             !tree.tokens.contains(where: { $0.word.map(Self.answerers.contains) ?? false })
         else { return nil }
         if let index = silentFailure { return (index, "When the download fails, receiveCompletion ends") }
+        if let index = missedSignal {
+            return (
+                index,
+                "The completion handler returns here without the signal for which the rest waits, and so"
+            )
+        }
         var bodies = 0
         for (number, block) in tree.blocks.prefix(4000).enumerated() where bodies < 64 {
             let uses = uses.filter { block.open < $0 && $0 < block.close }
@@ -49,6 +55,36 @@ extension ExtensionCode {
             {
                 return found
             }
+        }
+        return nil
+    }
+
+    /// A `return` in a download's completion before `leave()` of a group, `signal()` of a semaphore or `resume(returning:)`
+    /// of a continuation.
+    private var missedSignal: Int? {
+        let groups = ["notify", "dispatch_group_notify"].contains { !places(of: $0).isEmpty }
+        let waits = places(of: "wait").contains { tree.isSign(")", $0 + 2) }
+        let signals =
+            (groups ? places(of: "leave") + places(of: "dispatch_group_leave") : [])
+            + (waits ? places(of: "signal") : [])
+            + places(of: "resume").filter { ["returning", "throwing", "with"].contains(tree.word($0 + 2)) }
+        for (number, block) in tree.blocks.prefix(2000).enumerated() where isDownload(block) {
+            let own = signals.filter { block.open < $0 && $0 < block.close }
+            guard let last = own.max(),
+                own.allSatisfy({ index in
+                    tree.body(of: index) == number
+                        && tree.block(of: index).map { tree.blocks[$0].kind } != .control("defer")
+                })
+            else { continue }
+            let silent = places(of: "return").first { index in
+                guard block.open < index, index < last, tree.body(of: index) == number,
+                    let inner = tree.block(of: index), inner != number,
+                    tree.isSign("}", index + 1) || tree.isSign(";", index + 1)
+                else { return false }
+                return !(tree.blocks[inner].open..<index).contains(where: isCall)
+                    && !own.contains { $0 < index && tree.block(of: $0) == number }
+            }
+            if let silent { return silent }
         }
         return nil
     }
@@ -210,7 +246,8 @@ extension ExtensionCode {
         let whole = tree.blocks[body]
         for block in inner("switch", of: body) {
             let labels = (block.open..<min(block.close, block.open + 4000)).filter {
-                ["case", "default"].contains(tree.word($0)) && tree.bracket(around: $0) == block.open
+                ["case", "default"].contains(tree.word($0)) && !tree.isSign(".", $0 - 1)
+                    && tree.bracket(around: $0) == block.open
             }
             guard
                 let failure = labels.first(where: { label in

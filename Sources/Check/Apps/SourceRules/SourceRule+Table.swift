@@ -32,6 +32,28 @@ extension SourceRule {
             "Call contentHandler(bestAttemptContent ?? request.content) on this path, too."
         ) { code in code.silence.flatMap { code.at($0.index, $0.end) } },
         SourceRule(
+            .extensionCrashed, .error,
+            "A background session takes no completion handlers: it throws an exception, and the extension ends.",
+            "Use URLSession.shared, or a session with the default configuration."
+        ) { code in
+            let (own, tree) = (["FileManager", "NotificationCenter"], code.tree)
+            guard code.places(of: "default").allSatisfy({ own.contains(tree.word($0 - 2) ?? "") }),
+                code.places(of: "shared").allSatisfy({ tree.word($0 - 2) != "URLSession" }),
+                [
+                    "ephemeral", "sharedSession", "defaultSessionConfiguration",
+                    "ephemeralSessionConfiguration",
+                ]
+                .allSatisfy({ code.places(of: $0).isEmpty }),
+                tree.blocks.prefix(2000).contains(where: { block in
+                    block.kind == .closure
+                        && block.names.contains { $0.hasPrefix("dataTask") || $0.hasPrefix("downloadTask") }
+                })
+            else { return nil }
+            return code.at(
+                code.places(of: "background").first { tree.word($0 + 2) == "withIdentifier" }
+                    ?? code.places(of: "backgroundSessionConfigurationWithIdentifier").first)
+        },
+        SourceRule(
             .extensionNoAnswer, .error, isAboutAbsence: true,
             "What sink() gives is not kept: the download is cancelled at once, and the closures in which the handler is called never run.",
             "Keep it, as in .store(in: &cancellables), with var cancellables = Set<AnyCancellable>() in the class."
@@ -103,8 +125,12 @@ extension SourceRule {
             "The class has no didReceive(_:withContentHandler:). iOS calls that method and no other one, so each push is shown as it came.",
             "Write the method with exactly these names: override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void)."
         ) { code in
+            let labels = code.places(of: "withContentHandler")
             guard code.tree.isSwift, code.receive == nil, !code.otherWords.contains("withContentHandler"),
-                code.places(of: "withContentHandler").isEmpty, !code.places(of: "didReceive").isEmpty
+                // A method with the right label has another name.
+                labels.isEmpty != code.places(of: "didReceive").isEmpty,
+                labels.allSatisfy({ code.tree.word($0 + 1) != nil && !code.otherWords.contains("didReceive") }
+                )
             else { return nil }
             return code.at(
                 code.places(of: "UNNotificationServiceExtension").first { code.tree.isSign(":", $0 - 1) })

@@ -5,7 +5,19 @@ extension SourceCase {
         === extension.attachment_threw the address of the push, as it is
         SWIFT(
                 guard let content = bestAttemptContent, let link = content.userInfo["image"] as? String else { return contentHandler(request.content) }
-                «guard let url = URL(string: link) else { return contentHandler(content) }¦let url = URL(fileURLWithPath: link)»
+                «guard let url = URL(string: link) else { return contentHandler(content) }¦let url = Pictures.downloaded(link)»
+                if let attachment = try? UNNotificationAttachment(identifier: "image", url: url, options: nil) {
+                    content.attachments = [attachment]
+                }
+                contentHandler(content)
+            }
+        )EXPIRY
+        === extension.attachment_threw the address of the push as a path
+        SWIFT(
+                guard let content = bestAttemptContent, let options = content.userInfo["fcm_options"] as? [String: Any],
+                    let link = options["image"] as? String
+                else { return contentHandler(request.content) }
+                let url = «URL(fileURLWithPath: link)¦URL(fileURLWithPath: NSTemporaryDirectory() + "/a.jpg")»
                 if let attachment = try? UNNotificationAttachment(identifier: "image", url: url, options: nil) {
                     content.attachments = [attachment]
                 }

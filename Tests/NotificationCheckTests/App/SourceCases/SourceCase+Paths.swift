@@ -400,5 +400,89 @@ extension SourceCase {
                 }.resume()
             }
         )EXPIRY
+        === extension.no_answer the default manager of files in a case that answers
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                KingfisherManager.shared.retrieveImage(with: url) { result in
+                    switch result {
+                    case .success(let value):
+                        let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.png")
+                        try? value.data()?.write(to: file)
+                        content.attachments = [try! UNNotificationAttachment(identifier: "a", url: file)]
+                        contentHandler(content)
+                    case .failure(let error):
+                        print(error)
+                        «¦contentHandler(content)»
+                    }
+                }
+            }
+        )EXPIRY
+        === extension.no_answer a group that nobody leaves after an error
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                let group = DispatchGroup()
+                group.enter()
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    «¦defer { group.leave() }»
+                    guard let location else { return }
+                    let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    content.attachments = [try! UNNotificationAttachment(identifier: "a", url: file)]
+                    «group.leave()¦»
+                }.resume()
+                group.notify(queue: .main) { contentHandler(content) }
+            }
+        )EXPIRY
+        === extension.no_answer a continuation that is not resumed after an error
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                Task {
+                    if let file = await load(url), let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
+                        content.attachments = [attachment]
+                    }
+                    contentHandler(content)
+                }
+            }
+
+            func load(_ url: URL) async -> URL? {
+                await withCheckedContinuation { continuation in
+                    URLSession.shared.downloadTask(with: url) { location, _, error in
+                        guard let location, error == nil else { return«¦ continuation.resume(returning: nil)» }
+                        let file = location.appendingPathExtension("jpg")
+                        try? FileManager.default.moveItem(at: location, to: file)
+                        continuation.resume(returning: file)
+                    }.resume()
+                }
+            }
+        )EXPIRY
+        === extension.crashed a background session with a completion handler
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                let session = URLSession(configuration: «.background(withIdentifier: "nse")¦.default»)
+                session.downloadTask(with: url) { location, _, _ in
+                    defer { contentHandler(content) }
+                    guard let location else { return }
+                    let file = location.appendingPathExtension("jpg")
+                    try? FileManager.default.moveItem(at: location, to: file)
+                    content.attachments = [try! UNNotificationAttachment(identifier: "a", url: file)]
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_change the method of Objective-C's name
+        class NotificationService: UNNotificationServiceExtension {
+            «func didReceiveNotificationRequest(¦override func didReceive(»_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                content.attachments = Pictures.attachments(of: content.userInfo)
+                contentHandler(content)
+            }
+        }
         """#)
 }

@@ -109,9 +109,7 @@ package struct CompiledPayload: Sendable {
 
 /// Writes a value as JSON, and the origin of each node of that document.
 private struct CompiledWriter {
-    /// Whether a good value replaces one that is not in the text.
-    private var standsIn: Bool { level == 0 }
-    /// The number of texts that this is in, one inside the other.
+    /// The number of texts that this is in, one inside the other. In none a good value replaces one that is not in the text.
     private let level: Int
     private(set) var map = SourceMap()
     /// Reports names that an object has more than once. The last one is written, as most parsers read it.
@@ -154,7 +152,7 @@ private struct CompiledWriter {
         case .null: writer.null()
         case .number(let text): writer.raw((NumberSpelling(Array(text.utf8)[...])?.text ?? "null").utf8)
         case .variable(let text):
-            guard standsIn else { return writer.string(text) }
+            guard level == 0 else { return writer.string(text) }
             map.unknown[node] = text
             switch name {
             case "aps":

@@ -26,7 +26,7 @@ extension LiteralParser {
                 if lastHadComma { note(.trailingComma, at: commaAt) }
                 return items
             }
-            if isOuterClose { return items }
+            if open.dropLast().contains(byte()) { return items }
             if byte() == "," || byte() == ";" {
                 if byte() == "," { note(.doubledComma) } else { note(.semicolon) }
                 guard manner != .code else { throw stop() }
@@ -95,9 +95,6 @@ extension LiteralParser {
         at += 1
         return true
     }
-
-    /// Whether a container further out is closed here: this one was not.
-    private var isOuterClose: Bool { open.dropLast().contains(byte()) }
 
     private mutating func item(_ path: String, _ index: Int, _ style: Style) throws(LiteralStop) -> ReadItem {
         if has("..."), byte(3) != "," || byte(3).isWord {

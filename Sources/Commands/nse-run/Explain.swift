@@ -26,7 +26,7 @@ struct Explain: ParsableCommand {
             Finds texts by code (type.unsupported), by family (dns), by Apple's error number (101, -1022), by HTTP \
             status (403), by a line of a log, by an answer of a push service, by a reason of APNs (BadDeviceToken) or of a phone (forceQuit), \
             by a key of a payload (mutable-content, fcm_options.image), by the type of a file (webp, image/heic, \
-            public.png), by vendor, and by words. Prints at most five texts, the best first; of a family all.
+            public.png), by vendor, by what people see, and by words. Prints at most five texts, the best first; of a family all.
 
             Exit status: 0 something was found; 64 nothing is known of it, or wrong usage; 74 the output cannot be \
             written (141: its reader has gone).
@@ -66,7 +66,7 @@ struct Explain: ParsableCommand {
         let found = ExplanationSearch(words)
         // The number in an answer of FCM is not that of a picture's server.
         if let line = LogReader.cause(Array(words.utf8)),
-            found.hits.isEmpty || line.isRefusal && !line.isOfAPNs
+            found.hits.isEmpty || found.isSymptom || line.isRefusal && !line.isOfAPNs
         {
             let text = line.message + " " + (line.hint ?? "")
             let topic = ExplanationTopic(URLText.printable(words, limit: 80), text)

@@ -145,7 +145,7 @@ extension PayloadBuild {
             "Text and picture are in \(what.contains("variable") ? what : "\(what) at \(sender.name)"), not in this request. "
                 + "What they are is not checked.",
             hint: "To check them, print the payload on the phone and give that.", at: origin)
-        for path in ["aps/alert", "aps/mutable-content"] + media 
+        for path in ["aps/alert", "aps/mutable-content"] + media
         where payload.at(pointer: Self.tokens(path)) == nil {
             put(SourceValue(.variable(what), origin: origin), at: path)
         }

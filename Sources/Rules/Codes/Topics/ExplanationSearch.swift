@@ -15,6 +15,8 @@ package struct ExplanationSearch: Sendable {
 
     /// The answers, the best first.
     package private(set) var hits: [Hit] = []
+    /// Whether the query tells what somebody sees, and names no cause.
+    package private(set) var isSymptom = false
     /// At most three names that are spelled like the query, when there is no hit.
     package private(set) var near: [String] = []
 
@@ -55,6 +57,7 @@ package struct ExplanationSearch: Sendable {
         }
         if topics.isEmpty, word.contains(" "), let symptom = ExplanationTopic.symptom(in: word) {
             topics.append(symptom)
+            isSymptom = true
         }
         if let first = topics.first {
             // The codes of the first one, then the others.

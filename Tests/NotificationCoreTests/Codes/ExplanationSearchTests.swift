@@ -171,6 +171,8 @@ import Testing
             ("no image in the notification", .appNoExtension),
             ("works with Xcode, nothing comes with TestFlight", .apnsEnvironment),
             ("the picture is shown only sometimes", .budgetExpired),
+            ("onReceived is not being fired when the app is killed", .gateSilent),
+            ("extension doesn't run on the simulator", .apnsEnvironment),
             ("camera snapshot from the www folder", .mediaNeedsServer),
             ("the extension stops working with this framework", .extensionCrashed),
         ])

@@ -38,14 +38,36 @@ extension ExplanationTopic {
         ),
         (
             [
+                ["killed", "force quit", "force-quit", "force close", "terminated", "swiped"],
+                [
+                    "not call", "not being", "not getting", "not trigger", "not fir", "not receive",
+                    "not work", "never",
+                ],
+            ],
+            ExplanationTopic(
+                "Nothing happens in an app that was ended",
+                "iOS does not start an app that the user has swiped away, also not for content-available. A push "
+                    + "with an alert is shown all the same, and with \"mutable-content\": 1 its service extension "
+                    + "runs: do there what is needed before it is shown, and the rest when the app is opened.",
+                [.gateSilent, .gateNotMutable])
+        ),
+        (
+            [["simulator"], ["extension", "image", "picture", "push"]],
+            ExplanationTopic(
+                "On the simulator",
+                "What `xcrun simctl push` or a file that is dragged in shows is no proof: it does not come from "
+                    + "APNs. Send to the token of a phone, or of a simulator of Xcode 14 or later on a Mac with "
+                    + "Apple silicon; both have tokens of the sandbox when Xcode has built the app.",
+                [.apnsEnvironment, .gateNotMutable])
+        ),
+        (
+            [
                 ["extension", "didreceive", "breakpoint"],
                 [
-                    "not called", "never called", "not being called", "not getting called",
-                    "never gets called",
-                    "not invoked", "not triggered", "not fired", "not launched", "not running",
-                    "not executed",
-                    "never hit", "not hit", "not work", "not start", "never goes through", "not get called",
-                    "not run",
+                    "not call", "never call", "not being", "not getting", "not get ", "never gets",
+                    "not invok",
+                    "not trigger", "not fir", "not launch", "not run", "not execut", "not hit", "never hit",
+                    "not work", "not start", "never goes through",
                 ],
             ],
             ExplanationTopic(

@@ -7,7 +7,7 @@ extension FailOn: ExpressibleByArgument {}
 struct VerdictOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The verdicts that are an error (exit 1, or 75 when trying again may help): none; lost: a picture that is named does not show, or the push is refused; risk: also a picture at risk. Default: none; check: lost.",
+            "The verdicts that are an error (exit 1, or 75 when trying again may help): none; lost: a picture that is named does not show, or its push is refused; risk: also a picture at risk. Default: none; check: lost.",
             valueName: "verdicts"))
     var failOn: FailOn?
 

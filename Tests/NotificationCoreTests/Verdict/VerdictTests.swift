@@ -47,19 +47,22 @@ import Testing
         #expect(Ruling(risk, unverified: true, hasHappened: true).verdict == .noPicture)
     }
 
-    @Test("--fail-on: a loss needs a picture that is named, a refusal does not")
+    @Test("--fail-on: what is lost, or refused with its push, is a picture that is named")
     func failOn() {
         let rulings = [
             ruling(), ruling((.urlExpires, .warning)), ruling((.mediaNone, .error), namesPicture: false),
             ruling((.httpStatus, .error)), ruling((.gateSilent, .error)),
-            ruling((.payloadTooLarge, .error), namesPicture: false),
+            ruling((.payloadTooLarge, .error)), ruling((.payloadTooLarge, .error), namesPicture: false),
             // What this machine could not get is not known to show.
             ruling((.fsNoSpace, .error)), ruling((.fsNoSpace, .error), namesPicture: false),
             Ruling([Diagnostic](), unverified: true),
         ]
         #expect(rulings.allSatisfy { !FailOn.none.fails($0) })
         #expect(
-            rulings.map(FailOn.lost.fails) == [false, false, false, true, true, true, true, false, false])
-        #expect(rulings.map(FailOn.risk.fails) == [false, true, false, true, true, true, true, false, false])
+            rulings.map(FailOn.lost.fails)
+                == [false, false, false, true, true, true, false, true, false, false])
+        #expect(
+            rulings.map(FailOn.risk.fails)
+                == [false, true, false, true, true, true, false, true, false, false])
     }
 }

@@ -109,7 +109,7 @@ package struct Ruling: Sendable, Hashable {
 /// The verdicts that are an error of the command: `--fail-on`.
 package enum FailOn: String, Sendable, CaseIterable {
     case none
-    /// No picture or nothing shows although the input names a picture, or the push is refused; also when this
+    /// No picture or nothing shows, or the push is refused, although the input names a picture; also when this
     /// machine could not get or keep a picture, so that nothing is known of it.
     case lost
     /// Also a picture at risk.
@@ -120,8 +120,7 @@ package enum FailOn: String, Sendable, CaseIterable {
         case .shows, .notUnderstood: false
         case .unverified: self != .none && ruling.namesPicture && ruling.hasErrors
         case .atRisk: self == .risk
-        case .noPicture, .nothingShows: self != .none && ruling.namesPicture
-        case .refused: self != .none
+        case .noPicture, .nothingShows, .refused: self != .none && ruling.namesPicture
         }
     }
 }

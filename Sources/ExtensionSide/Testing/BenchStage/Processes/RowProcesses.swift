@@ -32,9 +32,11 @@ struct RowProcesses: Sendable {
         var values = ProcessInfo.processInfo.environment
         ProcessLock.release()
         scratch = "\(Sandbox.base)/nse-drill-\(UUID().uuidString)"
-        try rethrown(
+        do {
             try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: false)
-        ) { HarnessError("no directory \(scratch) for the drill: \($0.localizedDescription)") }
+        } catch {
+            throw HarnessError("no directory \(scratch) for the drill: \(error.localizedDescription)")
+        }
         values["TMPDIR"] = scratch
         values[RowWire.variable] = "\(RowWire.descriptor)"
         // The message of a crash is enough, and a backtrace takes seconds.

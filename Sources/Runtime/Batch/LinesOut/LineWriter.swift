@@ -100,7 +100,7 @@ final class LineWriter: Sendable {
     }
 
     private func count(_ lines: [FinishedLine]) {
-        totals.withLock { totals in for line in lines { totals.add(line.result.totals) } }
+        totals.withLock { totals in for line in lines { totals.add(line.result) } }
         reporter?.wrote(lines.map(\.result))
     }
 

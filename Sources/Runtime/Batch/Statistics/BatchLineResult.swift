@@ -1,7 +1,6 @@
 package import NotificationCore
 
 /// The result of one line, from which statistics are made.
-@dynamicMemberLookup
 package struct BatchLineResult: Sendable {
     /// One-based number of the line; blank lines count.
     package var line: Int
@@ -14,22 +13,22 @@ package struct BatchLineResult: Sendable {
     /// The time from the start of its budget until it was decided; zero for what was decided at once.
     package var elapsed: Duration = .zero
     package var attachments: [BatchAttachmentResult] = []
-    /// What it adds to the counts of the batch.
-    private(set) var totals = BatchTotals()
+    /// Pictures that the line named, also where none could be read as a reference.
+    package var pictures = 0
+    /// Pictures that will not show, and trying again does not help.
+    package var lostForGood = 0
+    /// Pictures that will not show, but may the next time.
+    package var lostRetryable = 0
+    /// 1 when its verdict is one of `--fail-on` and trying again does not help.
+    package var failedForGood = 0
+    /// 1 when its verdict is one of `--fail-on` and trying again may help.
+    package var failedRetryable = 0
     /// How long later lines of an ordered output were ready and waited for this one.
     package var heldOutput: Duration = .zero
 
     package init(line: Int, outcome: EngineDelivery.Outcome?) {
         self.line = line
         self.outcome = outcome
-        totals.lines = 1
-        totals.notifications = outcome == nil ? 0 : 1
-        totals.invalid = outcome == .invalid ? 1 : 0
-    }
-
-    package subscript(dynamicMember path: WritableKeyPath<BatchTotals, Int>) -> Int {
-        get { totals[keyPath: path] }
-        set { totals[keyPath: path] = newValue }
     }
 }
 
@@ -60,15 +59,11 @@ package struct BatchTotals: Sendable, Hashable {
     package var notifications = 0
     /// Lines that are not valid notifications.
     package var invalid = 0
-    /// Pictures that the lines named, also where none could be read as a reference.
     package var pictures = 0
-    /// Pictures that will not show, and trying again does not help.
     package var lostForGood = 0
-    /// Pictures that will not show, but may the next time.
     package var lostRetryable = 0
-    /// Lines whose verdict is one of `--fail-on`, and trying again does not help.
+    /// Lines whose verdict is one of `--fail-on`.
     package var failedForGood = 0
-    /// Lines whose verdict is one of `--fail-on`, and trying again may help.
     package var failedRetryable = 0
 
     package init() {}
@@ -76,14 +71,14 @@ package struct BatchTotals: Sendable, Hashable {
     /// No line is a valid notification, and not all are blank: the input is of another kind.
     package var isAllInvalid: Bool { invalid > 0 && invalid == notifications }
 
-    mutating func add(_ other: BatchTotals) {
-        lines += other.lines
-        notifications += other.notifications
-        invalid += other.invalid
-        pictures += other.pictures
-        lostForGood += other.lostForGood
-        lostRetryable += other.lostRetryable
-        failedForGood += other.failedForGood
-        failedRetryable += other.failedRetryable
+    package mutating func add(_ line: BatchLineResult) {
+        lines += 1
+        if line.outcome != nil { notifications += 1 }
+        if line.outcome == .invalid { invalid += 1 }
+        pictures += line.pictures
+        lostForGood += line.lostForGood
+        lostRetryable += line.lostRetryable
+        failedForGood += line.failedForGood
+        failedRetryable += line.failedRetryable
     }
 }

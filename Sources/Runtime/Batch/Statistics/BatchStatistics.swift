@@ -33,7 +33,7 @@ struct BatchStatistics: Sendable {
     private static let rateBounds: [Double] = [10, 40, 100, 200, 400, 750, 1500, 3000, 10_000, 20_000]
 
     mutating func add(_ line: BatchLineResult) {
-        totals.add(line.totals)
+        totals.add(line)
         guard let outcome = line.outcome else { return }
         lines[Reason(outcome: outcome, code: line.code), default: CodeCount()].add(line)
         lineTimes.add(line.elapsed)

@@ -34,16 +34,20 @@ extension ExplanationTopic {
         lines.split(separator: "\n").compactMap { line in
             let (head, rest) = halves(line, ": ")
             let (number, name) = halves(head, " ")
-            let (text, codes) = halves(rest.hasSuffix("]") ? rest.dropLast() : rest, " [")
             guard let value = Int(number) else { return nil }
-            let topic = ExplanationTopic(
-                "\(domain) \(name.isEmpty ? number : head.replacing(" ", with: ": "))", String(text),
-                codes.split(separator: ", ").compactMap { Code(rawValue: String($0)) })
-            return ErrorRow(domain: domain, number: value, topic: topic)
+            let title = "\(domain) \(name.isEmpty ? number : head.replacing(" ", with: ": "))"
+            return ErrorRow(domain: domain, number: value, topic: topic(title, rest))
         }
     }
 
-    private static func halves(_ text: Substring, _ mark: String) -> (Substring, Substring) {
+    /// - Parameter rest: the text, and the codes in brackets.
+    static func topic(_ title: String, _ rest: Substring) -> ExplanationTopic {
+        let (text, codes) = halves(rest.hasSuffix("]") ? rest.dropLast() : rest, " [")
+        return ExplanationTopic(
+            title, String(text), codes.split(separator: ", ").compactMap { Code(rawValue: String($0)) })
+    }
+
+    static func halves(_ text: Substring, _ mark: String) -> (Substring, Substring) {
         guard let range = text.firstRange(of: mark) else { return (text, "") }
         return (text[..<range.lowerBound], text[range.upperBound...])
     }

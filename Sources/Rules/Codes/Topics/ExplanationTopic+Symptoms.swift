@@ -7,123 +7,37 @@ extension ExplanationTopic {
         let text = text.lowercased().replacing(#/\b(does|is|did|do|are|was|ca|could|has)n['’`]?t\b/#) {
             "\($0.1) not"
         }
-        return symptoms.first { $0.marks.allSatisfy { $0.contains(where: text.contains) } }?.topic
+        return symptoms.first { $0.marks.allSatisfy { $0.contains { text.contains($0) } } }?.topic
     }
 
-    /// One word of each list has to be in the text.
-    private static let symptoms: [(marks: [[String]], topic: ExplanationTopic)] = [
-        (
-            [
-                ["snapshot", "camera"],
-                ["/config", "www", "media/", "media folder", "home assistant", "home-assistant"],
-            ],
-            ExplanationTopic(
-                "The picture of a camera does not come",
-                "The phone loads it from your own server, which has to be reachable for it. A file in /config/www "
-                    + "is /local/NAME in the request, one of the media folder /media/local/NAME, the camera itself "
-                    + "entity_id: camera.NAME or /api/camera_proxy/camera.NAME.",
-                [.mediaNeedsServer, .httpStatus])
-        ),
-        (
-            [
-                ["extension"], ["framework", "library"],
-                ["stops working", "stop working", "crash", "killed"],
-            ],
-            ExplanationTopic(
-                "The extension ends as soon as a framework is linked",
-                "Most often, in this order: the framework is not embedded in the app (Embed & Sign there, Do Not "
-                    + "Embed in the extension), so that dyld does not find it; it is too large for the memory of an "
-                    + "extension, or does much at its start; it needs a newer iOS than the phone has.",
-                [.extensionCrashed, .extensionMemory, .appSize, .appDeploymentTarget])
-        ),
-        (
-            [
-                ["killed", "force quit", "force-quit", "force close", "terminated", "swiped"],
-                [
-                    "not call", "not being", "not getting", "not trigger", "not fir", "not receive",
-                    "not work", "never",
-                ],
-            ],
-            ExplanationTopic(
-                "Nothing happens in an app that was ended",
-                "iOS does not start an app that the user has swiped away, also not for content-available. A push "
-                    + "with an alert is shown all the same, and with \"mutable-content\": 1 its service extension "
-                    + "runs: do there what is needed before it is shown, and the rest when the app is opened.",
-                [.gateSilent, .gateNotMutable])
-        ),
-        (
-            [["simulator"], ["extension", "image", "picture", "push"]],
-            ExplanationTopic(
-                "On the simulator",
-                "What `xcrun simctl push` or a file that is dragged in shows is no proof: it does not come from "
-                    + "APNs. Send to the token of a phone, or of a simulator of Xcode 14 or later on a Mac with "
-                    + "Apple silicon; both have tokens of the sandbox when Xcode has built the app.",
-                [.apnsEnvironment, .gateNotMutable])
-        ),
-        (
-            [
-                ["extension", "didreceive", "breakpoint"],
-                [
-                    "not call", "never call", "not being", "not getting", "not get ", "never gets",
-                    "not invok",
-                    "not trigger", "not fir", "not launch", "not run", "not execut", "not hit", "never hit",
-                    "not work", "not start", "never goes through",
-                ],
-            ],
-            ExplanationTopic(
-                "The extension is not started",
-                "Most often, in this order: the push has no \"mutable-content\": 1 in aps, or no text; the "
-                    + "extension's Minimum Deployments is above the phone's iOS; the app on the phone was built "
-                    + "without the extension, or its bundle identifier does not begin with the app's and a dot; the "
-                    + "debugger is attached to the app, not to the extension. Local notifications never start it.",
-                [.gateNotMutable, .appDeploymentTarget, .appNotEmbedded, .appBundleID])
-        ),
-        (
-            [
-                ["testflight", "app store", "ad hoc", "production", "release"],
-                ["debug", "xcode", "development"],
-            ],
-            ExplanationTopic(
-                "One build gets the push as wanted, another does not",
-                "A build of Xcode has a token of the sandbox, one of TestFlight or the App Store a token of "
-                    + "production: send each to its own host. If only the picture is missing, look at the "
-                    + "extension's settings for Release: bundle identifier, profile, Minimum Deployments, and "
-                    + "\"Copy only when installing\" of the phase that embeds it.",
-                [.apnsEnvironment, .appBundleID, .appSigning, .appNotEmbedded])
-        ),
-        (
-            [
-                ["image", "picture", "photo", "media", "attachment", "extension"],
-                [
-                    "sometimes", "intermittent", "occasionally", "some devices", "some users", "not always",
-                    "randomly",
-                ],
-            ],
-            ExplanationTopic(
-                "The picture comes only sometimes",
-                "Most often, in this order: the download takes longer than the 30 seconds of the extension, or the "
-                    + "file more memory than it has; the extension does not answer on each path; the address has "
-                    + "expired, or its server refuses many phones at once; some phones have an older iOS than the "
-                    + "extension needs. nse-run batch checks many pushes, nse-run drill the extension.",
-                [.budgetExpired, .extensionMemory, .extensionNoAnswer, .urlExpires])
-        ),
-        (
-            [
-                ["image", "picture", "photo", "media", "attachment", "thumbnail"],
-                [
-                    "not show", "not display", "not appear", "no image", "no picture", "without image",
-                    "without the image", "without picture", "not getting", "never shows", "not visible",
-                    "not load", "not see", "not receive", "not work", "missing", "not come", "not in the",
-                ],
-            ],
-            ExplanationTopic(
-                "The push comes without its picture",
-                "Most often, in this order: the app has no Notification Service Extension (Android shows pictures "
-                    + "by itself, iOS never does); the push has no \"mutable-content\": 1 in aps; the extension is "
-                    + "not started, because its Minimum Deployments is above the phone's iOS or the app was built "
-                    + "without it; the address is not at the key that the extension reads; it is not https, needs a "
-                    + "login, or gives no JPEG, PNG or GIF.",
-                [.appNoExtension, .gateNotMutable, .appDeploymentTarget, .mediaNone])
-        ),
-    ]
+    private static let symptoms: [(marks: [[Substring]], topic: ExplanationTopic)] = {
+        let lines = table.split(separator: "\n")
+        return stride(from: 0, to: lines.count, by: 2).map { row in
+            let (title, rest) = halves(lines[row + 1], ": ")
+            return (
+                lines[row].split(separator: " & ").map { $0.split(separator: "|") },
+                topic(String(title), rest)
+            )
+        }
+    }()
+
+    /// Of each row the words, one of each list of which has to be in the text; its title, text and codes.
+    private static let table = """
+        snapshot|camera & /config|www|media/|media folder|home assistant|home-assistant
+        The picture of a camera does not come: The phone loads it from your own server, which has to be reachable for it. A file in /config/www is /local/NAME in the request, one of the media folder /media/local/NAME, the camera itself entity_id: camera.NAME or /api/camera_proxy/camera.NAME. [media.needs_server, http.status]
+        extension & framework|library & stops working|stop working|crash|killed
+        The extension ends as soon as a framework is linked: Most often, in this order: the framework is not embedded in the app (Embed & Sign there, Do Not Embed in the extension), so that dyld does not find it; it is too large for the memory of an extension, or does much at its start; it needs a newer iOS than the phone has. [extension.crashed, extension.memory, app.size, app.deployment_target]
+        app is killed|app was killed|app killed|killed state|kill the app|killed the app|force quit|force-quit|force close|app is terminated|swiped & not call|not being|not getting|not trigger|not fir|not receive|not work|never
+        Nothing happens in an app that was ended: iOS does not start an app that the user has swiped away, also not for content-available. A push with an alert is shown all the same, and with "mutable-content": 1 its service extension runs: do there what is needed before it is shown, and the rest when the app is opened. [gate.silent, gate.not_mutable]
+        extension|didreceive|breakpoint & not call|never call|not being|not getting|not get |never gets|not invok|not trigger|not fir|not launch|not run|not execut|not hit|never hit|not work|not start|never goes through
+        The extension is not started: Most often, in this order: the push has no "mutable-content": 1 in aps, or no text; the extension's Minimum Deployments is above the phone's iOS; the app on the phone was built without the extension, or its bundle identifier does not begin with the app's and a dot; the debugger is attached to the app, not to the extension. Local notifications never start it. [gate.not_mutable, app.deployment_target, app.not_embedded, app.bundle_id]
+        testflight|app store|ad hoc|release build|release mode|in release|in production & debug|xcode|development & works|work fine|working
+        One build gets the push as wanted, another does not: A build of Xcode has a token of the sandbox, one of TestFlight or the App Store a token of production: send each to its own host. If only the picture is missing, look at the extension's settings for Release: bundle identifier, profile, Minimum Deployments, and "Copy only when installing" of the phase that embeds it. [apns.environment, app.bundle_id, app.signing, app.not_embedded]
+        image|picture|photo|media|attachment|extension & sometimes|intermittent|occasionally|some devices|some users|not always|randomly
+        The picture comes only sometimes: Most often, in this order: the download takes longer than the 30 seconds of the extension, or the file more memory than it has; the extension does not answer on each path; the address has expired, or its server refuses many phones at once; some phones have an older iOS than the extension needs. nse-run batch checks many pushes, nse-run drill the extension. [budget.expired, extension.memory, extension.no_answer, url.expires]
+        image|picture|photo|media|attachment|thumbnail & not show|not display|not appear|no image|no picture|without image|without the image|without picture|not getting|never shows|not visible|not load|not see|not receive|not work|missing|not come|not in the
+        The push comes without its picture: Most often, in this order: the app has no Notification Service Extension (Android shows pictures by itself, iOS never does); the push has no "mutable-content": 1 in aps; the extension is not started, because its Minimum Deployments is above the phone's iOS or the app was built without it; the address is not at the key that the extension reads; it is not https, needs a login, or gives no JPEG, PNG or GIF. [app.no_extension, gate.not_mutable, app.deployment_target, media.none]
+        simulator & extension|image|picture|push
+        On the simulator: What `xcrun simctl push` or a file that is dragged in shows is no proof: it does not come from APNs. Send to the token of a phone, or of a simulator of Xcode 14 or later on a Mac with Apple silicon; both have tokens of the sandbox when Xcode has built the app. [apns.environment, gate.not_mutable]
+        """
 }

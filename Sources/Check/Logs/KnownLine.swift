@@ -46,14 +46,42 @@ struct KnownLine: Sendable {
         return line
     }
 
+    /// Rows of a table. Each begins with `=== code severity rank source(more of it)`, where an error and a cause are not
+    /// named. Then come the patterns with `^` between them; a line for each value, `> label^instead` for what is after its
+    /// label and `<` for what is before; the message; the hint.
+    static func read(_ table: String) -> [KnownLine] {
+        let lines = parts(table[...], 0x0A)
+        let starts = lines.indices.filter { lines[$0].utf8.starts(with: "===".utf8) }
+        return zip(starts, starts.dropFirst() + [lines.count]).compactMap { start, end in
+            let head = parts(lines[start].prefix { $0 != "(" }, 0x20)
+            guard end - start > 3, let code = Code(rawValue: head[1]),
+                let source = LogSource(rawValue: head[head.count - 1])
+            else { return nil }
+            let names = lines[start + 2..<end - 2].map { line in
+                let parts = parts(line.dropFirst(2), 0x5E)
+                return LogName(label: parts[0], isAfter: line.hasPrefix(">"), instead: parts[1])
+            }
+            return KnownLine(
+                source, code, at: head.lazy.compactMap(Severity.init).first ?? .error,
+                parts(lines[start + 1][...], 0x5E),
+                rank: head.contains("general") ? .general : head.contains("symptom") ? .symptom : .cause,
+                names: names, lines[end - 2], lines[end - 1])
+        }
+    }
+
+    /// By bytes: characters of text as long as this cost milliseconds.
+    private static func parts(_ text: Substring, _ separator: UInt8) -> [String] {
+        text.utf8.split(separator: separator).map { String(Substring($0)) }
+    }
+
     static let all: [KnownLine] =
         identity + embedding + extensionAPI + pods + linking + signing + store + installation + start
         + running + attachments + responses + downloads + permissions + answers
 }
 
 /// The product that writes a line, or its documentation, for readers of the table.
-enum LogSource {
-    case build(String), device(String)
+enum LogSource: String {
+    case build, device
     case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
     case azure, amazon, airship
 

@@ -5,84 +5,66 @@ extension KnownLine {
     private static let cycleHint =
         "In Xcode, app target (Runner in Flutter) > Build Phases: drag \"Embed Foundation Extensions\" above \"Thin Binary\", \"[CP] Embed Pods Frameworks\" and other script phases, and switch off \"Copy only when installing\"."
 
-    static let embedding: [KnownLine] = [
-        KnownLine(
-            .xcode, .appNotEmbedded, ["cycle inside…building could produce unreliable results"],
-            "The app does not build with the extension: its build phases wait for each other (a build cycle).",
-            cycleHint),
-        KnownLine(
-            .xcode, .appNotEmbedded, ["cycle in dependencies between targets"],
-            names: [.after("between targets", else: "two targets")],
-            "The app does not build: {0} and another target wait for each other.",
-            "In Xcode, extension target > Build Phases > Target Dependencies: remove the app. Only the app depends on its extension. If none is listed: "
-                + cycleHint),
-        KnownLine(
-            .xcode, .appNotEmbedded, ["multiple commands produce…|appex|"],
-            names: [.after("multiple commands produce", else: "the same .appex")],
-            "The app does not build: two build steps make {0}.",
-            "Give the two extension targets different Product Names, or remove the extension from \"Copy Bundle Resources\" or from the second embed phase."
-        ),
-        KnownLine(
-            .xcode, .appNotEmbedded, ["multiple commands produce"], rank: .general,
-            names: [.after("multiple commands produce", else: "the same file")],
-            "The app does not build: two build steps make {0}. The phone keeps an app without the extension.",
-            "Remove it from one of the steps that Xcode lists: Info.plist does not belong into \"Copy Bundle Resources\", a framework only into the app's embed phase."
-        ),
-        KnownLine(
-            .store, .appNotEmbedded,
-            ["|appex|…is not contained in a correctly named directory", "|itms-90680|"],
-            "The extension is not in the app's PlugIns folder. iOS does not find it there, and the upload is refused.",
-            "In Xcode, app target > Build Phases: remove the .appex from \"Copy Bundle Resources\", and add it to \"Embed Foundation Extensions\" with the destination PlugIns."
-        ),
-        KnownLine(
-            .xcode, .appNotEmbedded,
-            ["build input file cannot be found…|appex|", "|appex|…is missing its bundle executable"],
-            "The extension has no program: its target was not built, or has no source file.",
-            "In Xcode, extension target > Build Phases: NotificationService must be in \"Compile Sources\". In app target > Target Dependencies add the extension, then clean the build folder and build again."
-        ),
-        KnownLine(
-            .build("Unity"), .appNotEmbedded, ["does not refer to a file in a known build section"],
-            names: [.after("the given path", else: "a source")],
-            "Unity cannot add {0} to a target that has no build phase for sources. The Xcode project has no extension.",
-            "Update the plug-in that adds the extension, or call AddSourcesBuildPhase for the target ahead of AddFileToBuild."
-        ),
-        KnownLine(
-            .xcode, .appDamaged, ["build input file cannot be found…/info.plist'"],
-            names: [.after("file cannot be found:", else: "its Info.plist")],
-            "A target does not build: {0} is not there. Its folder was renamed, or the setting names another path.",
-            "Set Info.plist File (INFOPLIST_FILE) of the target to the file's path from the project's folder."
-        ),
-        KnownLine(
-            .cocoaPods, .appNotEmbedded, ["unable to find host target(s) for"],
-            names: [.after("host target(s) for", else: "the extension")],
-            "No app embeds {0}. pod install stops, and the phone gets no extension.",
-            "In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In the Podfile write its target inside or next to the app's target."
-        ),
-        KnownLine(
-            .installation, .appWrongKind, ["does not define an nsextension dictionary in its info.plist"],
-            "The extension's Info.plist does not say that it is a notification service extension.",
-            "In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier com.apple.usernotifications.service and NSExtensionPrincipalClass."
-        ),
-        KnownLine(
-            .installation, .appWrongKind,
-            ["nsextensionpointidentifier key…does not correspond to a known extension point"],
-            "The extension's NSExtensionPointIdentifier is not a kind of extension that this iOS knows. It does not install the app.",
-            "For the service extension write com.apple.usernotifications.service, letter by letter."),
-        KnownLine(
-            .xcode, .appNotEmbedded,
-            ["validateembeddedbinary…error:", "command validateembeddedbinary failed"], rank: .general,
-            "Xcode refuses the extension that is embedded in the app: the app is not built.",
-            "Read the line after it, which says why: the extension's bundle id has to begin with the app's and a dot, both need the same team and version, and the extension no higher deployment target."
-        ),
-        KnownLine(
-            .store, .appNestedFrameworks,
-            [
-                "contains disallowed file 'frameworks'", "contains disallowed nested bundles", "|itms-90205|",
-                "|itms-90206|",
-            ],
-            names: [.after("the bundle at", else: "The extension")],
-            "{0} has frameworks inside it. App Store Connect refuses the upload, and nobody gets the app.",
-            "Embed frameworks in the app only. In the extension's target choose \"Do Not Embed\", remove its \"[CP] Embed Pods Frameworks\" phase, and set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to NO."
-        ),
-    ]
+    static let embedding = read(
+        """
+        === app.not_embedded xcode
+        cycle inside…building could produce unreliable results
+        The app does not build with the extension: its build phases wait for each other (a build cycle).
+        \(cycleHint)
+        === app.not_embedded xcode
+        cycle in dependencies between targets
+        > between targets^two targets
+        The app does not build: {0} and another target wait for each other.
+        In Xcode, extension target > Build Phases > Target Dependencies: remove the app. Only the app depends on its extension. If none is listed: \(cycleHint)
+        === app.not_embedded xcode
+        multiple commands produce…|appex|
+        > multiple commands produce^the same .appex
+        The app does not build: two build steps make {0}.
+        Give the two extension targets different Product Names, or remove the extension from "Copy Bundle Resources" or from the second embed phase.
+        === app.not_embedded general xcode
+        multiple commands produce
+        > multiple commands produce^the same file
+        The app does not build: two build steps make {0}. The phone keeps an app without the extension.
+        Remove it from one of the steps that Xcode lists: Info.plist does not belong into "Copy Bundle Resources", a framework only into the app's embed phase.
+        === app.not_embedded store
+        |appex|…is not contained in a correctly named directory^|itms-90680|
+        The extension is not in the app's PlugIns folder. iOS does not find it there, and the upload is refused.
+        In Xcode, app target > Build Phases: remove the .appex from "Copy Bundle Resources", and add it to "Embed Foundation Extensions" with the destination PlugIns.
+        === app.not_embedded xcode
+        build input file cannot be found…|appex|^|appex|…is missing its bundle executable
+        The extension has no program: its target was not built, or has no source file.
+        In Xcode, extension target > Build Phases: NotificationService must be in "Compile Sources". In app target > Target Dependencies add the extension, then clean the build folder and build again.
+        === app.not_embedded build(Unity)
+        does not refer to a file in a known build section
+        > the given path^a source
+        Unity cannot add {0} to a target that has no build phase for sources. The Xcode project has no extension.
+        Update the plug-in that adds the extension, or call AddSourcesBuildPhase for the target ahead of AddFileToBuild.
+        === app.damaged xcode
+        build input file cannot be found…/info.plist'
+        > file cannot be found:^its Info.plist
+        A target does not build: {0} is not there. Its folder was renamed, or the setting names another path.
+        Set Info.plist File (INFOPLIST_FILE) of the target to the file's path from the project's folder.
+        === app.not_embedded cocoaPods
+        unable to find host target(s) for
+        > host target(s) for^the extension
+        No app embeds {0}. pod install stops, and the phone gets no extension.
+        In Xcode, app target > General > Frameworks, Libraries, and Embedded Content: add the extension. In the Podfile write its target inside or next to the app's target.
+        === app.wrong_kind installation
+        does not define an nsextension dictionary in its info.plist
+        The extension's Info.plist does not say that it is a notification service extension.
+        In the extension's Info.plist write NSExtension with NSExtensionPointIdentifier com.apple.usernotifications.service and NSExtensionPrincipalClass.
+        === app.wrong_kind installation
+        nsextensionpointidentifier key…does not correspond to a known extension point
+        The extension's NSExtensionPointIdentifier is not a kind of extension that this iOS knows. It does not install the app.
+        For the service extension write com.apple.usernotifications.service, letter by letter.
+        === app.not_embedded general xcode
+        validateembeddedbinary…error:^command validateembeddedbinary failed
+        Xcode refuses the extension that is embedded in the app: the app is not built.
+        Read the line after it, which says why: the extension's bundle id has to begin with the app's and a dot, both need the same team and version, and the extension no higher deployment target.
+        === app.nested_frameworks store
+        contains disallowed file 'frameworks'^contains disallowed nested bundles^|itms-90205|^|itms-90206|
+        > the bundle at^The extension
+        {0} has frameworks inside it. App Store Connect refuses the upload, and nobody gets the app.
+        Embed frameworks in the app only. In the extension's target choose "Do Not Embed", remove its "[CP] Embed Pods Frameworks" phase, and set ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES to NO.
+        """)
 }

@@ -2,190 +2,127 @@ import NotificationCore
 
 /// Lines about the extension on the device: whether it is found, starts and stays alive.
 extension KnownLine {
-    static let start: [KnownLine] = [
-        KnownLine(
-            .springBoard, .appNoExtension,
-            [
-                "no extension available for bundle", "no service extension record found for app",
-                "no plugins found to match query", "|match returned 0 plug-ins",
-            ],
-            "iOS finds no notification service extension in the installed app, so the push is shown as it came.",
-            "Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again."
-        ),
-        KnownLine(
-            .springBoard, .extensionNoChange,
-            ["the text [modified]", "the word [modified]", "[modified] in the title"],
-            "The notification says [modified]: the extension has the code of Xcode's template, which loads no picture.",
-            "The push is right as far as that: iOS starts the extension. Write into its didReceive what downloads the picture, or the call of your push SDK, and install the app again."
-        ),
-        KnownLine(
-            .springBoard, .gateNotMutable, ["|hasmutablecontent: 0|", "|can be modified: 0|"],
-            "The push came without mutable-content, so iOS did not start the extension.",
-            "Send \"mutable-content\": 1 (the number) inside aps. In an FCM request that is message.apns.payload.aps."
-        ),
-        KnownLine(
-            .springBoard, .gateNoAlert, ["|hasalertcontent: 0|"],
-            "The push came without title and body. iOS shows nothing and does not start the extension.",
-            "Send aps.alert with a title or body."),
-        KnownLine(
-            .springBoard, .gatePushType, ["|hasalertcontent: 1…pushtype: background|"],
-            "The push came with apns-push-type background, although it has a text. iOS does not start the extension.",
-            "Send it with apns-push-type alert and apns-priority 10."),
-        KnownLine(
-            .springBoard, .extensionCrashed,
-            ["extension will be killed because it used its runtime in starting up"],
-            "iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.",
-            "Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer frameworks. Start SDKs and databases after the download has begun, or not at all."
-        ),
-        KnownLine(
-            .springBoard, .extensionNoAnswer,
-            ["service extension exceeded allowed time", "service extension…entering grace time"],
-            "The extension did not answer within its 30 seconds. The push is shown as it came.",
-            "Call contentHandler once on every path, also when the download fails, and in serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files."
-        ),
-        KnownLine(
-            .device("ExtensionFoundation"), .appPrincipalClass,
-            [
-                "unable to find nsextensionprincipalclass", "__extensionprincipalclass != nil",
-                "appex bundle…nsextensionprincipalclass", "could not find principal class",
-            ],
-            names: [.after("find nsextensionprincipalclass", else: "the class")],
-            "iOS cannot start the extension: NSExtensionPrincipalClass names {0}, which is not in it.",
-            "In the extension's Info.plist write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, NotificationService alone for an Objective-C class. Its file must belong to the extension's target."
-        ),
-        KnownLine(
-            .springBoard, .extensionCrashed, ["could not start an extension session"],
-            "iOS found the extension but could not start it. The push is shown as it came.",
-            "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing framework, a wrong signature, a wrong principal class, or a crash in init."
-        ),
-        KnownLine(
-            .springBoard, .extensionCrashed,
-            [
-                "did not mutate content…will deliver original", "did not mutate content…code=409",
-                "failed to mutate content…will deliver original",
-            ], rank: .symptom,
-            "The extension ended before it answered (4097: its process went, 4099: it did not start or was refused). The push is shown as it came.",
-            "Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that time. nse-run check --app DIR --drill tries the extension here."
-        ),
-        KnownLine(
-            .device("ExtensionFoundation"), .extensionCrashed, at: .warning,
-            ["tearing down context in extension"], rank: .symptom,
-            "iOS ended the extension's process, or its connection broke off. If it had not answered by then, the push is shown as it came.",
-            "Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds."),
-        KnownLine(
-            .device("runningboardd, with the numbers of sys/reason.h"), .extensionCrashed,
-            ["2, 4", "2, 5", "2, 6", "2, 10", "2, 11", "3", "6"].map {
-                "xpcservice<…termination reported by launchd (\($0),"
-            }, rank: .symptom,
-            "The extension crashed (2: a signal, 3: its signature, 6: a library that was not found). The push is shown as it came.",
-            "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): nse-run check FILE.ips."
-        ),
-        KnownLine(
-            .foundation, .extensionCrashed, at: .warning,
-            [
-                "couldn't communicate with a helper application", "hub connection error",
-                "|domain=plugInkit code=",
-            ], rank: .general,
-            "The connection to an extension broke off: it crashed, was killed, or did not start.",
-            "Look for a crash report with the extension's name, and for lines about memory in Console at that time."
-        ),
-    ]
+    static let start =
+        read(
+            """
+            === app.no_extension springBoard
+            no extension available for bundle^no service extension record found for app^no plugins found to match query^|match returned 0 plug-ins
+            iOS finds no notification service extension in the installed app, so the push is shown as it came.
+            Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again.
+            === extension.no_change springBoard
+            the text [modified]^the word [modified]^[modified] in the title
+            The notification says [modified]: the extension has the code of Xcode's template, which loads no picture.
+            The push is right as far as that: iOS starts the extension. Write into its didReceive what downloads the picture, or the call of your push SDK, and install the app again.
+            === gate.not_mutable springBoard
+            |hasmutablecontent: 0|^|can be modified: 0|
+            The push came without mutable-content, so iOS did not start the extension.
+            Send "mutable-content": 1 (the number) inside aps. In an FCM request that is message.apns.payload.aps.
+            === gate.no_alert springBoard
+            |hasalertcontent: 0|
+            The push came without title and body. iOS shows nothing and does not start the extension.
+            Send aps.alert with a title or body.
+            === gate.push_type springBoard
+            |hasalertcontent: 1…pushtype: background|
+            The push came with apns-push-type background, although it has a text. iOS does not start the extension.
+            Send it with apns-push-type alert and apns-priority 10.
+            === extension.crashed springBoard
+            extension will be killed because it used its runtime in starting up
+            iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.
+            Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer frameworks. Start SDKs and databases after the download has begun, or not at all.
+            === extension.no_answer springBoard
+            service extension exceeded allowed time^service extension…entering grace time
+            The extension did not answer within its 30 seconds. The push is shown as it came.
+            Call contentHandler once on every path, also when the download fails, and in serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files.
+            === app.principal_class device(ExtensionFoundation)
+            unable to find nsextensionprincipalclass^__extensionprincipalclass != nil^appex bundle…nsextensionprincipalclass^could not find principal class
+            > find nsextensionprincipalclass^the class
+            iOS cannot start the extension: NSExtensionPrincipalClass names {0}, which is not in it.
+            In the extension's Info.plist write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, NotificationService alone for an Objective-C class. Its file must belong to the extension's target.
+            === extension.crashed springBoard
+            could not start an extension session
+            iOS found the extension but could not start it. The push is shown as it came.
+            Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing framework, a wrong signature, a wrong principal class, or a crash in init.
+            === extension.crashed symptom springBoard
+            did not mutate content…will deliver original^did not mutate content…code=409^failed to mutate content…will deliver original
+            The extension ended before it answered (4097: its process went, 4099: it did not start or was refused). The push is shown as it came.
+            Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that time. nse-run check --app DIR --drill tries the extension here.
+            === extension.crashed warning symptom device(ExtensionFoundation)
+            tearing down context in extension
+            iOS ended the extension's process, or its connection broke off. If it had not answered by then, the push is shown as it came.
+            Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds.
+            """) + [
+            KnownLine(
+                .device, .extensionCrashed,
+                ["2, 4", "2, 5", "2, 6", "2, 10", "2, 11", "3", "6"].map {
+                    "xpcservice<…termination reported by launchd (\($0),"
+                }, rank: .symptom,
+                "The extension crashed (2: a signal, 3: its signature, 6: a library that was not found). The push is shown as it came.",
+                "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): nse-run check FILE.ips."
+            )
+        ]
+        + read(
+            """
+            === extension.crashed warning general foundation
+            couldn't communicate with a helper application^hub connection error^|domain=plugInkit code=
+            The connection to an extension broke off: it crashed, was killed, or did not start.
+            Look for a crash report with the extension's name, and for lines about memory in Console at that time.
+            """)
 
-    static let running: [KnownLine] = [
-        KnownLine(
-            .device("notifee, validateIOSAttachment"), .urlMalformed, ["invalid iosnotificationattachment"],
-            "notifee refuses the attachment: it does not take this kind of url. The call fails, and nothing is shown.",
-            "Give the attachment a url that is a string with a whole https address, or require(\"./picture.png\"). iOS takes JPEG, PNG and GIF, not WebP."
-        ),
-        KnownLine(
-            .device("kernel"), .extensionMemory,
-            [
-                "exceeded mem limit: …(fatal)", "message from debugger: terminated due to memory issue",
-                "|exc_resource…|memory|", "|exc_resource…resource_type_memory", "|per-process-limit|",
-                "exc_resource_exception…memory", "xpcservice<…termination reported by launchd (1, 7,",
-            ],
-            "iOS killed the process because it used too much memory. A service extension has about \(PhoneRules.extensionMemoryText), older phones 12 MB. The push is shown as it came.",
-            "Download to a file (downloadTask), never into Data or UIImage, do not draw or scale pictures in the extension, link fewer frameworks, and send smaller pictures."
-        ),
-        KnownLine(
-            .foundation, .extensionCrashed,
-            ["exception caught during invocation of selector didreceivenotificationrequest"],
-            "The extension crashed while it handled the push, so the push is shown as it came.",
-            "Look for the exception in the log. Most often userInfo does not have the expected types, or an immutable dictionary is changed: use mutableCopy()."
-        ),
-        KnownLine(
-            .device("Swift"), .extensionCrashed,
-            [
-                "notificationservice.swift…unexpectedly found nil",
-                "unexpectedly found nil…bestattemptcontent",
-            ],
-            "The extension crashed on a value that is nil, so the push is shown as it came.",
-            "The log names file and line. Replace each \"!\" by guard let, and call contentHandler with the original content in the else branch."
-        ),
-        KnownLine(
-            .device("Swift"), .extensionCrashed,
-            ["unexpectedly found nil while", "unrecognized selector sent to instance"], rank: .symptom,
-            "The program crashed. If it is the extension, the push is shown as it came.",
-            "The log names the line or the selector. Test userInfo's values for their types before use, and put guard let instead of each \"!\"."
-        ),
-        KnownLine(
-            .device("crash report"), .extensionCrashed,
-            [
-                "terminating app due to uncaught exception", "exception type: exc_",
-                "terminating with uncaught exception",
-                "thread 1: exc_bad_access",
-            ],
-            rank: .general,
-            "The log is of a crash. If the extension crashed, the push is shown as it came.",
-            "Look at the first lines of your own code in the crashed thread."),
-        KnownLine(
-            .foundation, .appAppGroup, at: .warning,
-            ["code=257…/appgroup/", "/appgroup/…operation not permitted"], rank: .symptom,
-            "The extension may not read a file of the app group: after a restart, protected files stay closed until the phone is unlocked.",
-            "Give files and databases that the extension reads the protection completeUntilFirstUserAuthentication, and deliver the content without them when they cannot be opened."
-        ),
-        KnownLine(
-            .device("runningboardd"), .appAppGroup, at: .warning, ["|0xdead10cc|", "|3735883980|"],
-            names: [.after("/appgroup/", else: "a file or SQLite database of the app group")],
-            "iOS ended the process, because it was suspended while it held a lock of {0} (0xdead10cc). A push that comes at that moment is shown as it came.",
-            "Close the database and end each write before contentHandler is called, or hold ProcessInfo.performExpiringActivity meanwhile. What only one process needs belongs outside of the app group."
-        ),
-        KnownLine(
-            .device("Xcode"), .extensionNoAnswer, at: .note,
-            ["could not attach to pid", "thread 1: signal sigkill"], rank: .symptom,
-            "The debugger could not hold the process. That is of Xcode, and says nothing about the push.",
-            "Attach before the push is sent (Debug > Attach to Process by PID or Name, the extension's name), and stop for less than 30 seconds. Without Xcode, read Console."
-        ),
-        KnownLine(
-            .device("containermanagerd"), .appAppGroup,
-            [
-                "app_group_path_by_app_group_identifier: client is not entitled",
-                "cannot access its group container", "unable to find app group container",
-            ],
-            "The extension may not open the app group: it does not see what the app saved (tokens, keys, settings).",
-            "In Signing & Capabilities add App Groups with the same group to the app and the extension (for OneSignal: group.YOUR.BUNDLE.ID.onesignal), and make both profiles again."
-        ),
-        KnownLine(
-            .device("CFPreferences"), .appAppGroup, at: .note,
-            ["couldn't read values in cfprefsplistsource"], rank: .general,
-            "iOS prints this line for the shared settings of an app group even where they work. It keeps no picture away.",
-            "If the extension does not see what the app saved, compare the name given to UserDefaults(suiteName:) with App Groups of both targets."
-        ),
-        KnownLine(
-            .build("OpenSSL, Node.js"), .requestNotSent,
-            [
-                "failed to parse private key", "invalid pem formatted message", "pem routines…no start line",
-                "decoder routines::unsupported",
-            ],
-            "The server cannot read its private key or certificate. Nothing was sent.",
-            "Give the file as it was downloaded (.p8, .pem, the JSON of the service account). From an environment variable, turn each \\n into a line feed first: key.replace(/\\\\n/g, '\\n')."
-        ),
-        KnownLine(
-            .build("Python"), .requestNotSent,
-            ["unexpected keyword argument 'mutable_content'", "unexpected keyword argument 'image'"],
-            names: [.after("keyword argument", else: "the argument")],
-            "The push library that is installed does not know {0}: the program stops, and nothing is sent.",
-            "Update the library (pip install --upgrade). The package apns of 2015 does not know mutable_content: use apns2 or another that is maintained."
-        ),
-    ]
+    static let running = read(
+        """
+        === url.malformed device(notifee, validateIOSAttachment)
+        invalid iosnotificationattachment
+        notifee refuses the attachment: it does not take this kind of url. The call fails, and nothing is shown.
+        Give the attachment a url that is a string with a whole https address, or require("./picture.png"). iOS takes JPEG, PNG and GIF, not WebP.
+        === extension.memory device(kernel)
+        exceeded mem limit: …(fatal)^message from debugger: terminated due to memory issue^|exc_resource…|memory|^|exc_resource…resource_type_memory^|per-process-limit|^exc_resource_exception…memory^xpcservice<…termination reported by launchd (1, 7,
+        iOS killed the process because it used too much memory. A service extension has about \(PhoneRules.extensionMemoryText), older phones 12 MB. The push is shown as it came.
+        Download to a file (downloadTask), never into Data or UIImage, do not draw or scale pictures in the extension, link fewer frameworks, and send smaller pictures.
+        === extension.crashed foundation
+        exception caught during invocation of selector didreceivenotificationrequest
+        The extension crashed while it handled the push, so the push is shown as it came.
+        Look for the exception in the log. Most often userInfo does not have the expected types, or an immutable dictionary is changed: use mutableCopy().
+        === extension.crashed device(Swift)
+        notificationservice.swift…unexpectedly found nil^unexpectedly found nil…bestattemptcontent
+        The extension crashed on a value that is nil, so the push is shown as it came.
+        The log names file and line. Replace each "!" by guard let, and call contentHandler with the original content in the else branch.
+        === extension.crashed symptom device(Swift)
+        unexpectedly found nil while^unrecognized selector sent to instance
+        The program crashed. If it is the extension, the push is shown as it came.
+        The log names the line or the selector. Test userInfo's values for their types before use, and put guard let instead of each "!".
+        === extension.crashed general device(crash report)
+        terminating app due to uncaught exception^exception type: exc_^terminating with uncaught exception^thread 1: exc_bad_access
+        The log is of a crash. If the extension crashed, the push is shown as it came.
+        Look at the first lines of your own code in the crashed thread.
+        === app.app_group warning symptom foundation
+        code=257…/appgroup/^/appgroup/…operation not permitted
+        The extension may not read a file of the app group: after a restart, protected files stay closed until the phone is unlocked.
+        Give files and databases that the extension reads the protection completeUntilFirstUserAuthentication, and deliver the content without them when they cannot be opened.
+        === app.app_group warning device(runningboardd)
+        |0xdead10cc|^|3735883980|
+        > /appgroup/^a file or SQLite database of the app group
+        iOS ended the process, because it was suspended while it held a lock of {0} (0xdead10cc). A push that comes at that moment is shown as it came.
+        Close the database and end each write before contentHandler is called, or hold ProcessInfo.performExpiringActivity meanwhile. What only one process needs belongs outside of the app group.
+        === extension.no_answer note symptom device(Xcode)
+        could not attach to pid^thread 1: signal sigkill
+        The debugger could not hold the process. That is of Xcode, and says nothing about the push.
+        Attach before the push is sent (Debug > Attach to Process by PID or Name, the extension's name), and stop for less than 30 seconds. Without Xcode, read Console.
+        === app.app_group device(containermanagerd)
+        app_group_path_by_app_group_identifier: client is not entitled^cannot access its group container^unable to find app group container
+        The extension may not open the app group: it does not see what the app saved (tokens, keys, settings).
+        In Signing & Capabilities add App Groups with the same group to the app and the extension (for OneSignal: group.YOUR.BUNDLE.ID.onesignal), and make both profiles again.
+        === app.app_group note general device(CFPreferences)
+        couldn't read values in cfprefsplistsource
+        iOS prints this line for the shared settings of an app group even where they work. It keeps no picture away.
+        If the extension does not see what the app saved, compare the name given to UserDefaults(suiteName:) with App Groups of both targets.
+        === request.not_sent build(OpenSSL, Node.js)
+        failed to parse private key^invalid pem formatted message^pem routines…no start line^decoder routines::unsupported
+        The server cannot read its private key or certificate. Nothing was sent.
+        Give the file as it was downloaded (.p8, .pem, the JSON of the service account). From an environment variable, turn each \\n into a line feed first: key.replace(/\\\\n/g, '\\n').
+        === request.not_sent build(Python)
+        unexpected keyword argument 'mutable_content'^unexpected keyword argument 'image'
+        > keyword argument^the argument
+        The push library that is installed does not know {0}: the program stops, and nothing is sent.
+        Update the library (pip install --upgrade). The package apns of 2015 does not know mutable_content: use apns2 or another that is maintained.
+        """)
 }

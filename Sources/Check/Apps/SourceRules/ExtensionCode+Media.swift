@@ -185,7 +185,7 @@ extension ExtensionCode {
 
     /// Whether an expression is a member of the payload as it came.
     private func isTextOfPush(_ expression: Range<Int>, depth: Int = 0) -> Bool {
-        guard depth < 5, let word = tree.word(expression.lowerBound),
+        guard depth < 5, receive != nil, let word = tree.word(expression.lowerBound),
             !expression.contains(where: { tree.isSign("(", $0) || tree.isSign("+", $0) })
         else { return false }
         if expression.contains(where: { tree.word($0) == "userInfo" }) { return true }

@@ -32,8 +32,11 @@ extension PushCheck {
     /// Whether only the picture was given, and perhaps the keys beside it; unless the sender says that it is a payload.
     func isFragment(_ judged: JudgedPayload) -> Bool {
         settings.from != .apns && !namesPush && !judged.media.isEmpty && input.shape != .url
-            && input.shape != .media
+            && input.shape != .media && !isSentToAPNs
     }
+
+    /// Whether it is the body of a request to APNs, and so the payload, whatever is in it.
+    private var isSentToAPNs: Bool { [.http, .curl].contains(read.shape) && sent.isForAPNs }
 
     /// Whether it is a request to a service that is not known here, or may be one.
     func isOfUnknownService(_ judged: JudgedPayload) -> Bool {
@@ -43,6 +46,7 @@ extension PushCheck {
     /// Whether neither a push nor a picture was found.
     func isNothing(_ judged: JudgedPayload) -> Bool {
         !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
+            && !isSentToAPNs
             && !push.diagnostics.contains { $0.severity == .error }
             && !nearMisses.contains { $0.code == .mediaInText }
     }
@@ -94,7 +98,7 @@ extension PushCheck {
         let document = compiled.document
         let hasStrayAlert = document.value("alert", in: document.root) != nil
         guard let aps = document.value("aps", in: document.root), document.kind(of: aps) != .null else {
-            if settings.from == .apns || hasMisspeltAPS { return gateDiagnostics() }
+            if settings.from == .apns || isSentToAPNs || hasMisspeltAPS { return gateDiagnostics() }
             if isFragment(judged) { return [] }
             return hasStrayAlert
                 ? gateDiagnostics()

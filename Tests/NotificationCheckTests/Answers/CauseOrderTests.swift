@@ -44,6 +44,15 @@ import Testing
         #expect(ruling.verdict == .nothingShows)
     }
 
+    @Test("what APNs refuses is told before what a phone would make of it")
+    func refusal() {
+        for code in [Code.gateSilent, .gatePushType, .gateNoAlert, .payloadShape] {
+            let diagnostics = [CheckDiagnostic(code, .error, ""), CheckDiagnostic(.apnsPriority, .error, "")]
+            let ruling = Ruling(DiagnosticOrder.sorted(diagnostics), unverified: true)
+            #expect(ruling.code == .apnsPriority && ruling.verdict == .refused)
+        }
+    }
+
     @Test("what a log tells as an error has happened, and is no risk")
     func happened() throws {
         let line = "Unrecognized attachment file type, UNNotificationAttachmentOptionsTypeHintKey: image/png"

@@ -258,6 +258,13 @@ enum APNsCases {
             .map { text in
                 changed("body \(text)") { $0.body = Array(text.utf8) }
             }
+        // The header counts, whatever the body is.
+        cases += ["{}", #"{"mdm":"x"}"#, #"{"order":7}"#].map { text in
+            changed("body \(text), priority 7") {
+                $0.body = Array(text.utf8)
+                $0.set("apns-priority", "7")
+            }
+        }
         return cases
     }()
 

@@ -25,7 +25,7 @@ package struct Effect: Sendable, Hashable {
         /// There is no payload that a phone could read.
         case unreadable
         case dataOnly, silent, pushType, alert
-        /// The app or the service got no picture, or the priority does not fit the push type.
+        /// The app or the service got no picture.
         case noPicture
         case notMutable
         /// A key of the request is at a wrong path or has a wrong name.
@@ -56,9 +56,8 @@ package struct Effect: Sendable, Hashable {
             case .payloadTooLarge: Effect(.refused, .refusal)
             case .apnsPushType, .apnsTopic, .apnsExpiration, .apnsCollapseID, .apnsID, .apnsEnvironment,
                 .apnsHeaderInPayload, .apnsUnknownHeader, .apnsDuplicateHeader, .apnsRequestLine,
-                .apnsDeviceToken, .apnsAuthorization:
+                .apnsDeviceToken, .apnsAuthorization, .apnsPriority:
                 Effect(.refused, .apns)
-            case .apnsPriority: Effect(.refused, .noPicture)
             case .appEnvironment: Effect(.nothingShows, .apns)
             case .requestInvalidValue: Effect(.noPicture, .unreadable)
             case .requestNotSent, .requestOtherPlatform, .requestEncoded, .payloadEmpty, .payloadShape,

@@ -28,6 +28,7 @@ struct BatchStatusTests {
             "not JSON", #"{"aps":{"alert":"x"},"image":"\#(url)"}"#,
             #"{"contents":{"en":"x"},"ios_attachments":{"id1":"\#(bench.server.url("/gone.jpg"))"}}"#,
             #"{"message":{"token":"t","notification":{"title":"x","image":"\#(url)"}}}"#,
+            #"{"aps":{"alert":"x"},"ct_mediaUrl":"hero"}"#,
         ] {
             #expect(try bench.batch(lines + [lost]).status == 0)
             #expect(try bench.batch(lines + [lost], ["--fail-over", "12%"]).status == 0, "\(lost)")

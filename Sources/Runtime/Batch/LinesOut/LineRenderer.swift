@@ -103,11 +103,11 @@ struct LineRenderer: Sendable {
                 result.lostForGood += 1
             }
         }
-        if delivered.lacksPicture {
+        let isClosed = delivered.delivery.code?.family == .gate
+        // The ruling knows also of an address behind a closed gate that does not look like one.
+        if delivered.lacksPicture || isClosed && delivered.ruling.map(FailOn.lost.fails) == true {
             // A closed gate loses it whatever the ruling; else the key may be one of the app's own.
-            let ruling =
-                delivered.delivery.code?.family == .gate
-                ? nil : delivered.ruling ?? judge.ruling(delivered)
+            let ruling = isClosed ? nil : delivered.ruling ?? judge.ruling(delivered)
             if ruling.map(FailOn.lost.fails) ?? true {
                 result.pictures = 1
                 if ruling?.retryable == true { result.lostRetryable = 1 } else { result.lostForGood = 1 }

@@ -93,10 +93,15 @@ package struct Check: Sendable {
     package static func answer(
         _ payload: [UInt8], from: SenderChoice = .apns, _ settings: CheckSettings, _ judged: JudgedPayload
     ) -> CheckAnswer? {
-        guard case .pushes(let pushes) = InputReader.read(payload, name: nil), let read = pushes.first,
-            let push = SenderCompiler.compile(read, from: from, nested: InputReader.nested).first
+        guard case .pushes(let pushes) = InputReader.read(payload, name: nil), let read = pushes.first
         else { return nil }
-        return answer(read, push, nil, payload, settings, judged)
+        let compiled = SenderCompiler.compile(read, from: from, nested: InputReader.nested)
+        guard let push = compiled.first else { return nil }
+        // What could not be read as a payload may be one inside something else.
+        let run =
+            from == .apns
+            ? RunReading(isObject: true) : RunReading(payload, name: "", of: pushes, to: compiled)
+        return answer(read, push, nil, run, payload, settings, judged)
     }
 
     /// The payload that the phone gets of the first push in an input; nil without a push.
@@ -111,17 +116,16 @@ package struct Check: Sendable {
     package static func answer(_ request: CompiledRequest, _ settings: CheckSettings, _ judged: JudgedPayload)
         -> CheckAnswer
     {
-        answer(request.read, request.push, request.compiled, request.bytes, settings, judged)
+        answer(
+            request.read, request.push, request.compiled, RunReading(), request.bytes, settings, judged)
     }
 
     private static func answer(
-        _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload?, _ bytes: [UInt8],
-        _ settings: CheckSettings, _ judged: JudgedPayload
+        _ read: ReadPush, _ push: CompiledPush, _ payload: CompiledPayload?, _ run: RunReading,
+        _ bytes: [UInt8], _ settings: CheckSettings, _ judged: JudgedPayload
     ) -> CheckAnswer {
         let input = InputDescription(
             name: "", shape: read.shape, notation: read.notation, sender: push.sender, bytes: bytes)
-        // What was not compiled from a request is the payload itself.
-        let run = RunReading(isObject: payload == nil)
         return PushCheck(read, push, payload, run: run, input: input, settings: settings, app: nil)
             .answer(judged)
     }
@@ -213,8 +217,8 @@ package struct Check: Sendable {
     /// The answer for a text in which there is no push, but that is meant as JSON: what a run says of it.
     private static func refused(_ bytes: [UInt8], _ name: String, _ why: NotUnderstood) -> CheckAnswer? {
         // Where the place is known, that says more.
-        guard why.origin == nil, !why.isExcess, TextDecoding(bytes) != nil,
-            let fault = RunReading(bytes, name: name).fault
+        guard TextDecoding(bytes) != nil, let fault = RunReading(bytes, name: name).fault,
+            fault.code == .payloadDepth || why.origin == nil && !why.isExcess
         else { return nil }
         let input = InputDescription(name: name, shape: .document, notation: .json, bytes: bytes)
         return CheckAnswer(

@@ -55,6 +55,7 @@ extension PushCheck {
             return Array(diagnostics[...end])
         }
         guard var fault = run.fault else { return nil }
+        diagnostics.removeAll { $0.code == .payloadDepth }
         if [.payloadSyntax, .payloadEncoding].contains(fault.code) {
             diagnostics.removeAll { [.requestNotation, .payloadEncoding].contains($0.code) }
             let rest = "All else was judged as if that were corrected."

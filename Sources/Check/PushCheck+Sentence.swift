@@ -29,6 +29,7 @@ extension PushCheck {
             return isWholeObject
                 ? "There is no aps, and no key of a service that is known here."
                     + (judged.delivered == nil ? " Only the picture was checked." : "")
+                    + (cause.map { " \($0.message)" } ?? "")
                 : "This service is not known here. Only the picture's address was checked."
         case .unverified
         where isWithheld && unknown.isWithoutPicture && !unknown.mayHold(.picture)

@@ -52,11 +52,13 @@ struct PushCheck: Sendable {
     var question: JudgedQuestion { mended.question }
 
     /// The answer from all that is known, diagnostics in order.
-    func answer(_ judged: JudgedPayload) -> CheckAnswer {
-        let judged = settled(judged)
+    func answer(_ asked: JudgedPayload) -> CheckAnswer {
+        let isAside = isAside(asked)
+        let judged = settled(asked, isAside: isAside)
         if isNothing(judged), !unknown.mayHold(.mark) { return noPush(judged) }
         var (diagnostics, isWithheld) = found(judged)
-        diagnostics = ordered(diagnostics)
+        let aside = isAside ? beside(diagnostics, asked) : []
+        diagnostics = ordered(diagnostics + aside.map(\.note))
         if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
         let seen = seenInLog
         if let seen {
@@ -79,14 +81,15 @@ struct PushCheck: Sendable {
             : Ruling(
                 decisive, unverified: isUnverified,
                 namesPicture: seen != nil || namesPicture(judged, diagnostics), hasHappened: seen != nil)
-        let cause = diagnostics.first { $0.severity != .note }
+        let cause =
+            diagnostics.first { $0.severity != .note } ?? aside.first { $0.severity != .note }
         var answer = CheckAnswer(
             input: input, ruling: ruling,
             sentence: sentence(ruling.verdict, cause, judged, isWithheld: isWithheld),
             diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
             next: next(ruling.verdict, isWhole: isWhole(judged)) + (app?.drillSummary.map { [$0] } ?? []))
         if !settings.vendors.isEmpty, input.shape != .media {
-            answer.vendors = judged.media.flatMap {
+            answer.vendors = (isAside ? asked : judged).media.flatMap {
                 VendorAnswers.answers(
                     for: $0, vendors: settings.vendors, sendable: settings.sendable)
             }
@@ -273,17 +276,17 @@ struct PushCheck: Sendable {
 
     /// The diagnostic as a note: a fault of the notation never replaces the cause.
     private static func asNote(_ diagnostic: CheckDiagnostic) -> CheckDiagnostic {
-        guard diagnostic.code == .requestNotation, diagnostic.severity == .warning else { return diagnostic }
-        var diagnostic = diagnostic
-        diagnostic.severity = .note
-        return diagnostic
+        diagnostic.code == .requestNotation && diagnostic.severity == .warning ? diagnostic.note : diagnostic
     }
 
     /// A path that the vendor's app completes with the address of the user's server is right; it cannot be
     /// fetched from here. A name with a fault of its own is reported as such.
-    private func settled(_ judged: JudgedPayload) -> JudgedPayload {
+    private func settled(_ judged: JudgedPayload, isAside: Bool) -> JudgedPayload {
         var judged = judged
-        if judged.delivered != nil, !judged.isOfExtension, judged.media.isEmpty { addUnfetched(to: &judged) }
+        if isAside { judged.diagnostics = [] }
+        if isAside || judged.delivered != nil && !judged.isOfExtension && judged.media.isEmpty {
+            addUnfetched(to: &judged)
+        }
         for index in judged.media.indices {
             if let host = StandInHost.host(of: judged.media[index]) {
                 judged.media[index].outcome = .unverified
@@ -307,6 +310,18 @@ struct PushCheck: Sendable {
             }
         }
         return judged
+    }
+
+    /// Whether the picture was asked for although a run asks for none: the object has no aps, so it is not known what
+    /// becomes of it. The answer of the picture's server is told, and decides nothing.
+    private func isAside(_ judged: JudgedPayload) -> Bool {
+        judged.delivered == nil && !judged.isOfExtension && isWholeObject && isOfUnknownService(judged)
+    }
+
+    /// What only the picture's server shows.
+    private func beside(_ diagnostics: [CheckDiagnostic], _ asked: JudgedPayload) -> [CheckDiagnostic] {
+        MediaDiagnostics(mended: mended).diagnostics(of: asked)
+            .filter { told in !diagnostics.contains { $0.code == told.code } }
     }
 
     /// The media that a delivery did not ask for: its gate is closed, or no SDK reads the key.

@@ -101,6 +101,9 @@ struct OneVerdictTests {
             #"{"aps":{"alert":"x","mutable-content":1},"fill":"\#(large)","nse":{}}"#, "refused",
             "payload.too_large"),
         Row(#"{"ct_mediaUrl":null}"#, "unverified"),
+        // What only the picture's server knows is not known of an object without aps.
+        Row(#"{"image":"GONE"}"#, "unverified"), Row(#"{"data":{"my_photo":"PAGE"}}"#, "unverified"),
+        Row(#"{"image":"WEBP"}"#, "at_risk", "type.unsupported"),
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"aps":{"alert":"y"},"nse":1,"image":"URL"}"#,
             "no_picture", "gate.not_mutable"),
@@ -191,6 +194,7 @@ struct OneVerdictTests {
             (#"{"aps":{"alert":"x"},"ct_mediaUrl":"${image}"}"#, "lost", 1),
             (#"{"aps":{"content-available":1},"ct_mediaUrl":"{{image}}"}"#, "lost", 1),
             (#"{"aps":{"alert":"x"},"order":"7"}"#, "lost", 0),
+            (payload(#"{"image":"GONE"}"#), "risk", 0),
             // The last one counts at no door.
             (#"{"aps":{"alert":"x"},"fcm_options":{"image":"{{image}}"},"fcm_options":{}}"#, "lost", 1),
         ] as [(String, String, Int32)] {

@@ -32,6 +32,13 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     /// The key in that file, as a person would write it: `NSExtension.NSExtensionPrincipalClass`.
     package var filePath: String?
 
+    /// The same, told and not counted.
+    var note: CheckDiagnostic {
+        var note = self
+        note.severity = .note
+        return note
+    }
+
     package init(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
         origin: SourceOrigin? = nil,

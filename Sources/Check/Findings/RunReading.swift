@@ -29,7 +29,11 @@ struct RunReading: Sendable {
             let isOne = (isFile || kind != .string && kind != .number) && pushes.count < 2 && !isFlow
             if isOne, compiled.allSatisfy({ $0.sender == nil }) { fault = Self.diagnostic(shape, bytes) }
         } catch {
-            guard [.payloadSyntax, .payloadEmpty, .payloadEncoding].contains(error.code) else { return }
+            guard [.payloadSyntax, .payloadEmpty, .payloadEncoding, .payloadDepth].contains(error.code) else {
+                return
+            }
+            // What is nested that deep is JSON up to there.
+            let isDeep = error.code == .payloadDepth && pushes.count < 2
             let isList = bytes.first { !$0.isSpace } == UInt8(ascii: "[")
             // Several texts are lines of JSON.
             let isOne = pushes.count < 2 || isList
@@ -39,7 +43,9 @@ struct RunReading: Sendable {
                 || error.offset.map { $0 < bytes.count && bytes[$0] == 0 } == true
                 || error.code == .payloadEncoding && pushes.first?.notation == .json
                     && pushes.first?.shape == .document
-            if isFile ? isOne : pushes.count == 1 && isBroken {
+            guard isDeep || (isFile ? isOne : pushes.count == 1 && isBroken) else { return }
+            // The size is looked at first.
+            do throws(PayloadError) { _ = try NotificationPayload(parsing: bytes) } catch {
                 fault = Self.diagnostic(error, bytes)
             }
         }

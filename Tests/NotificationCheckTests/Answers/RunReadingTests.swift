@@ -115,6 +115,43 @@ import Testing
         #expect(judged(beside)?.verdict == .nothingShows)
     }
 
+    @Test("of an object without aps, what the picture's server says is told and decides nothing")
+    func part() throws {
+        let failure = CodedFailure(.httpStatus, "the server answers 404", hint: "upload the file again")
+        for (text, verdict) in [
+            (#"{"image":"https://cdn.acme-shop.com/p.jpg"}"#, Verdict.unverified),
+            (
+                #"{"aps":{"alert":"B","mutable-content":1},"image":"https://cdn.acme-shop.com/p.jpg"}"#,
+                .noPicture
+            ),
+        ] {
+            let answer = try #require(judged(text, pointer: "/image", failure: failure))
+            #expect(answer.verdict == verdict && answer.sentence.hasSuffix("The server answers 404."))
+            #expect(answer.diagnostics.count { $0.code == .httpStatus } == 1)
+        }
+    }
+
+    @Test("what is nested too deeply is refused as in a run, wherever it is given")
+    func deep() throws {
+        for levels in [64, 300] {
+            let member = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+            for text in [Self.whole.dropLast() + ",\"x\":\(member)}", "{\"x\":\(member)}"] {
+                for name in ["-", "push.json"] {
+                    let answer = try #require(answers(String(text), name).first)
+                    #expect(answer.verdict == .nothingShows && answer.code == .payloadDepth)
+                    #expect(answer.diagnostics.count { $0.code == .payloadDepth } == 1)
+                }
+            }
+        }
+    }
+
+    @Test("of a text that no run reads for its size, the size is told first")
+    func large() throws {
+        let text = Self.whole.dropLast() + ",\"x\":\"" + String(repeating: "x", count: 70_000) + "\",}"
+        let answer = try #require(answers(String(text), "push.json").first)
+        #expect(answer.verdict == .refused && answer.code == .payloadTooLarge, "\(answer.sentence)")
+    }
+
     @Test("an empty object starts no extension")
     func empty() throws {
         let answer = try #require(judged("{}"))

@@ -300,6 +300,7 @@ extension PayloadCase {
     // MARK: - The whole
 
     private static let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    private static let deep256 = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
 
     private static let wholes: [PayloadCase] = [
         ("aps twice", #"{"aps":{"alert":"B"},"aps":{"alert":"B","mutable-content":1},"image":"@/hero.jpg"}"#),
@@ -316,6 +317,21 @@ extension PayloadCase {
             #"{"aps":{"alert":"B","mutable-content":1},"image":"@/hero.jpg","image":"@/gone.jpg"}"#
         ),
         ("65 levels", rich(#""image":"@/hero.jpg","x":\#(deep)"#)),
+        ("256 levels", rich(#""image":"@/hero.jpg","x":\#(deep256)"#)),
+        ("256 levels, no push", #"{"x":\#(deep256)}"#),
+        ("65 levels beside a request", #"{"message":{"token":"t"},"x":\#(deep)}"#),
+        (
+            "70000 bytes and a comma at the end",
+            #"{"aps":{"alert":"B","mutable-content":1},"x":"\#(String(repeating: "x", count: 70_000))",}"#
+        ),
+        ("aps that is none, in a text", #"{"body":"{\"aps\":true,\"attachment-url\":\"\"}"}"#),
+        ("no aps, gone", #"{"image":"@/gone.jpg"}"#),
+        ("no aps, a web page at a key that is not read", #"{"data":{"my_photo":"@/page.jpg"}}"#),
+        ("no aps, an ending that iOS does not take", #"{"image":"@/shoes.webp"}"#),
+        (
+            "no aps, in a request to a service that is not known",
+            #"{"event":"push","ios":{"image":"@/busy.jpg"}}"#
+        ),
         ("minus zero", rich(#""image":"@/hero.jpg","x":-0"#)),
         ("comma at the end", #"{"aps":{"alert":"B","mutable-content":1},"image":"@/hero.jpg",}"#),
         ("single quotes", #"{'aps':{'alert':'B','mutable-content':1},'image':'@/hero.jpg'}"#),

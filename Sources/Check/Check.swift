@@ -221,9 +221,7 @@ package struct Check: Sendable {
             fault.code == .payloadDepth || why.origin == nil && !why.isExcess
         else { return nil }
         let input = InputDescription(name: name, shape: .document, notation: .json, bytes: bytes)
-        return CheckAnswer(
-            input: input, ruling: Ruling([fault], unverified: false), sentence: fault.message,
-            diagnostics: [fault])
+        return CheckAnswer(input: input, ruling: Ruling([fault], unverified: false), diagnostics: [fault])
     }
 
     private static func notUnderstood(_ why: NotUnderstood, _ bytes: [UInt8], _ name: String) -> CheckAnswer {
@@ -237,16 +235,13 @@ package struct Check: Sendable {
             let note = CheckDiagnostic(
                 .requestVariable, .note, "This looks like \(why.nearest).", hint: why.instead,
                 origin: why.origin)
-            return CheckAnswer(
-                input: input, ruling: Ruling([note], unverified: true), sentence: note.message,
-                diagnostics: [note])
+            return CheckAnswer(input: input, ruling: Ruling([note], unverified: true), diagnostics: [note])
         }
         input.shape = nil
         let diagnostic = CheckDiagnostic(
             .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead,
             origin: why.origin)
-        return CheckAnswer(
-            input: input, ruling: nil, sentence: diagnostic.message, diagnostics: [diagnostic])
+        return CheckAnswer(input: input, ruling: nil, diagnostics: [diagnostic])
     }
 }
 

@@ -18,22 +18,21 @@ extension PushCheck {
                 "This is no push that is known here: it has no aps, and no key of a known push service.",
                 hint: NotUnderstood.unknown.instead)
             return CheckAnswer(
-                input: input, ruling: Ruling([note], unverified: true), sentence: note.message,
-                diagnostics: [note], payload: compiled.printed(), record: judged.record)
+                input: input, ruling: Ruling([note], unverified: true), diagnostics: [note],
+                payload: compiled.printed(), record: judged.record)
         }
         guard run.fault != nil || isWholeObject else { return nil }
         // Of several reasons the first one counts.
         let found =
             run.fault.map { [$0] }
             ?? Array((headerDiagnostics.filter { $0.code == .payloadTooLarge } + gateDiagnostics()).prefix(1))
-        guard let cause = found.first else { return nil }
+        guard !found.isEmpty else { return nil }
         let note = CheckDiagnostic(
             .requestNotation, .note, "It has no key of a known push service either.",
             hint: NotUnderstood.unknown.instead)
         return CheckAnswer(
             input: input, ruling: Ruling(found, unverified: false, namesPicture: namesPicture(judged, found)),
-            sentence: cause.message, diagnostics: found + [note], payload: compiled.printed(),
-            record: judged.record)
+            diagnostics: found + [note], payload: compiled.printed(), record: judged.record)
     }
 
     /// Whether the members are those of something else than a push: a setting, an answer, a package.

@@ -57,8 +57,11 @@ struct PushCheck: Sendable {
         let judged = settled(asked, isAside: isAside)
         if isNothing(judged), !unknown.mayHold(.mark) { return noPush(judged) }
         var (diagnostics, isWithheld) = found(judged)
-        let aside = isAside ? beside(diagnostics, asked) : []
-        diagnostics = ordered(diagnostics + aside.map(\.note))
+        var aside = isAside ? MediaDiagnostics(mended: mended).diagnostics(of: asked) : []
+        aside.removeAll { told in diagnostics.contains { $0.code == told.code } }
+        let told = aside.first { $0.severity != .note }
+        aside.demote()
+        diagnostics = ordered(diagnostics + aside)
         if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
         let seen = seenInLog
         if let seen {
@@ -81,8 +84,7 @@ struct PushCheck: Sendable {
             : Ruling(
                 decisive, unverified: isUnverified,
                 namesPicture: seen != nil || namesPicture(judged, diagnostics), hasHappened: seen != nil)
-        let cause =
-            diagnostics.first { $0.severity != .note } ?? aside.first { $0.severity != .note }
+        let cause = diagnostics.first { $0.severity != .note } ?? told
         var answer = CheckAnswer(
             input: input, ruling: ruling,
             sentence: sentence(ruling.verdict, cause, judged, isWithheld: isWithheld),
@@ -99,8 +101,10 @@ struct PushCheck: Sendable {
 
     /// What the rules find, each fault once; and whether some is withheld, as the text does not hold the push whole.
     private func found(_ judged: JudgedPayload) -> (diagnostics: [CheckDiagnostic], isWithheld: Bool) {
-        var diagnostics = read.diagnostics.map(Self.asNote) + push.diagnostics + payloadFaults()
-        diagnostics += headerDiagnostics
+        var diagnostics = read.diagnostics
+        // A fault of the notation never replaces the cause.
+        diagnostics.demote { $0.code == .requestNotation && $0.severity == .warning }
+        diagnostics += push.diagnostics + payloadFaults() + headerDiagnostics
         if let lonely { diagnostics += NearMisses.diagnostics(address: lonely) }
         if isFragment(judged) {
             diagnostics.add(
@@ -274,11 +278,6 @@ struct PushCheck: Sendable {
         return nil
     }
 
-    /// The diagnostic as a note: a fault of the notation never replaces the cause.
-    private static func asNote(_ diagnostic: CheckDiagnostic) -> CheckDiagnostic {
-        diagnostic.code == .requestNotation && diagnostic.severity == .warning ? diagnostic.note : diagnostic
-    }
-
     /// A path that the vendor's app completes with the address of the user's server is right; it cannot be
     /// fetched from here. A name with a fault of its own is reported as such.
     private func settled(_ judged: JudgedPayload, isAside: Bool) -> JudgedPayload {
@@ -316,12 +315,6 @@ struct PushCheck: Sendable {
     /// becomes of it. The answer of the picture's server is told, and decides nothing.
     private func isAside(_ judged: JudgedPayload) -> Bool {
         judged.delivered == nil && !judged.isOfExtension && isWholeObject && isOfUnknownService(judged)
-    }
-
-    /// What only the picture's server shows.
-    private func beside(_ diagnostics: [CheckDiagnostic], _ asked: JudgedPayload) -> [CheckDiagnostic] {
-        MediaDiagnostics(mended: mended).diagnostics(of: asked)
-            .filter { told in !diagnostics.contains { $0.code == told.code } }
     }
 
     /// The media that a delivery did not ask for: its gate is closed, or no SDK reads the key.
@@ -450,17 +443,14 @@ struct PushCheck: Sendable {
     private func mediaDiagnostics(_ judged: JudgedPayload) -> [CheckDiagnostic] {
         let diagnostics = MediaDiagnostics(mended: mended).diagnostics(of: judged)
         guard judged.media.isEmpty, judged.delivered?.shown == nil, doubled == nil else { return diagnostics }
-        guard judged.isOfExtension else {
-            let none = CheckDiagnostic(.mediaNone, .error, "No picture address found.", hint: imageHint)
-            return diagnostics + [none]
-        }
-        // If it is known why nothing was attached, a diagnostic says so.
-        if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
-        return diagnostics + [
-            CheckDiagnostic(
-                .mediaNone, .error, "The extension attached nothing.",
-                hint: "See its requests in the record (--json).")
-        ]
+        // If it is known why an extension attached nothing, a diagnostic says so.
+        let isOfExtension = judged.isOfExtension
+        if isOfExtension, diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
+        let (none, hint) =
+            isOfExtension
+            ? ("The extension attached nothing.", "See its requests in the record (--json).")
+            : ("No picture address found.", imageHint)
+        return diagnostics + [CheckDiagnostic(.mediaNone, .error, none, hint: hint)]
     }
 
     /// Where the picture's address belongs: the sender's advice is a path, or an instruction.

@@ -21,13 +21,15 @@ package struct CheckAnswer: Sendable {
     /// Whether an app was judged and no push.
     var isAppAlone = false
 
+    /// - Parameter sentence: nil: that of the first diagnostic.
     package init(
-        input: InputDescription, ruling: Ruling?, sentence: String, diagnostics: [CheckDiagnostic] = [],
-        payload: [UInt8]? = nil, record: [UInt8]? = nil, next: [String] = []
+        input: InputDescription, ruling: Ruling?, sentence: String? = nil,
+        diagnostics: [CheckDiagnostic] = [], payload: [UInt8]? = nil, record: [UInt8]? = nil,
+        next: [String] = []
     ) {
         self.input = input
         self.ruling = ruling
-        self.sentence = sentence
+        self.sentence = sentence ?? diagnostics.first?.message ?? ""
         self.diagnostics = diagnostics
         self.payload = payload
         self.record = record

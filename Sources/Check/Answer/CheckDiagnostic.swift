@@ -32,13 +32,6 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     /// The key in that file, as a person would write it: `NSExtension.NSExtensionPrincipalClass`.
     package var filePath: String?
 
-    /// The same, told and not counted.
-    var note: CheckDiagnostic {
-        var note = self
-        note.severity = .note
-        return note
-    }
-
     package init(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
         origin: SourceOrigin? = nil,
@@ -75,6 +68,11 @@ extension [CheckDiagnostic] {
         origin: SourceOrigin? = nil, file: String? = nil
     ) {
         append(CheckDiagnostic(code, severity, message, hint: hint, origin: origin, file: file))
+    }
+
+    /// Makes notes of some.
+    mutating func demote(where isTold: (CheckDiagnostic) -> Bool = { _ in true }) {
+        for index in indices where isTold(self[index]) { self[index].severity = .note }
     }
 
     /// The errors, then the warnings, then the notes.

@@ -29,7 +29,6 @@ enum NoPush {
         let lines = local.flatMap { _ in LogReader.read(bytes, name: name)?.diagnostics } ?? []
         let diagnostics = lines.filter { $0.severity == .error } + [found]
         return CheckAnswer(
-            input: input, ruling: Ruling(diagnostics, unverified: true), sentence: diagnostics[0].message,
-            diagnostics: diagnostics)
+            input: input, ruling: Ruling(diagnostics, unverified: true), diagnostics: diagnostics)
     }
 }

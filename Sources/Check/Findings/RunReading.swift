@@ -29,9 +29,6 @@ struct RunReading: Sendable {
             let isOne = (isFile || kind != .string && kind != .number) && pushes.count < 2 && !isFlow
             if isOne, compiled.allSatisfy({ $0.sender == nil }) { fault = Self.diagnostic(shape, bytes) }
         } catch {
-            guard [.payloadSyntax, .payloadEmpty, .payloadEncoding, .payloadDepth].contains(error.code) else {
-                return
-            }
             // What is nested that deep is JSON up to there.
             let isDeep = error.code == .payloadDepth && pushes.count < 2
             let isList = bytes.first { !$0.isSpace } == UInt8(ascii: "[")

@@ -270,10 +270,7 @@ struct UnknownParts {
         let isOpen = isOpen || isInNotification
         let isAddressOpen = isOpen && diagnostics.contains { $0.code == .urlRelative }
         if isOpen {
-            for index in diagnostics.indices
-            where [.mediaUnreadKey, .urlRelative].contains(diagnostics[index].code) {
-                diagnostics[index].severity = .note
-            }
+            diagnostics.demote { [.mediaUnreadKey, .urlRelative].contains($0.code) }
         }
         let hasStray = hasStray && !isRenamed
         var found: [(part: Part, subjects: Set<Subject>)] = []
@@ -304,12 +301,9 @@ struct UnknownParts {
                     || $0.code.family == .media && ![.mediaNone, .mediaUnverified].contains($0.code)
             })
         else { return !found.isEmpty || isAddressOpen }
-        for index in diagnostics.indices
         // A push type without a place is what the service would set.
-        where Self.needsPicture.contains(diagnostics[index].code)
-            || diagnostics[index].code == .apnsPushType && diagnostics[index].origin == nil
-        {
-            diagnostics[index].severity = .note
+        diagnostics.demote {
+            Self.needsPicture.contains($0.code) || $0.code == .apnsPushType && $0.origin == nil
         }
         return true
     }

@@ -193,14 +193,13 @@ struct PushCheck: Sendable {
     /// Whether the input names a picture, wherever that is. JSON with faults may, and an extension that gave no answer.
     func namesPicture(_ judged: JudgedPayload, _ diagnostics: [CheckDiagnostic]) -> Bool {
         run.fault != nil || isCorrected || !judged.media.isEmpty || compiled.mayHaveMedia
-            || judged.hasNoAnswer
-            || judged.delivered?.namesMedia
-                // What stands for a value that is not in the text is an address, too.
-                ?? (PayloadDiagnostics.namesMedia(
-                    references, in: compiled.payload, byName: !compiled.map.unknown.isEmpty)
-                    // As a run, of the text itself: what is there twice counts twice.
-                    || run.isObject
-                        && (try? JSONScanner.scan(input.bytes)).map(settings.finder.namesMedia(in:)) == true)
+            || judged.hasNoAnswer || judged.delivered?.namesMedia == true
+            // What stands for a value that is not in the text is an address, too.
+            || PayloadDiagnostics.namesMedia(
+                references, in: compiled.payload, byName: !compiled.map.unknown.isEmpty)
+            // As a run, of the text itself: what is there twice counts twice.
+            || run.isObject
+                && (try? JSONScanner.scan(input.bytes)).map(settings.finder.namesMedia(in:)) == true
             || diagnostics.contains {
                 $0.reportsPicture
                     || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note

@@ -194,6 +194,7 @@ struct OneVerdictTests {
             (#"{"aps":{"alert":"x"},"ct_mediaUrl":"${image}"}"#, "lost", 1),
             (#"{"aps":{"content-available":1},"ct_mediaUrl":"{{image}}"}"#, "lost", 1),
             (#"{"aps":{"alert":"x"},"order":"7"}"#, "lost", 0),
+            (#"{"app":"x","alert":"B","image":null,"mutable-content":1}"#, "lost", 1),
             (payload(#"{"image":"GONE"}"#), "risk", 0),
             // The last one counts at no door.
             (#"{"aps":{"alert":"x"},"fcm_options":{"image":"{{image}}"},"fcm_options":{}}"#, "lost", 1),

@@ -107,19 +107,15 @@ extension PushCheck {
         let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
         let names = document.members(of: aps).map { document.string($0.name) }
         // A whole object of JSON is the payload; beside other words it may be what the service adds to.
+        var diagnostics = gateDiagnostics()
         guard !isWholeObject, !names.isEmpty, !judged.media.isEmpty, names.allSatisfy(additions.contains),
-            settings.from != .apns, !sent.isForAPNs, !hasStrayAlert
-        else {
-            return gateDiagnostics()
-        }
-        return gateDiagnostics().map { diagnostic in
-            guard diagnostic.code == .gateNoAlert else { return diagnostic }
-            var diagnostic = diagnostic
-            diagnostic.severity = .warning
-            diagnostic.message =
-                "There is no alert here. If the service adds the text, this is right. If this is the whole payload, the phone "
-                + "shows nothing."
-            return diagnostic
-        }
+            settings.from != .apns, !sent.isForAPNs, !hasStrayAlert,
+            let noAlert = diagnostics.firstIndex(where: { $0.code == .gateNoAlert })
+        else { return diagnostics }
+        diagnostics[noAlert].severity = .warning
+        diagnostics[noAlert].message =
+            "There is no alert here. If the service adds the text, this is right. If this is the whole payload, the phone "
+            + "shows nothing."
+        return diagnostics
     }
 }

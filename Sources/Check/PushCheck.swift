@@ -220,12 +220,11 @@ struct PushCheck: Sendable {
 
     /// What keeps a silent push from the app comes first; what a picture would need is left out.
     private static func silent(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
-        let shown = diagnostics.filter {
+        var shown = diagnostics.filter {
             ![.mediaNone, .gateNotMutable].contains($0.code) && $0.code.family != .extension
-        }.map { diagnostic in
-            var diagnostic = diagnostic
-            if diagnostic.code == .payloadNotSilent { diagnostic.severity = .error }
-            return diagnostic
+        }
+        for index in shown.indices where shown[index].code == .payloadNotSilent {
+            shown[index].severity = .error
         }
         func isCause(_ diagnostic: CheckDiagnostic) -> Bool {
             diagnostic.severity != .note
@@ -347,14 +346,12 @@ struct PushCheck: Sendable {
         scene.stray = push.strayMutableContent
         scene.pushTypeOrigin = HeaderRules.pushTypeOrigin(headers)
         scene.topicSuffix = pushType.topicSuffix.isEmpty ? nil : pushType.topicSuffix
-        return Gate.findings(in: scene).map(compiled.diagnostic).map { diagnostic in
-            guard diagnostic.code == .gateNotMutable, push.sender != nil, scene.stray == nil,
-                compiled.node(at: "/aps/mutable-content") == nil, !push.hasWrittenAPS
-            else { return diagnostic }
-            var diagnostic = diagnostic
-            diagnostic.origin = placeForMark ?? diagnostic.origin
-            return diagnostic
-        }
+        var diagnostics = Gate.findings(in: scene).map(compiled.diagnostic)
+        guard let mark = diagnostics.firstIndex(where: { $0.code == .gateNotMutable }), push.sender != nil,
+            scene.stray == nil, compiled.node(at: "/aps/mutable-content") == nil, !push.hasWrittenAPS
+        else { return diagnostics }
+        diagnostics[mark].origin = placeForMark ?? diagnostics[mark].origin
+        return diagnostics
     }
 
     /// Where `mutable-content` is to be written in the request: the innermost object on the way that is there.

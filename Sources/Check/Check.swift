@@ -98,9 +98,8 @@ package struct Check: Sendable {
         let compiled = SenderCompiler.compile(read, from: from, nested: InputReader.nested)
         guard let push = compiled.first else { return nil }
         // What could not be read as a payload may be one inside something else.
-        let run =
-            from == .apns
-            ? RunReading(isObject: true) : RunReading(payload, name: "", of: pushes, to: compiled)
+        var run = RunReading(isObject: true)
+        if from != .apns { run = RunReading(payload, name: "", of: pushes, to: compiled) }
         return answer(read, push, nil, run, payload, settings, judged)
     }
 

@@ -71,7 +71,7 @@ extension PushCheck {
             read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil
         let none =
             "\(read.notation.words) without a push in it: no aps, and no key of a known push service"
-        let isUnread = input.bytes.find("mutable-content", from: 0) != nil
+        let isUnread = UnknownParts.names(mark: input.bytes, to: input.bytes.count)
         return Check.notUnderstood(
             advice
                 ?? (isUnread

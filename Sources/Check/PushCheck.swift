@@ -167,6 +167,7 @@ struct PushCheck: Sendable {
                     case .urlRelative where read.shape == .code: UnknownParts.standIn(origin, in: input.bytes)
                     default:
                         unknown.elsewhere(diagnostics[index], hasStray: push.strayMutableContent != nil)
+                            ?? UnknownParts.android(diagnostics[index], read.value, in: input.bytes)
                     }
                 guard let note else { continue }
                 (diagnostics[index], isWithheld) = (note, true)

@@ -187,7 +187,7 @@ enum NotUnderstoodText {
                 instead: "A token alone says nothing about the picture. " + capture)
         }
         if let advice = PushLibrary.advice(for: bytes, to: limit) { return advice }
-        if holds("mutable-content") { return unread }
+        if UnknownParts.names(mark: bytes, to: limit) { return unread }
         if holds("import Foundation", "import UIKit", "#import <Foundation/", "#import <UIKit/") {
             return NotUnderstood(
                 nearest: "a source without a service extension and without a push",

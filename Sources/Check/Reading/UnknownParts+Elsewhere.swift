@@ -23,6 +23,10 @@ extension UnknownParts {
         return nil
     }
 
+    static func names(mark text: [UInt8], to end: Int) -> Bool {
+        mark(in: text) != nil || text.find("mutable-content", from: 0, to: end) != nil
+    }
+
     static func namesPicture(_ text: [UInt8], outside read: Range<Int>) -> Bool {
         text.indices.prefix(ReadingBounds.searched).contains { index in
             guard text[index].isQuote || text[index] == UInt8(ascii: ":"), !read.contains(index) else {
@@ -67,6 +71,28 @@ extension UnknownParts {
             .requestVariable, .note,
             "The code names \"mutable-content\" here, outside of what was read. Whether this push has it was not checked.",
             hint: PushLibrary.printing, origin: mark)
+    }
+
+    /// What to say of a mark that is missing in a message without a part for iOS, below a title or comment about Android;
+    /// nil for another diagnostic.
+    static func android(_ diagnostic: CheckDiagnostic, _ value: SourceValue, in text: [UInt8])
+        -> CheckDiagnostic?
+    {
+        guard diagnostic.code == .gateNotMutable, diagnostic.severity != .note,
+            (value["message"] ?? value)["apns"] == nil, let start = value.origin?.range.lowerBound,
+            start <= text.count
+        else { return nil }
+        let before = String(decoding: text[max(0, start - 400)..<start], as: UTF8.self).lowercased()
+        let title = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropLast()
+            .map { String($0).trimmed }.last { !$0.isEmpty && !$0.hasPrefix("```") }
+        guard let title, title.contains("android"),
+            ["#", "//", "/*", "--", "**"].contains(where: title.hasPrefix) || title.hasSuffix(":"),
+            !["ios", "apns", "apple", "iphone"].contains(where: title.contains)
+        else { return nil }
+        return CheckDiagnostic(
+            .requestOtherPlatform, .note,
+            "This is headed Android, and has no part for iOS: what an iPhone needs was not checked.",
+            hint: diagnostic.hint, origin: value.origin)
     }
 
     /// What to say of a word in the place of an address, as tests have it: `image: "image"`; nil for another one.

@@ -316,7 +316,7 @@ struct UnknownParts {
     private static let missing: [Code: Subject] = [
         .gateNotMutable: .mark, .requestMissingKey: .mark, .mediaNone: .picture,
         .mediaOtherPlatform: .picture, .gateNoAlert: .text, .gateSilent: .text, .requestDataOnly: .text,
-        .requestOtherPlatform: .text, .apnsPushType: .text, .apnsPriority: .text,
+        .requestOtherPlatform: .text, .apnsPushType: .text, .apnsPriority: .text, .payloadNotSilent: .text,
     ]
 }
 

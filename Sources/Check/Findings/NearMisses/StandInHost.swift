@@ -12,7 +12,7 @@ enum StandInHost {
 
     /// Names that never exist (RFC 2606, RFC 6761).
     static func isReserved(_ host: String) -> Bool {
-        [".example", ".invalid"].contains { host.hasSuffix($0) }
+        [".example", ".invalid", ".test"].contains { host.hasSuffix($0) }
     }
 
     /// Names that exist, for documentation only (RFC 2606).
@@ -27,7 +27,7 @@ enum StandInHost {
         let labels = host.split(separator: ".")
         // A private network may have such names.
         guard labels.count >= 2, let last = labels.last,
-            !["local", "lan", "home", "internal", "intranet", "localdomain", "test"].contains(last)
+            !["local", "lan", "home", "internal", "intranet", "localdomain"].contains(last)
         else { return false }
         return labels.dropLast().contains { label in
             isThing(String(decoding: ShownText.letters(String(label)), as: UTF8.self), of: "my", "your")

@@ -69,12 +69,21 @@ struct AssignedValues {
             let known = resolved(assigned.value)
             let unseen =
                 LiteralParser.isIdentifier(assigned.value)
-                ? [SourceMember("..." + name, assigned.value)] : assigned.value.unseenMembers
+                ? [SourceMember("..." + name, assigned.value)]
+                : path[1] == "aps" && Self.makesPayload(name)
+                    ? [.unread(name, assigned.value)] : assigned.value.unseenMembers
             assigned.value = .object(known.members ?? unseen, origin: known.origin)
         }
         Self.set(path.dropFirst(), value, in: &assigned.value, "")
         assigned.range = assigned.range.lowerBound..<max(assigned.range.upperBound, range.upperBound)
         values[root] = assigned
+    }
+
+    /// Whether the call makes a type `Payload`: no library's own has an aps to set, so its names are the program's.
+    private static func makesPayload(_ call: String) -> Bool {
+        call.split { !($0.isLetter || $0.isNumber) }.contains {
+            $0.hasSuffix("Payload") && $0.first?.isUppercase == true
+        }
     }
 
     /// The path of what a variable stands for: `aps = payload["aps"]`. Names with `$` hold copies.

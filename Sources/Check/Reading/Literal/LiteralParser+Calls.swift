@@ -210,9 +210,10 @@ extension LiteralParser {
             at = saved
             return nil
         }
-        let isCall = byte() == "("
+        // Elixir calls what is behind `|>` without brackets, too.
+        let isCall = isPipe || byte() == "("
         var arguments: [ReadItem] = []
-        if isCall {
+        if byte() == "(" {
             guard let items = try self.arguments(path), !isEnd else { return try variable(start, path) }
             arguments = items
         }

@@ -31,6 +31,7 @@ struct PushLibrary {
             prints: "println!(\"{}\", payload.to_json_string()?)"),
         unread("anachronistic/apns", "anachronistic/apns", prints: "pn.PayloadString()"),
         unread("CloudKit", "CKSubscription", "CKQuerySubscription", prints: "print(userInfo) in the app"),
+        unread("Pigeon's FCM", "Pigeon.FCM", prints: "IO.inspect(notification)"),
         unread("JPush", "cn.jpush", "IosNotification", prints: "System.out.println(payload.toJSON())"),
         unread("PushSharp", "PushSharp", prints: "notification.Payload"),
         PushLibrary(
@@ -229,8 +230,7 @@ struct PushLibrary {
 
     /// What to do for a text in which no push was found, if a library of the table builds it, or one of no table.
     static func advice(for text: [UInt8], to end: Int) -> NotUnderstood? {
-        let isMarked =
-            UnknownParts.mark(in: text) != nil || text.find("mutable-content", from: 0, to: end) != nil
+        let isMarked = UnknownParts.names(mark: text, to: end)
         if let library = all.first(where: { $0.isUsed(in: text, to: end) }) {
             return NotUnderstood(
                 nearest: library.isRead

@@ -4,6 +4,7 @@ struct CustomerIO: SenderRules {
         "customerio", "Customer.io", "https://docs.customer.io/journeys/channels/push/custom-payloads")
 
     func likeness(_ request: SenderRequest) -> Likeness {
+        if Self.isForm(request) { return .addressed }
         if request.isSent(to: "customer.io"), !request.has("aps", "message") || request.has("identifiers") {
             return .addressed
         }
@@ -12,18 +13,26 @@ struct CustomerIO: SenderRules {
             ? .certain : .none
     }
 
+    /// Whether it is what its editor takes: FCM's form, without whom it is for. The ids are added when it is sent.
+    private static func isForm(_ request: SenderRequest) -> Bool {
+        guard let message = request.object("message"), message.at("apns", "payload", "CIO") != nil else {
+            return false
+        }
+        return message.first(of: "token", "topic", "condition") == nil
+    }
+
     func compile(_ request: SenderRequest) -> [CompiledPush] {
+        let place = Self.isForm(request) ? [] : ["custom_payload", "ios"]
         var build = PayloadBuild(
             sender, request,
-            mutableContent: KeyLocation("custom_payload/ios/aps", "\"mutable-content\": 1"),
+            mutableContent: KeyLocation(place + ["aps"], "\"mutable-content\": 1"),
             image: KeyLocation("", "\"image_url\": \"https://…\""))
         build.put(.string("delivery"), at: ["CIO-Delivery-ID"])
         build.put(.string("token"), at: ["CIO-Delivery-Token"])
-        if let custom = build.read("custom_payload/ios"), custom.members != nil {
-            build.arrives(["custom_payload", "ios"])
+        if let custom = build.read(place), custom.members != nil {
+            build.arrives(place)
             let inner = custom["message"]?.at("apns", "payload")
-            let way =
-                ["custom_payload", "ios"] + (inner == nil ? [] : ["message", "apns", "payload"]) + ["aps"]
+            let way = place + (inner == nil ? [] : ["message", "apns", "payload"]) + ["aps"]
             build.merge(inner ?? custom)
             build.mutableContent.holder = way
             build.ignore(way + ["mutable-content"])

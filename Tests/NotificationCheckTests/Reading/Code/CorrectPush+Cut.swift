@@ -226,5 +226,54 @@ extension CorrectPush {
             }
         }
         requests.post(url, json=body)
+        == pipe.ex
+        Pigeon.APNS.Notification.new("", token, "com.acme.app")
+        |> Pigeon.APNS.Notification.put_alert(%{"title" => title})
+        |> Pigeon.APNS.Notification.put_mutable_content
+        |> Pigeon.APNS.Notification.put_custom(%{"photo" => "https://m.example/a.png"})
+        == fcm.ex
+        {:token, token}
+        |> Pigeon.FCM.Notification.new(%{"title" => title, "body" => text}, data)
+        |> Map.put(:apns, %{"payload" => %{"aps" => %{"mutable-content" => 1}}})
+        == default.rs
+        let mut payload = Payload::default();
+        payload.aps.mutable_content = Some(1);
+        payload.photo = Some(photo);
+        == own.kt
+        val payload = ApnsPayload()
+        payload.aps.mutableContent = 1
+        payload.aps.alert = Alert(title, text)
+        payload.photo = photo
+        == own.swift
+        var payload = PushPayload()
+        payload.aps.mutableContent = 1
+        payload.photo = photo
+        let body = try JSONEncoder().encode(payload)
+        == own.py
+        payload = PushPayload()
+        payload.aps.mutable_content = 1
+        body = payload.json(by_alias=True)
+        == own.java
+        Aps aps = new Aps();
+        aps.setMutableContent(1);
+        Payload payload = new Payload();
+        payload.setAps(aps);
+        payload.setPhoto(photo);
+        String json = gson.toJson(payload);
+        == flat.js
+        const data = { title: 'T', topic: 'com.acme.app', body: 'B', custom: { image: 'https://m.example/a.png' },
+          contentAvailable: true, mutableContent: 1, alert: { title: 'T', body: 'B' } };
+        push.send(ids, data, done);
+        == android.js
+        // Android
+        const message = { token, notification: { title, body, imageUrl: "https://m.example/a.png" } };
+        == android.md
+        ## On Android
+
+        ```json
+        {"message": {"token": "t", "notification": {"title": "a", "image": "https://m.example/a.png"}}}
+        ```
+        == test.py
+        push.assert_called_with({"aps": {"alert": "a", "mutable-content": 1}, "image": "https://img.acme.test/a.png"})
         """##)
 }

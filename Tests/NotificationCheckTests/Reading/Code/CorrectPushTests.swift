@@ -44,6 +44,12 @@ import Testing
         let cut =
             "\"payload\": {\n\"aps\": {\"alert\": {\"title\": title}, \"mutable-content\": 1}\n},\nif (image != null)\n\"fcm_options\": {\"image\": image},\n},\n};\nprint(jsonEncode(payload));"
         #expect(judged(cut, offline: true)?.sentence.hasPrefix("What decides is not") == true)
+        for above in [
+            "mutableContent: true,\n},\n},\nfcmOptions: {imageUrl},\n},\n}\nawait messaging.send(message);",
+            "MutableContent: true,\n},\n},\nFCMOptions: &messaging.APNSFCMOptions{ImageURL: url},\n},\n}",
+        ] {
+            #expect(judged(above, offline: true)?.verdict == .unverified)
+        }
         let part = try #require(judged("\"badge\": 1,\n\"mutable-content\": 1", offline: true))
         #expect(part.diagnostics.allSatisfy { !$0.message.contains("what is around it") })
     }

@@ -200,6 +200,9 @@ extension SenderSample {
             == healthy with an own payload
             {"transactional_message_id":"44","identifiers":{"id":"u"},"custom_payload":{"ios":{"aps":{"alert":"B","mutable-content":1},"CIO":{"push":{"image":"https://m.example/p.jpg"}}}}}
             -- {"CIO":{"push":{"image":"https://m.example/p.jpg"}},"CIO-Delivery-ID":"delivery","CIO-Delivery-Token":"token","aps":{"alert":"B","mutable-content":1}}
+            == healthy, as its editor takes it
+            {"message":{"apns":{"payload":{"aps":{"alert":"B","mutable-content":1},"CIO":{"push":{"image":"https://m.example/p.jpg"}}}},"android":{"data":{"title":"T"}}}}
+            -- {"CIO":{"push":{"image":"https://m.example/p.jpg"}},"CIO-Delivery-ID":"delivery","CIO-Delivery-Token":"token","aps":{"alert":"B","mutable-content":1}}
             == healthy, content in the service
             {"transactional_message_id":"44","to":"t","identifiers":{"id":"u"},"message_data":{"a":"b"}}
             -- {"CIO":{"push":{"image":$v}},"CIO-Delivery-ID":"delivery","CIO-Delivery-Token":"token","aps":{"alert":$v,"mutable-content":$v}}

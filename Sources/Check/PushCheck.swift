@@ -135,7 +135,8 @@ struct PushCheck: Sendable {
             diagnostics += app.drilled + app.diagnostics
             diagnostics += app.facts.diagnostics(for: needs(judged))
         }
-        diagnostics = DiagnosticMerge.merged(diagnostics, media: mediaByOrigin(judged))
+        let media = judged.media.compactMap { media in mended.origin(at: media.pointer).map { ($0, media) } }
+        diagnostics = DiagnosticMerge.merged(diagnostics, media: Dictionary(media) { _, last in last })
         // What a service that is not known makes of its own keys and paths is not known either.
         var isOwn = false
         for index in diagnostics.indices where isFragment(judged) && diagnostics[index].severity != .note {
@@ -146,11 +147,13 @@ struct PushCheck: Sendable {
             else { continue }
             (diagnostics[index].severity, isOwn) = (.note, true)
         }
-        // The text may be in what was cut off, and the mark, where no aps is written.
+        // The text may be in what was cut off; the mark, where no aps is written; the picture, without a notification.
         if read.isPart {
             let isMarkOpen = push.sender != nil && !push.hasWrittenAPS && push.strayMutableContent == nil
+            let isPictureOpen = push.sender != nil && read.value["notification"] == nil
             diagnostics.removeAll {
-                let isCut = isMarkOpen && $0.code == .gateNotMutable
+                let isCut =
+                    isMarkOpen && $0.code == .gateNotMutable || isPictureOpen && $0.code == .mediaNone
                 isOwn = isOwn || isCut
                 return isCut
                     || [.requestDataOnly, .requestOtherPlatform, .gateNoAlert, .apnsPushType].contains(
@@ -390,14 +393,6 @@ struct PushCheck: Sendable {
             sorted.insert(sorted.remove(at: gate), at: none)
         }
         return sorted
-    }
-
-    private func mediaByOrigin(_ judged: JudgedPayload) -> [SourceOrigin: JudgedMedia] {
-        var byOrigin: [SourceOrigin: JudgedMedia] = [:]
-        for media in judged.media {
-            if let origin = mended.origin(at: media.pointer) { byOrigin[origin] = media }
-        }
-        return byOrigin
     }
 
     /// What the push needs of the app.

@@ -99,9 +99,6 @@ extension AppReader {
         guard depth < 8 else { return nil }
         if value["aps-environment"] != nil { return value }
         let inner = (value.members ?? []).prefix(200).map(\.value) + (value.elements ?? []).prefix(200)
-        for value in inner {
-            if let found = entitlements(in: value, depth: depth + 1) { return found }
-        }
-        return nil
+        return inner.lazy.compactMap { entitlements(in: $0, depth: depth + 1) }.first
     }
 }

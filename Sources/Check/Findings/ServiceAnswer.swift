@@ -4,8 +4,12 @@ import NotificationCore
 enum ServiceAnswer {
     /// The cause among the known answers; nil when there is none.
     static func diagnostic(_ bytes: [UInt8], _ end: Int) -> CheckDiagnostic? {
-        let hits = LogScan.hits(in: bytes, 0..<end, .answers) {
-            !LogWindow(bytes, $0, end: end).isSourceCode
+        // What names the mark makes pushes, and names reasons in order to handle them.
+        let makesPushes = UnknownParts.names(mark: bytes, to: end)
+        let hits = LogScan.hits(in: bytes, 0..<end, .answers) { range in
+            let window = LogWindow(bytes, range, end: end)
+            return !window.isSourceCode
+                && (!makesPushes || isReported(bytes, range) || beginsWithStatus(bytes[window.line]))
         }
         return unknownName(bytes, end) ?? cause(among: hits, bytes)
     }

@@ -110,10 +110,7 @@ enum Words {
         if isAddress(value) { return value }
         guard depth < 3 else { return nil }
         let parts = value.elements ?? value.members?.map(\.value) ?? []
-        for part in parts.prefix(64) {
-            if let found = address(in: part, depth: depth + 1) { return found }
-        }
-        return nil
+        return parts.prefix(64).lazy.compactMap { address(in: $0, depth: depth + 1) }.first
     }
 
     static func isYes(_ value: SourceValue) -> Bool {

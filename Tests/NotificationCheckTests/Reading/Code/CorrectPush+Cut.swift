@@ -273,6 +273,17 @@ extension CorrectPush {
         ```json
         {"message": {"token": "t", "notification": {"title": "a", "image": "https://m.example/a.png"}}}
         ```
+        == keywords.clj
+        (defn payload [n]
+          {:aps {:alert {:title (:title n)} :mutable-content 1}
+           :photo (:photo n)})
+        (def known {"UNAVAILABLE" :retry
+                    "UNREGISTERED" :gone})
+        == part.js
+        apns: {
+          headers: fields,
+          payload: { aps: { 'mutable-content': 1, ...(isCall ? { category: 'CALL' } : { sound: 'default' }) } },
+        },
         == test.py
         push.assert_called_with({"aps": {"alert": "a", "mutable-content": 1}, "image": "https://img.acme.test/a.png"})
         """##)

@@ -23,6 +23,15 @@ extension UnknownParts {
         return nil
     }
 
+    /// The aps that a constructor of the program makes: `Aps(mutable_content=1)`, `.init(mutableContent: 1)`.
+    static func made(_ value: SourceValue, in text: [UInt8]) -> SourceMember? {
+        guard let aps = value.first(of: "aps"), aps.value["mutable-content"] == nil,
+            let start = aps.value.origin?.range.lowerBound, start < text.count,
+            text.has(".init(", at: start) || text.has("Aps(", at: start) || text.has("APS(", at: start)
+        else { return nil }
+        return aps
+    }
+
     static func names(mark text: [UInt8], to end: Int) -> Bool {
         mark(in: text) != nil || text.find("mutable-content", from: 0, to: end) != nil
     }

@@ -88,7 +88,7 @@ struct UnknownParts {
             add("Replace", value.origin, [.mark])
         }
         // A serialiser may write other names than those of a program's own types.
-        if call == nil, let own = value.first(of: "Aps", "APS") {
+        if call == nil, let own = value.first(of: "Aps", "APS") ?? Self.made(value, in: text) {
             isWhole = false
             call = (own.name, own.nameOrigin)
         }
@@ -220,7 +220,10 @@ struct UnknownParts {
     /// What members that are not shown may be, beside those of these names.
     private static func subjects(of holder: String, beside names: Set<String>) -> Set<Subject> {
         var subjects = subjects(of: holder)
-        if !names.isDisjoint(with: ["aps", "apns", "apnsconfig", "payload", "message", "rawpayload"]) {
+        // Beside an alert, the payload is what is next to aps.
+        if !names.isDisjoint(with: ["aps", "apns", "apnsconfig", "message", "rawpayload"])
+            || names.contains("payload") && !names.contains("alert")
+        {
             subjects.remove(.mark)
         }
         if names.contains("aps") || names.contains("alert") { subjects.remove(.text) }

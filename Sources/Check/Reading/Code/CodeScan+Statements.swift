@@ -30,6 +30,10 @@ extension CodeScan {
             at = more.end
             return assigned.open(target, with: more.value, named: "|=", start..<more.end)
         }
+        // `$payload->{'set' . $name}($value)`, `$payload->$setter($value)`
+        if bytes.has("->{", at: next) || bytes.has("->$", at: next) {
+            assigned.loosen(target[0], by: "->")
+        }
         guard let value = assignment(next, end) else { return }
         at = value
         let first = bytes.skipSpace(value)
@@ -324,15 +328,24 @@ extension CodeScan {
     private func changed(_ bracket: Int, _ target: [String]) -> String? {
         let verb = target[target.count - 1].lowercased()
         if target.count > 1, ["setdefault", "deep_merge", "putifabsent"].contains(verb) { return target[0] }
+        // `note.public_send("#{name}=", value)` of Ruby.
+        if target.count == 2, verb.hasSuffix("send"), bytes.has("(\"#{", at: bracket) { return target[0] }
         guard target.count == 1 || ["_", "lodash", "Arr", "Object"].contains(target[0]) else { return nil }
         let verbs = [
             "set", "add", "attach", "enable", "apply", "enrich", "extend", "assign", "merge", "data_set",
         ]
-        guard verbs.contains(where: verb.hasPrefix) else { return nil }
+        // Those of which the argument is what they change, also alone; of Go also the options: `opt(payload)`.
+        let changers = ["enable", "enrich", "decorate", "configure", "customi", "fill", "modify", "mutate"]
+        let isChanger =
+            changers.contains(where: verb.hasPrefix) && !verb.contains("send")
+            || hint == .go && verb.hasPrefix("o") && verb.utf8.count < 7
+        guard isChanger || verbs.contains(where: verb.hasPrefix) else { return nil }
         let first = bytes.skipSpace(bracket + 1)
         var end = first
         while end < limit, bytes[end].isWord || bytes[end] == "$" { end += 1 }
-        guard end < limit, bytes[end] == "," || bytes[end] == "." else { return nil }
+        guard end < limit, bytes[end] == "," || bytes[end] == "." || isChanger && bytes[end] == ")" else {
+            return nil
+        }
         return text.string(first..<end)
     }
 

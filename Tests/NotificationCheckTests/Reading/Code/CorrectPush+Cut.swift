@@ -284,6 +284,41 @@ extension CorrectPush {
           headers: fields,
           payload: { aps: { 'mutable-content': 1, ...(isCall ? { category: 'CALL' } : { sound: 'default' }) } },
         },
+        == options.go
+        p := payload.NewPayload().AlertTitle(title).Custom("photo", photo)
+        for _, opt := range opts {
+        	opt(p)
+        }
+        n := &apns2.Notification{Payload: p}
+        == decorated.rb
+        n = Apnotic::Notification.new(token)
+        n.alert = text
+        n.custom_payload = { photo: url }
+        decorate(n)
+        == sent.rb
+        n = Apnotic::Notification.new(token)
+        n.alert = text
+        n.custom_payload = { photo: url }
+        options.each { |name, value| n.public_send("#{name}=", value) }
+        == each.js
+        const note = new apn.Notification();
+        note.alert = { title, body };
+        note.payload = { photo };
+        for (const [name, value] of Object.entries(options)) {
+          note[name] = value;
+        }
+        == setters.php
+        $payload = Payload::create()->setAlert($alert);
+        $payload->setCustomValue('photo', $photo);
+        foreach ($options as $name => $value) {
+            $payload->{'set' . $name}($value);
+        }
+        == alias.py
+        payload = PushPayload(aps=Aps(alert=ApsAlert(title=title), mutable_content=1), photo=photo)
+        await client.post(url, json=payload.model_dump(by_alias=True))
+        == coded.swift
+        let payload = PushPayload(aps: .init(alert: .init(title: "a", body: "b"), mutableContent: 1), photo: photo)
+        let body = try encoder.encode(payload)
         == test.py
         push.assert_called_with({"aps": {"alert": "a", "mutable-content": 1}, "image": "https://img.acme.test/a.png"})
         """##)

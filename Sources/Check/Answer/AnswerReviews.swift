@@ -11,7 +11,8 @@ package enum AnswerReviews {
             if let line = finding.line { properties.append("line=\(line)") }
             if let column = finding.column { properties.append("col=\(column)") }
             if let code = finding.code { properties.append("title=\(property(code.rawValue))") }
-            return "::\(command) \(properties.joined(separator: ","))::\(data(finding.text))\n"
+            let text = escaped(finding.text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
+            return "::\(command) \(properties.joined(separator: ","))::\(text)\n"
         }.joined()
     }
 
@@ -139,10 +140,6 @@ package enum AnswerReviews {
     /// A relative reference (RFC 3986): everything but unreserved characters and slashes is escaped.
     private static func uri(_ path: String) -> String {
         PercentCoding.encoded(path, stays: PercentCoding.staysInPath)
-    }
-
-    private static func data(_ text: String) -> String {
-        escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
     }
 
     private static func property(_ text: String) -> String {

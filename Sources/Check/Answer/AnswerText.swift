@@ -22,7 +22,9 @@ package struct AnswerText: Sendable {
         }
         let code = answer.code.map { " (\($0.rawValue))" } ?? ""
         // Of many, those without a fault are one line each.
-        if namesInput, isWithoutFault(answer) {
+        if namesInput, !verbose, [.shows, .unverified].contains(answer.verdict), answer.vendors.isEmpty,
+            answer.diagnostics.allSatisfy({ $0.severity == .note })
+        {
             let title = paint(answer.title + ".", self.colour(of: answer.verdict))
             return "\(lines[0]) \(title) \(clean(answer.sentence))\n"
         }
@@ -50,11 +52,6 @@ package struct AnswerText: Sendable {
             "\(answer.input.name): \(answer.title).", answer.sentence, answer.diagnostics.first?.hint,
         ]
         return text.clean(parts.compactMap { $0 }.joined(separator: " "), limit: 1200)
-    }
-
-    private func isWithoutFault(_ answer: CheckAnswer) -> Bool {
-        [.shows, .unverified].contains(answer.verdict) && !verbose && answer.vendors.isEmpty
-            && answer.diagnostics.allSatisfy { $0.severity == .note }
     }
 
     private func describe(_ diagnostic: CheckDiagnostic, in answer: CheckAnswer) -> [String] {

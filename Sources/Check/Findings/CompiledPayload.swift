@@ -109,7 +109,7 @@ package struct CompiledPayload: Sendable {
 
 /// Writes a value as JSON, and the origin of each node of that document.
 private struct CompiledWriter {
-    /// The number of texts that this is in, one inside the other. In none a good value replaces one that is not in the text.
+    /// The number of texts that this is in, one inside the other.
     private let level: Int
     private(set) var map = SourceMap()
     /// Reports names that an object has more than once. The last one is written, as most parsers read it.
@@ -152,6 +152,7 @@ private struct CompiledWriter {
         case .null: writer.null()
         case .number(let text): writer.raw((NumberSpelling(Array(text.utf8)[...])?.text ?? "null").utf8)
         case .variable(let text):
+            // At the top a good value replaces one that is not in the text.
             guard level == 0 else { return writer.string(text) }
             map.unknown[node] = text
             switch name {

@@ -51,15 +51,12 @@ package enum SlowPhones {
             message = "No phone gets this file within \(limit) seconds\(rate): the alert comes without it."
         } else {
             let time = Int(min(seconds(bytes: bytes, firstByte: firstByte, last).rounded(), 86_400))
+            let speed = last.kbps < 1000 ? "\(Int(last.kbps)) kbit/s" : "\(Int(last.kbps / 1000)) Mbit/s"
             message =
-                "Over \(last.name) (about \(rateText(last))) the file takes about \(time) seconds\(rate); the phone has "
+                "Over \(last.name) (about \(speed)) the file takes about \(time) seconds\(rate); the phone has "
                 + "\(limit). The alert comes without it there. \(kept.map(\.name).inWords) \(kept.count == 1 ? "keeps" : "keep") it."
         }
         return CheckDiagnostic(
             .mediaSlow, .note, message, hint: Code.mediaSlow.explanation.remedy, origin: origin)
-    }
-
-    private static func rateText(_ network: Network) -> String {
-        network.kbps < 1000 ? "\(Int(network.kbps)) kbit/s" : "\(Int(network.kbps / 1000)) Mbit/s"
     }
 }

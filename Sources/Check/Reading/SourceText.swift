@@ -104,18 +104,16 @@ package struct SourceText: Sendable {
         package mutating func append(_ source: SourceText, _ range: Range<Int>) {
             var at = range.lowerBound
             while at < range.upperBound {
-                let end = min(range.upperBound, source.runEnd(at))
+                let next = source.nextRun(at)
+                let end =
+                    next < source.runs.count
+                    ? min(range.upperBound, source.runs[next].start) : range.upperBound
                 append(source.bytes[at..<end], origin: source.origin(of: at))
                 at = end
             }
         }
 
         package var text: SourceText { SourceText(bytes, runs) }
-    }
-
-    private func runEnd(_ offset: Int) -> Int {
-        let next = nextRun(offset)
-        return next < runs.count ? runs[next].start : bytes.count
     }
 
     /// The index of the run after that of a byte.

@@ -60,10 +60,12 @@ extension ExtensionCode {
             ).allSatisfy({ function in
                 let name = tree.blocks[function].names.first ?? ""
                 let uses = places(of: name)
+                let block = tree.blocks[function]
+                let declaration = (block.head..<block.open).first { tree.word($0) == block.names.first }
                 // One that nothing here calls is for another file.
                 return uses.count > 1 && !otherWords.contains(name)
                     && uses.allSatisfy { call in
-                        call == nameIndex(of: function)
+                        call == declaration
                             || isKept((max(call - 12, 0)..<call).last(where: tree.isAssignment) ?? 0)
                             || tree.blocks.prefix(2000).contains { block in
                                 block.kind == .closure && block.names.contains(tree.word(call) ?? "")
@@ -78,12 +80,6 @@ extension ExtensionCode {
             })
         else { return nil }
         return made[0].index
-    }
-
-    /// Where the name of a function stands in its declaration.
-    private func nameIndex(of function: Int) -> Int? {
-        let block = tree.blocks[function]
-        return (block.head..<block.open).first { tree.word($0) == block.names.first }
     }
 
     /// Whether the assignment gives its value to an attachment's name, or to none.

@@ -26,6 +26,7 @@ extension LiteralParser {
                 if lastHadComma { note(.trailingComma, at: commaAt) }
                 return items
             }
+            // A container further out is closed here: this one was not.
             if open.dropLast().contains(byte()) { return items }
             if byte() == "," || byte() == ";" {
                 if byte() == "," { note(.doubledComma) } else { note(.semicolon) }

@@ -14,7 +14,9 @@ extension LiteralParser {
             value.characters?.isTemplate = true
             return value
         }
-        if word.count <= 3, byte() == "\"" || byte() == "'", Self.isStringPrefix(word) {
+        if word.count <= 3, byte() == "\"" || byte() == "'",
+            word.allSatisfy({ "frbu".utf8.contains($0.lower) })
+        {
             note(.python, at: first)
             return try stringValue(start, String(decoding: word, as: UTF8.self).lowercased(), path)
         }
@@ -102,10 +104,6 @@ extension LiteralParser {
 
     private var curlyOrSpace: Bool {
         byte() == 0xE2 && (byte(1) == 0x80 || byte(1) == 0x81) || byte() == 0xC2 && byte(1) == 0xA0
-    }
-
-    private static func isStringPrefix(_ word: ArraySlice<UInt8>) -> Bool {
-        word.allSatisfy { ["f", "r", "b", "u"].contains(Unicode.Scalar($0.lower)) }
     }
 
     private static func isKeyword(_ word: ArraySlice<UInt8>) -> Bool {

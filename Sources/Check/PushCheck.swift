@@ -190,7 +190,8 @@ struct PushCheck: Sendable {
     private var isTemplate: Bool {
         !isWholeObject
             && ["/aps/alert", "/aps/alert/title", "/aps/alert/body"].contains {
-                compiled.node(at: $0).flatMap(compiled.text).flatMap(AddressFault.templateMark) != nil
+                let text = compiled.node(at: $0).flatMap(compiled.text) ?? ""
+                return ["...", "…"].contains(text) || AddressFault.templateMark(in: text) != nil
             }
     }
 

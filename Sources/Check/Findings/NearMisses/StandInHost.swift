@@ -52,10 +52,11 @@ enum StandInHost {
         "company", "address", "instance", "bucket", "homeassistant", "hass",
     ]
 
-    /// `xxx`, `xxxx.xxx.xx`.
+    /// `xxx`, `xxxx.xxx.xx`, `...`.
     private static func isMasked(_ host: String) -> Bool {
         let letters = host.split(separator: ".").first ?? ""
-        return letters.count >= 2 && host.allSatisfy { $0 == "x" || $0 == "." }
+        return letters.isEmpty || host.contains("…")
+            || letters.count >= 2 && host.allSatisfy { $0 == "x" || $0 == "." }
             || letters.count >= 4 && letters.allSatisfy { $0 == "x" }
     }
 

@@ -319,6 +319,16 @@ extension CorrectPush {
         == coded.swift
         let payload = PushPayload(aps: .init(alert: .init(title: "a", body: "b"), mutableContent: 1), photo: photo)
         let body = try encoder.encode(payload)
+        == dots.md
+        The server sends:
+
+        ```json
+        {"aps": {"alert": {"title": "Hi"}, "mutable-content": 1}, "image-url": "https://..."}
+        ```
+        == form.md
+        ```json
+        {"aps": {"alert": {"title": "…", "body": "…"}, "mutable-content": 1}, "image-url": "<url>"}
+        ```
         == test.py
         push.assert_called_with({"aps": {"alert": "a", "mutable-content": 1}, "image": "https://img.acme.test/a.png"})
         """##)

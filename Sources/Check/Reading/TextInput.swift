@@ -173,6 +173,8 @@ struct TextInput {
             }
             readings.append(reading)
             at = skipBetween(reading.end)
+            // Elixir changes what it pipes on.
+            if bytes.has("|>", at: at) { return nil }
             if at < bytes.count, bytes[at] != "{", bytes[at] != "[" {
                 stray = at
                 break

@@ -330,16 +330,17 @@ extension CodeScan {
         if target.count > 1, ["setdefault", "deep_merge", "putifabsent"].contains(verb) { return target[0] }
         // `note.public_send("#{name}=", value)` of Ruby.
         if target.count == 2, verb.hasSuffix("send"), bytes.has("(\"#{", at: bracket) { return target[0] }
-        guard target.count == 1 || ["_", "lodash", "Arr", "Object"].contains(target[0]) else { return nil }
-        let verbs = [
-            "set", "add", "attach", "enable", "apply", "enrich", "extend", "assign", "merge", "data_set",
-        ]
+        let verbs = ["set", "add", "attach", "extend", "assign", "merge", "data_set", "with"]
         // Those of which the argument is what they change, also alone; of Go also the options: `opt(payload)`.
-        let changers = ["enable", "enrich", "decorate", "configure", "customi", "fill", "modify", "mutate"]
+        let changers = [
+            "enable", "enrich", "decorate", "configure", "customi", "fill", "modify", "mutate", "apply",
+            "accept",
+        ]
         let isChanger =
             changers.contains(where: verb.hasPrefix) && !verb.contains("send")
-            || hint == .go && verb.hasPrefix("o") && verb.utf8.count < 7
-        guard isChanger || verbs.contains(where: verb.hasPrefix) else { return nil }
+            || hint == .go && target.count == 1 && verb.hasPrefix("o") && verb.utf8.count < 7
+        let isFree = target.count == 1 || ["_", "lodash", "Arr", "Object"].contains(target[0])
+        guard isChanger || isFree && verbs.contains(where: verb.hasPrefix) else { return nil }
         let first = bytes.skipSpace(bracket + 1)
         var end = first
         while end < limit, bytes[end].isWord || bytes[end] == "$" { end += 1 }

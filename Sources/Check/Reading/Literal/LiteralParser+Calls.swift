@@ -276,7 +276,10 @@ extension LiteralParser {
             }
             return try LiteralCall(callee: name, name: name, items: arguments).value(&self, start, path)
         }
-        if isPipe, base.members != nil { return try added(nil, to: base, "..." + name, first, start, path) }
+        // `new Message {…}.WithPicture(url)`: a method of the program.
+        if isPipe || hint == .csharp, base.members != nil {
+            return try added(nil, to: base, "..." + name, first, start, path)
+        }
         return isContainer ? base : try variable(start, path)
     }
 

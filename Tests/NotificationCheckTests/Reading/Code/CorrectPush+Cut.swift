@@ -329,6 +329,21 @@ extension CorrectPush {
         ```json
         {"aps": {"alert": {"title": "…", "body": "…"}, "mutable-content": 1}, "image-url": "<url>"}
         ```
+        == piped.ex
+        %{"message" => %{"token" => token, "notification" => %{"title" => title, "image" => photo}}}
+        |> put_in(["message", "apns"], rich(photo))
+        |> Jason.encode!()
+        == with.go
+        msg := &messaging.Message{Token: token, Notification: &messaging.Notification{Title: title, ImageURL: photo}}
+        withPicture(msg, photo)
+        == applied.java
+        Message.Builder builder = Message.builder().setToken(token)
+            .setNotification(Notification.builder().setTitle(title).setImage(photo).build());
+        platforms.forEach(platform -> platform.applyTo(builder));
+        messaging.send(builder.build());
+        == extended.cs
+        var message = new Message { Token = token, Notification = new Notification { Title = title, ImageUrl = photo } }
+            .WithPicture(photo);
         == test.py
         push.assert_called_with({"aps": {"alert": "a", "mutable-content": 1}, "image": "https://img.acme.test/a.png"})
         """##)

@@ -44,7 +44,10 @@ struct AssignedValues {
         if path.count > 1, let held = aliased(root) { return set(held + path.dropFirst(), value, range) }
         if path.count == 1 {
             if case .variable(let name) = value.content, let old = values[root] {
-                if old.value.members != nil {
+                // What a call makes of it may have more members at every place.
+                if old.value.members != nil, name.hasSuffix(")"), name.contains(root) {
+                    loosen(root, by: name)
+                } else if old.value.members != nil {
                     open(path, with: value, named: name, range)
                 } else if old.value.string != nil {
                     values[root]?.value.content = value.content

@@ -330,25 +330,39 @@ extension CodeScan {
         if target.count > 1, ["setdefault", "deep_merge", "putifabsent"].contains(verb) { return target[0] }
         // `note.public_send("#{name}=", value)` of Ruby.
         if target.count == 2, verb.hasSuffix("send"), bytes.has("(\"#{", at: bracket) { return target[0] }
-        let verbs = ["set", "add", "attach", "extend", "assign", "merge", "data_set", "with"]
-        // Those of which the argument is what they change, also alone; of Go also the options: `opt(payload)`.
-        let changers = [
-            "enable", "enrich", "decorate", "configure", "customi", "fill", "modify", "mutate", "apply",
-            "accept",
-        ]
-        let isChanger =
-            changers.contains(where: verb.hasPrefix) && !verb.contains("send")
-            || hint == .go && target.count == 1 && verb.hasPrefix("o") && verb.utf8.count < 7
-        let isFree = target.count == 1 || ["_", "lodash", "Arr", "Object"].contains(target[0])
-        guard isChanger || isFree && verbs.contains(where: verb.hasPrefix) else { return nil }
-        let first = bytes.skipSpace(bracket + 1)
+        var first = bytes.skipSpace(bracket + 1)
+        if bytes[first] == "&" { first += bytes.has("&mut ", at: first) ? 5 : 1 }
         var end = first
         while end < limit, bytes[end].isWord || bytes[end] == "$" { end += 1 }
-        guard end < limit, bytes[end] == "," || bytes[end] == "." || isChanger && bytes[end] == ")" else {
-            return nil
+        guard end > first, end < limit, ",.)[".utf8.contains(bytes[end]) else { return nil }
+        let verbs = [
+            "set", "add", "attach", "enable", "apply", "extend", "assign", "merge", "data_set", "with",
+        ]
+        let isFree = target.count == 1 || ["_", "lodash", "Arr", "Object"].contains(target[0])
+        if bytes[end] == "," || bytes[end] == ".",
+            verbs.contains(where: { verb.hasPrefix($0) && (isFree || verb != $0) })
+        {
+            return text.string(first..<end)
         }
-        return text.string(first..<end)
+        // What neither hands it on nor makes another thing of it: `decorate(message)`, `opt(payload)`.
+        let isType = target[target.count - 1].utf8.first?.isUpper == true && hint != .go && hint != .csharp
+        return isType || Self.sinks.contains(where: verb.contains) ? nil : text.string(first..<end)
     }
+
+    /// Parts of the names of functions that send, keep, print or test what they get, or make another thing of it.
+    private static let sinks = [
+        "send", "push", "publish", "notif", "post", "deliver", "dispatch", "queue", "log", "print", "info",
+        "debug", "warn", "error", "dump", "json", "string", "encod", "marshal", "serial", "put", "writ",
+        "emit",
+        "save", "stor", "append", "insert", "creat", "updat", "return", "resolv", "callback", "done", "next",
+        "assert", "expect", "test", "check", "valid", "produc", "submit", "schedul", "perform", "request",
+        "fetch", "call", "invoke", "exec", "run", "then", "cast", "trigger", "fire", "get", "len", "echo",
+        "inspect", "show", "render", "equal", "add", "set", "process", "handle", "task", "job", "launch",
+        "start", "export", "map", "each", "filter", "build", "make", "new", "catch", "await", "respond",
+        "reply",
+        "trace", "throw", "raise", "panic", "require", "import", "typeof", "sizeof", "chunk", "copy", "clone",
+        "freeze",
+    ]
 
     /// The end of the brackets of `name(…)` when a body follows them: the beginning of a function.
     private func declaration(_ bracket: Int) -> Int? {

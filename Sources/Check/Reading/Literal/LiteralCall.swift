@@ -226,7 +226,9 @@ struct LiteralCall {
             let isUnread = !PushLibrary.reads(callee)
             let isForOthers = isUnread && items.count > 1 && PushMarks.score(objects[0]) == 0
             if isForOthers { return try parser.variable(start, path) }
-            let makers = ["build", "make", "compose", "prepare", "format", "render"]
+            let makers = [
+                "build", "make", "compose", "prepare", "format", "render", "add", "apply", "decorate", "with",
+            ]
             // `new Notification(token, {…})` is none of node-apn, which takes one argument.
             let isMade =
                 isUnread && objects[0]["aps"] == nil && makers.contains(where: name.hasPrefix)

@@ -344,6 +344,26 @@ extension CorrectPush {
         == extended.cs
         var message = new Message { Token = token, Notification = new Notification { Title = title, ImageUrl = photo } }
             .WithPicture(photo);
+        == plugins.js
+        const message = { token, notification: { title, body, imageUrl } };
+        for (const plugin of plugins) plugin(message);
+        await messaging.send(message);
+        == wrapped.js
+        const message = addApns({ token, notification: { title, body, imageUrl } });
+        == ios.py
+        message = messaging.Message(token=token, notification=messaging.Notification(title, body, photo))
+        self.add_ios(message, photo)
+        messaging.send(message)
+        == filters.php
+        $payload = ['message' => ['token' => $token, 'notification' => ['title' => $title, 'image' => $photo]]];
+        $payload = apply_filters('push_payload', $payload, $post);
+        wp_remote_post($url, ['body' => wp_json_encode($payload)]);
+        == platform.cs
+        var message = new Message { Token = token, Notification = new Notification { Title = title, ImageUrl = photo } };
+        _ios.Apply(message, photo);
+        == borrowed.rs
+        let mut message = json!({"message": {"token": token, "notification": {"title": title, "image": photo}}});
+        add_ios(&mut message, photo);
         == test.py
         push.assert_called_with({"aps": {"alert": "a", "mutable-content": 1}, "image": "https://img.acme.test/a.png"})
         """##)

@@ -16,10 +16,7 @@ package enum AppGroupDirectory {
     package static func isIdentifier(_ text: String) -> Bool {
         guard text.utf8.count <= 255 else { return false }
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count > 1
-            && parts.allSatisfy { part in
-                !part.isEmpty && part.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) }
-            }
+        return parts.count > 1 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isInHostNames) }
     }
 
     /// Returns the path of one group's directory, whether it exists or not; nil without a root, for an invalid

@@ -97,9 +97,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
     package func token(of bundle: String, type: PushKitType? = nil) -> [UInt8]? {
         guard let app = app(bundle), app.isInstalled else { return nil }
         let text = "\(identity)\n\(bundle)\n\(type?.rawValue ?? "remote")\n\(app.installation)"
-        var hash = PortableSHA256()
-        Array(text.utf8).withUnsafeBytes { hash.update($0) }
-        return hash.finish().bytes
+        return SHA256Digest(portable: Array(text.utf8)).bytes
     }
 
     // MARK: Reading

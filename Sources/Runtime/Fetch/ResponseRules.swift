@@ -147,15 +147,8 @@ package enum ResponseRules {
 
     /// The members of a comma-separated field, in lower case.
     private static func list(_ value: String) -> [String] {
-        value.split(separator: ",").map { $0.trimmingSpaces().lowercased() }.filter { !$0.isEmpty }
-    }
-}
-
-extension Substring {
-    fileprivate func trimmingSpaces() -> Substring {
-        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-        let tail = drop(while: isSpace)
-        return tail[..<(tail.lastIndex { !isSpace($0) }.map { tail.index(after: $0) } ?? tail.startIndex)]
+        value.split(separator: ",").map { part in part.trimming { $0 == " " || $0 == "\t" }.lowercased() }
+            .filter { !$0.isEmpty }
     }
 }
 
@@ -233,9 +226,7 @@ enum ContentLength: Hashable {
             }
             // RFC 9110 lets the same number be repeated in a list.
             for item in value.split(separator: ",", omittingEmptySubsequences: false) {
-                let digits = item.utf8.drop { $0 == 0x20 || $0 == 0x09 }
-                let end = digits.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { digits.index(after: $0) }
-                guard let number = Self.number(digits[..<(end ?? digits.startIndex)]) else {
+                guard let number = Self.number(item.utf8.trimming { $0 == 0x20 || $0 == 0x09 }) else {
                     self = .malformed(value)
                     return
                 }
@@ -250,7 +241,7 @@ enum ContentLength: Hashable {
     }
 
     private static func number(_ digits: Substring.UTF8View) -> Int? {
-        guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard !digits.isEmpty, digits.allSatisfy(\.isDecimalDigit) else { return nil }
         return Int(Substring(digits)) ?? .max
     }
 }

@@ -62,9 +62,7 @@ package final class TrustStore: Sendable {
     /// `5ed36f99.0`: eight hexadecimal digits, a dot, a number.
     private static func isHashed(_ name: [UInt8]) -> Bool {
         guard name.count > 9, name[8] == UInt8(ascii: ".") else { return false }
-        let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) }
-        return name[..<8].allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
-            && name[9...].allSatisfy(isDigit)
+        return name[..<8].allSatisfy(\.isLowerHexDigit) && name[9...].allSatisfy(\.isDecimalDigit)
     }
 
     private static func missing(_ what: String) -> CodedFailure {

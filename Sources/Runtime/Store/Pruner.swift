@@ -156,7 +156,8 @@ package struct Pruner {
     private mutating func forEachDirectory(
         _ body: (inout Pruner, Int32) throws(PruneFailure) -> Void
     ) throws(PruneFailure) {
-        for name in DirectoryNames.of(group.descriptor).sorted() where Self.isSubdirectory(name) {
+        for name in DirectoryNames.of(group.descriptor).sorted()
+        where name.utf8.count == 2 && name.utf8.allSatisfy(\.isLowerHexDigit) {
             let directory = unsafe openat(
                 group.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             // Not a directory that nse-run makes, or gone.
@@ -164,11 +165,6 @@ package struct Pruner {
             defer { close(directory) }
             try body(&self, directory)
         }
-    }
-
-    private static func isSubdirectory(_ name: String) -> Bool {
-        name.utf8.count == 2
-            && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
     /// Homes in which nothing has changed for as long as files may stay. What an app and its extensions share

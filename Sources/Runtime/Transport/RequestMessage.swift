@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The method, header fields and body of a request that is more than a plain GET.
 ///
 /// A class: a request is handed on often, and libcurl reads the body in place, so it lives as long as the last request
@@ -83,7 +85,8 @@ package struct RequestFields: Sendable, Hashable {
     ///   was asked for none sends no coding.
     package init(_ wanted: [(name: String, value: String)]) {
         for (name, value) in wanted {
-            let value = Self.trimmed(value)
+            // Spaces and tabs on either side are not part of a value (RFC 9110, 5.5).
+            let value = String(Substring(value.utf8.trimming { $0 == 0x20 || $0 == 0x09 }))
             guard Self.isSendable(name: name, value: value) else {
                 if malformed.count < Self.mostNamed { malformed.append(name) }
                 continue
@@ -115,15 +118,5 @@ package struct RequestFields: Sendable, Hashable {
     private static func isSendable(name: String, value: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy(HeaderLine.isToken)
             && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
-    }
-
-    /// Without spaces and tabs on either side, which are not part of a value (RFC 9110, 5.5).
-    private static func trimmed(_ value: String) -> String {
-        let bytes = value.utf8
-        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-        guard let first = bytes.firstIndex(where: { !isSpace($0) }),
-            let last = bytes.lastIndex(where: { !isSpace($0) })
-        else { return "" }
-        return String(Substring(bytes[first...last]))
     }
 }

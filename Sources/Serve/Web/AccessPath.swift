@@ -28,20 +28,12 @@ enum AccessPath {
 
     /// The hash of a token's digits in lower case.
     static func hash(_ token: some StringProtocol) -> String {
-        var digest = PortableSHA256()
-        Array(token.lowercased().utf8).withUnsafeBytes { digest.update($0) }
-        return String(digest.finish().hexadecimal.prefix(12))
+        String(SHA256Digest(portable: Array(token.lowercased().utf8)).hexadecimal.prefix(12))
     }
 
     /// Long and hexadecimal: a device token, wherever it stands. Names of media are not: they have an ending.
     private static func isToken(_ part: Substring) -> Bool {
-        part.utf8.count >= 32
-            && part.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-                default: false
-                }
-            }
+        part.utf8.count >= 32 && Hexadecimal.isText(part)
     }
 }
 

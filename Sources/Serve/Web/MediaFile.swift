@@ -32,12 +32,7 @@ final class MediaFile: Sendable {
     /// that can hold a script.
     static func type(_ media: ShownMedia) -> String {
         let type = media.mime.prefix { $0 != ";" }.lowercased()
-        let isPlain = type.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x61...0x7A, 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x2F: true
-            default: false
-            }
-        }
+        let isPlain = type.utf8.allSatisfy { $0.isAlphanumeric || "+-./".utf8.contains($0) }
         let isMedia = ["image/", "video/", "audio/"].contains { type.hasPrefix($0) && type.count > $0.count }
         return isPlain && isMedia && !type.contains("xml") ? type : "application/octet-stream"
     }
@@ -58,10 +53,7 @@ enum MediaRange: Sendable, Equatable {
         guard ends.count == 2 else { return }
         func number(_ text: Substring) -> Int? {
             let digits = text.utf8
-            guard 1...18 ~= digits.count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
-                return nil
-            }
-            return Int(text)
+            return 1...18 ~= digits.count && digits.allSatisfy(\.isDecimalDigit) ? Int(text) : nil
         }
         switch (number(ends[0]), number(ends[1])) {
         case (let first?, let last?):

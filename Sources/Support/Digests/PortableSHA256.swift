@@ -158,3 +158,12 @@ package struct PortableSHA256: ~Copyable {
         0xc671_78f2,
     ]
 }
+
+extension SHA256Digest {
+    /// The digest of bytes that are all there, by ``PortableSHA256``.
+    package init(portable bytes: [UInt8]) {
+        var hash = PortableSHA256()
+        bytes.withUnsafeBytes { hash.update($0) }
+        self = hash.finish()
+    }
+}

@@ -223,13 +223,7 @@ struct OldPropertyList {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
-            UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "*"):
-            true
-        default: byte >= 0x80
-        }
+        byte.isAlphanumeric || byte >= 0x80 || "_$/:.-+@*".utf8.contains(byte)
     }
 
     private mutating func data() throws(PropertyListFault) -> [UInt8] {

@@ -10,7 +10,9 @@ package enum Hexadecimal {
     }
 
     /// Whether it has nothing but such digits.
-    package static func isText(_ text: String) -> Bool { text.utf8.allSatisfy { value($0) != nil } }
+    package static func isText(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { value($0) != nil }
+    }
 
     /// The bytes of pairs of digits; nil for an odd number of them and for anything else.
     package static func bytes(_ text: String) -> [UInt8]? {

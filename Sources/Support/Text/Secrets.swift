@@ -97,7 +97,7 @@ package enum Secrets {
         mutating func run() -> Bool {
             masked.reserveCapacity(bytes.count)
             while at < bytes.count {
-                if Self.isWord(bytes[at]) { word() } else { separator() }
+                if bytes[at].isInHostNames { word() } else { separator() }
             }
             return isChanged
         }
@@ -130,7 +130,7 @@ package enum Secrets {
         }
 
         private mutating func word() {
-            let end = bytes[at...].firstIndex { !Self.isWord($0) } ?? bytes.count
+            let end = bytes[at...].firstIndex { !$0.isInHostNames } ?? bytes.count
             let word = bytes[at..<end]
             if word.starts(with: Self.keyMark) { return hide(to: endOfKey(from: end)) }
             if word.elementsEqual("-u".utf8) || word.elementsEqual("--user".utf8) {
@@ -141,7 +141,7 @@ package enum Secrets {
                 if last - at >= shortest { return hide(to: last) }
             }
             if word.count >= 64,
-                word.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }),
+                word.allSatisfy({ Hexadecimal.value($0) != nil }),
                 !isDigest
             {
                 return hide(to: end)
@@ -220,16 +220,9 @@ package enum Secrets {
                 || at >= 4 && bytes[at - 1] == UInt8(ascii: "/") && bytes[at - 4] == UInt8(ascii: "/")
         }
 
-        private static func isWord(_ byte: UInt8) -> Bool {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
-            default: false
-            }
-        }
-
         /// A character of tokens, signatures and percent codes.
         private static func isToken(_ byte: UInt8) -> Bool {
-            isWord(byte) || ".~%+/=:*![]".utf8.contains(byte)
+            byte.isInHostNames || ".~%+/=:*![]".utf8.contains(byte)
         }
 
         private static func endsAuthority(_ byte: UInt8) -> Bool {

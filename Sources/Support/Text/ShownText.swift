@@ -7,9 +7,7 @@ package enum ShownText {
     package static func shellWord(_ text: String) -> String {
         let isPlain =
             !text.isEmpty
-            && text.utf8.allSatisfy {
-                0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || "-_./:=@%+,~".utf8.contains($0)
-            }
+            && text.utf8.allSatisfy { $0.isAlphanumeric || "-_./:=@%+,~".utf8.contains($0) }
         return isPlain
             ? text
             : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
@@ -38,21 +36,13 @@ package enum ShownText {
 
     /// The text without white space at both ends; ASCII only, as in header fields.
     package static func trimmed(_ text: String) -> String {
-        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || 0x09...0x0D ~= $0 }
-        let bytes = text.utf8.drop(while: isBlank)
-        let end = bytes.lastIndex { !isBlank($0) }.map { bytes.index(after: $0) } ?? bytes.startIndex
-        return String(decoding: bytes[..<end], as: UTF8.self)
+        String(decoding: text.utf8.trimming { $0 == 0x20 || 0x09...0x0D ~= $0 }, as: UTF8.self)
     }
 
     /// The letters and digits of a name, in lower case, so that `Mutable-Content` and `mutable_content` are equal.
     package static func letters(_ text: String) -> [UInt8] {
-        text.utf8.compactMap { byte in
-            switch byte {
-            case 0x30...0x39, 0x61...0x7A: byte
-            case 0x41...0x5A: byte | 0x20
-            default: nil
-            }
-        }
+        // The bit of lower case is set in digits as well.
+        text.utf8.compactMap { $0.isAlphanumeric ? $0 | 0x20 : nil }
     }
 }
 

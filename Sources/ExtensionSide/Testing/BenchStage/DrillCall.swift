@@ -28,10 +28,7 @@ struct DrillCall: Sendable {
             // The order of a dictionary differs from process to process.
             bundle.buildSettings.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " "),
         ]
-        let text = Data(facts.joined(separator: "\n").utf8) + payload
-        var hash = PortableSHA256()
-        text.withUnsafeBytes { hash.update($0) }
-        return hash.finish().hexadecimal
+        return SHA256Digest(portable: Array(facts.joined(separator: "\n").utf8) + payload).hexadecimal
     }
 
     /// - Throws: `DrillError`, ``HarnessError``, and what `prepare` throws.

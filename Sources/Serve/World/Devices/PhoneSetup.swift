@@ -19,9 +19,7 @@ struct PhoneSetup: Sendable {
 
     /// The identity that a phone of this name has, so that its tokens are the same after each start.
     static func identity(of id: String) -> UInt64 {
-        var hash = PortableSHA256()
-        Array(id.utf8).withUnsafeBytes { hash.update($0) }
-        return hash.finish().bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        SHA256Digest(portable: Array(id.utf8)).bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// The token under which the phone is reached now: the one that was given, else the model's own.

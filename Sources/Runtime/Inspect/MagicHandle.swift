@@ -137,9 +137,9 @@ package struct MagicDatabase: Sendable {
     }
 
     /// One line for `--version`: the file, its size and digest, because the distribution may replace it.
-    package static func summary(of located: Result<MagicDatabase, CodedFailure> = locate()) -> String {
+    package static func summary() -> String {
         do throws(CodedFailure) {
-            let path = try located.get().path
+            let path = try locate().get().path
             let bytes = try FileBytes.read(path)
             let digest = SHA256Digest(of: bytes).hexadecimal.prefix(16)
             return "database \(path), \(bytes.count) bytes, sha256 \(digest)…"

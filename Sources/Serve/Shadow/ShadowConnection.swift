@@ -85,9 +85,9 @@ final class ShadowConnection: ChannelInboundHandler {
         self.context = nil
         open = [:]
         if active.isEmpty {
-            endUpstreams("the client left")
+            endUpstreams()
         } else {
-            context.run(in: proxy.settings.orphanLimit) { self.endUpstreams("the client left") }
+            context.run(in: proxy.settings.orphanLimit) { self.endUpstreams() }
         }
         context.fireChannelInactive()
     }
@@ -227,14 +227,14 @@ final class ShadowConnection: ChannelInboundHandler {
     /// Closes what has nothing to do any more.
     func afterwards() {
         guard active.isEmpty else { return }
-        if context == nil { return endUpstreams("the client left") }
+        if context == nil { return endUpstreams() }
         guard lastStream != nil, open.isEmpty, !isClosing, let loop else { return }
         isClosing = true
         // The client reads the end of the answers first.
         loop.assumeIsolated().scheduleTask(in: .milliseconds(200)) { self.context?.close(promise: nil) }
     }
 
-    func endUpstreams(_ reason: String) {
-        for upstream in Array(upstreams.values) { upstream.end(reason) }
+    func endUpstreams() {
+        for upstream in Array(upstreams.values) { upstream.end("the client left") }
     }
 }

@@ -243,12 +243,10 @@ extension UNUserNotificationCenter {
 
     /// Records a remote notification as delivered, as the system does after the service extension has run: it replaces
     /// one of the same identifier. Its attachments are not moved.
-    /// - Parameter date: the time of delivery; nil is now.
     /// - Throws: when the state cannot be used.
-    package func recordDelivered(_ request: UNNotificationRequest, date: Date? = nil) throws {
+    package func recordDelivered(_ request: UNNotificationRequest) throws {
         let stored = try ScheduledNotification(request)
-        let seconds = date?.timeIntervalSince1970
-        try performAndWait { $0.model.deliver(stored, at: seconds ?? $0.now) }
+        try performAndWait { $0.model.deliver(stored, at: $0.now) }
     }
 
     /// Converts stored notifications to those that the app sees. A damaged one is reported on standard error only.

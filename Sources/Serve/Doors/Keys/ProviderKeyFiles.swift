@@ -21,9 +21,8 @@ struct ProviderKeyFiles: Sendable {
     static let descriptionName = "keys.json"
 
     /// What the checks of APNs need.
-    /// - Parameter verified: Signatures that were verified before, on any connection.
-    func providerKeys(verified: VerifiedTokens = VerifiedTokens()) -> ProviderKeys {
-        let verifier = SignatureVerifier(keys: keys, verified: verified)
+    func providerKeys() -> ProviderKeys {
+        let verifier = SignatureVerifier(keys: keys, verified: VerifiedTokens())
         return ProviderKeys(known) { verifier.verifies($0) }
     }
 

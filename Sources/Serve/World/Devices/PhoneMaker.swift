@@ -29,11 +29,9 @@ struct PhoneMaker {
 
 extension PhoneSetup {
     /// The phone in the state that was asked for, with the tokens that reach it.
-    /// - Parameter identity: nil: the one that follows from the name.
     /// - Parameter now: seconds since 1970.
-    func make(identity: UInt64? = nil, now: Double, calendar: PhoneCalendar) -> MadePhone {
-        let model = traits.model(
-            identity: identity ?? Self.identity(of: id), now: now, calendar: calendar)
+    func make(now: Double, calendar: PhoneCalendar) -> MadePhone {
+        let model = traits.model(identity: Self.identity(of: id), now: now, calendar: calendar)
         return MadePhone(id: id, model: model, tokens: tokens(of: model))
     }
 

@@ -52,9 +52,7 @@ public class UNNotificationAttachment: NSObject, _ImmutableValue {
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationAttachment else { return false }
-        return other.identifier == identifier && other.url == url && other.type == type
-            && other.options == options
+        same(object, \.identifier, \.url, \.type, \.options)
     }
 
     public override var hash: Int { identifier.hashValue ^ url.hashValue }

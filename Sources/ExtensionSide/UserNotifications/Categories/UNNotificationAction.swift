@@ -28,11 +28,7 @@ public class UNNotificationAction: NSObject, _ImmutableValue {
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationAction, type(of: other) == type(of: self) else {
-            return false
-        }
-        return other.identifier == identifier && other.title == title && other.options == options
-            && other.icon == icon
+        same(object, \.identifier, \.title, \.options, \.icon)
     }
 
     public override var hash: Int { identifier.hashValue ^ title.hashValue }
@@ -98,8 +94,7 @@ public class UNNotificationActionIcon: NSObject, _ImmutableValue {
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationActionIcon else { return false }
-        return other.templateImageName == templateImageName && other.systemImageName == systemImageName
+        same(object, \.templateImageName, \.systemImageName)
     }
 
     public override var hash: Int { (templateImageName ?? systemImageName).hashValue }
@@ -153,11 +148,7 @@ public class UNTextInputNotificationAction: UNNotificationAction {
 
     /// Returns whether both are equal as ``UNNotificationAction`` and have the same texts.
     public override func isEqual(_ object: Any?) -> Bool {
-        guard super.isEqual(object), let other = object as? UNTextInputNotificationAction else {
-            return false
-        }
-        return other.textInputButtonTitle == textInputButtonTitle
-            && other.textInputPlaceholder == textInputPlaceholder
+        same(object, \.identifier, \.title, \.options, \.icon, \.textInputButtonTitle, \.textInputPlaceholder)
     }
 
     /// Reads what ``encode(with:)`` wrote.

@@ -51,11 +51,9 @@ public class UNNotificationCategory: NSObject, _ImmutableValue {
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationCategory else { return false }
-        return other.identifier == identifier && other.actions == actions
-            && other.intentIdentifiers == intentIdentifiers && other.options == options
-            && other.hiddenPreviewsBodyPlaceholder == hiddenPreviewsBodyPlaceholder
-            && other.categorySummaryFormat == categorySummaryFormat
+        same(
+            object, \.identifier, \.actions, \.intentIdentifiers,
+            \.options, \.hiddenPreviewsBodyPlaceholder, \.categorySummaryFormat)
     }
 
     public override var hash: Int { identifier.hashValue }

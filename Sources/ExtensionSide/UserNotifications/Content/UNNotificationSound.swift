@@ -56,11 +56,7 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
 
     private static func within(_ volume: Float) -> Float { volume.isNaN ? 1 : min(1, max(0, volume)) }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationSound else { return false }
-        return other.kind == kind && other.name == name && other.volume == volume
-    }
-
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.kind, \.name, \.volume) }
     public override var hash: Int { kind.hashValue ^ name.hashValue }
 
     public override var description: String {

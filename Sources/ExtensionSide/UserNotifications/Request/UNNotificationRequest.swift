@@ -16,11 +16,7 @@ public class UNNotificationRequest: NSObject, _ImmutableValue {
         self.trigger = trigger
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationRequest else { return false }
-        return other.identifier == identifier && other.content == content && other.trigger == trigger
-    }
-
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.identifier, \.content, \.trigger) }
     public override var hash: Int { identifier.hashValue }
 
     public override var description: String {
@@ -60,11 +56,7 @@ public class UNNotification: NSObject, _ImmutableValue {
         self.request = request
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotification else { return false }
-        return other.date == date && other.request == request
-    }
-
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.date, \.request) }
     public override var hash: Int { request.hash }
 
     public override var description: String { description(["date: \(date)", "request: \(request)"]) }

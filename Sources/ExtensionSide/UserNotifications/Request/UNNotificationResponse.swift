@@ -20,13 +20,7 @@ public class UNNotificationResponse: NSObject, _ImmutableValue {
         self.notification = notification
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationResponse, type(of: other) == type(of: self) else {
-            return false
-        }
-        return other.actionIdentifier == actionIdentifier && other.notification == notification
-    }
-
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.actionIdentifier, \.notification) }
     public override var hash: Int { actionIdentifier.hashValue ^ notification.hash }
 
     public override var description: String {
@@ -61,7 +55,7 @@ public class UNTextInputNotificationResponse: UNNotificationResponse {
 
     /// Returns whether both are equal as ``UNNotificationResponse`` and have the same text.
     public override func isEqual(_ object: Any?) -> Bool {
-        super.isEqual(object) && (object as? UNTextInputNotificationResponse)?.userText == userText
+        same(object, \.actionIdentifier, \.notification, \.userText)
     }
 
     /// Reads what ``encode(with:)`` wrote.

@@ -8,11 +8,7 @@ public class UNNotificationTrigger: NSObject, _ImmutableValue {
 
     package init(repeats: Bool) { self.repeats = repeats }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationTrigger else { return false }
-        return type(of: other) == type(of: self) && other.repeats == repeats
-    }
-
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.repeats) }
     public override var hash: Int { ObjectIdentifier(type(of: self)).hashValue }
 
     public override var description: String { description(["repeats: \(repeats ? "YES" : "NO")"]) }
@@ -49,10 +45,7 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
         super.init(repeats: repeats)
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        super.isEqual(object)
-            && (object as? UNTimeIntervalNotificationTrigger)?.timeInterval == timeInterval
-    }
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.repeats, \.timeInterval) }
 
     public override var description: String {
         description(["repeats: \(repeats ? "YES" : "NO")", "timeInterval: \(timeInterval)"])
@@ -81,10 +74,7 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
         super.init(repeats: repeats)
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        super.isEqual(object)
-            && (object as? UNCalendarNotificationTrigger)?.dateComponents == dateComponents
-    }
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.repeats, \.dateComponents) }
 
     public override var description: String {
         description(["repeats: \(repeats ? "YES" : "NO")", "dateComponents: \(dateComponents)"])
@@ -120,9 +110,7 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
         super.init(repeats: repeats)
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        super.isEqual(object) && (object as? UNLocationNotificationTrigger)?.region == region
-    }
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.repeats, \.region) }
 
     public override var description: String {
         description(["repeats: \(repeats ? "YES" : "NO")", "region: \(region)"])

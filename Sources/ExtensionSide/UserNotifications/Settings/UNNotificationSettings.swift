@@ -48,11 +48,7 @@ public class UNNotificationSettings: NSObject, _ImmutableValue {
         UNNotificationSetting(rawValue: setting.rawValue) ?? .notSupported
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationSettings else { return false }
-        return other.status == status && other.features == features
-    }
-
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.status, \.features) }
     public override var hash: Int { features.hashValue ^ status.hashValue }
 
     public override var description: String {

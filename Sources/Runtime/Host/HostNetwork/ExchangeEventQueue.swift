@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Events in order, of which the first may be a body of which a part has been taken.
 struct ExchangeEventQueue: Sendable {
     enum First {
@@ -8,16 +10,15 @@ struct ExchangeEventQueue: Sendable {
         case end
     }
 
-    private var events: [ExchangeEvent] = []
-    private var next = 0
+    private var events = FIFO<ExchangeEvent>()
     /// The number of bytes taken of the first event's body.
     private var taken = 0
 
     mutating func append(_ event: ExchangeEvent) { events.append(event) }
 
     var first: First? {
-        guard next < events.count else { return nil }
-        switch events[next] {
+        switch events.first {
+        case nil: return nil
         case .response: return .head
         case .body(let bytes): return .body(left: bytes.count - taken)
         case .progress(let bytes): return .body(left: bytes - taken)
@@ -28,7 +29,7 @@ struct ExchangeEventQueue: Sendable {
 
     /// The first event, or at most this many bytes of it. Not to be called when there is none.
     mutating func takeFirst(atMost most: Int) -> ExchangeEvent {
-        let event = events[next]
+        guard let event = events.first else { preconditionFailure("no event has come") }
         if case .body(let bytes) = event, bytes.count - taken > most || taken > 0 {
             let end = taken + min(most, bytes.count - taken)
             let piece = Array(bytes[taken..<end])
@@ -48,11 +49,6 @@ struct ExchangeEventQueue: Sendable {
 
     private mutating func dropFirst() {
         taken = 0
-        next += 1
-        // What was handed on is not kept; moving the rest each time would cost its square.
-        if next == events.count || next >= 64 {
-            events.removeFirst(next)
-            next = 0
-        }
+        _ = events.popFirst()
     }
 }

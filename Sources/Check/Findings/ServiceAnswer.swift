@@ -25,7 +25,7 @@ enum ServiceAnswer {
         let hits = LogScan.hits(in: bytes, 0..<end, .answers) { range in
             let window = LogWindow(bytes, range, end: end)
             return !window.isSourceCode && !(push.shape == .code && isDocumentation(bytes, range))
-                && (push.shape == .log || isReported(bytes, range)
+                && (push.shape == .log || isReported(bytes, range) || isTold(bytes, range)
                     || beginsWithStatus(bytes[window.line]))
                 && !(push.shape == .markdown
                     && (bytes[window.line.lowerBound] == UInt8(ascii: "|")
@@ -60,6 +60,15 @@ enum ServiceAnswer {
             let start = at - word.utf8.count
             return start >= 0 && bytes[start..<at].map(\.lower).elementsEqual(word.utf8)
         }
+    }
+
+    /// Whether it ends a sentence of the author: `it fails saying that TopicDisallowed`.
+    private static func isTold(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        let start = max(0, range.lowerBound - 16)
+        let before = String(decoding: bytes[start..<range.lowerBound], as: UTF8.self).lowercased()
+        let verbs = ["saying that ", "saying ", " i get ", " i got ", "'m getting ", "am getting "]
+        return verbs.contains(where: before.hasSuffix)
+            && !UnknownParts.isComment(bytes, at: range.lowerBound)
     }
 
     /// Whether a line is like `403 4878166F-… InvalidProviderToken`.

@@ -129,6 +129,10 @@ import Testing
                     + "```js\nconst note = { token: 't', notification: { title: 'a' } };\n```\n",
                 .requestInvalidValue
             ),
+            (
+                "I send this, but it fails saying that TopicDisallowed. The key is right.\n\n"
+                    + "const note = { aps: { alert: 'a', 'mutable-content': 1 }, image: url };\n", .apnsTopic
+            ),
         ] as [(String, Code)])
     func beside(_ text: String, _ code: Code) throws {
         let answer = try #require(judged(text))
@@ -172,6 +176,7 @@ import Testing
         for line in [
             "if (error.reason == 'BadDeviceToken') remove(token);", "const gone = ['BadDeviceToken'];",
             "case 'BadDeviceToken': return remove(token);",
+            "// Here I get BadDeviceToken when the app was deleted.",
         ] {
             let answer = try #require(judged(push + line))
             #expect(answer.verdict != .refused, "\(line)")

@@ -172,6 +172,8 @@ import Testing
             ("works with Xcode, nothing comes with TestFlight", .apnsEnvironment),
             ("the picture is shown only sometimes", .budgetExpired),
             ("onReceived is not being fired when the app is killed", .gateSilent),
+            ("webp image in a push", .typeUnsupported), ("image larger than 5 MB, why", .extensionMemory),
+            ("an image url without extension", .urlNoExtension), ("how can I send an image", .appNoExtension),
             ("a push on the simulator", .apnsEnvironment),
             ("camera snapshot from the www folder", .mediaNeedsServer),
             ("the extension stops working with this framework", .extensionCrashed),

@@ -162,9 +162,9 @@ enum NotUnderstoodText {
         if let row = rows.first(where: { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }) {
             return NotUnderstood(nearest: row.nearest, instead: row.instead)
         }
-        if isProse(bytes),
-            let symptom = ExplanationTopic.symptom(in: String(decoding: bytes, as: UTF8.self))
-        {
+        lazy var symptom = ExplanationTopic.symptom(
+            in: String(decoding: bytes.prefix(1 << 14), as: UTF8.self))
+        if isProse(bytes), let symptom {
             return NotUnderstood(
                 nearest: "plain text",
                 instead: symptom.text + " Give the push as JSON, and the app or its folder: each is checked.")
@@ -186,7 +186,10 @@ enum NotUnderstoodText {
                 nearest: "a device token or a key",
                 instead: "A token alone says nothing about the picture. " + capture)
         }
-        if let advice = PushLibrary.advice(for: bytes, to: limit) { return advice }
+        if var advice = PushLibrary.advice(for: bytes, to: limit) {
+            if !advice.isUnread, let symptom { advice.instead += " " + symptom.text }
+            return advice
+        }
         if UnknownParts.names(mark: bytes, to: limit) { return unread }
         if holds("import Foundation", "import UIKit", "#import <Foundation/", "#import <UIKit/") {
             return NotUnderstood(

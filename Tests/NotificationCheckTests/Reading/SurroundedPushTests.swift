@@ -136,6 +136,10 @@ import Testing
                 "The extension stops working when I add a framework to it, and the log says nothing",
                 "embedded in the app"
             ),
+            (
+                "The image is not showing on iOS.\n\nthis.oneSignal.handleNotificationReceived().subscribe((d) => { console.log(d); });",
+                "Android shows pictures"
+            ),
         ])
     func `words alone get the causes in the order of their frequency`(words: String, part: String) throws {
         let answer = try #require(judged(words, offline: true))

@@ -202,6 +202,21 @@ extension ExtensionCode {
         return calls.count == 1 ? tree.expression(from: calls[0] + 2 + label) : nil
     }
 
+    /// The one value besides nil that a function of this file gives to a closure as its first parameter.
+    private func givenBack(_ expression: Range<Int>) -> Range<Int>? {
+        let value = tree.resolved(expression)
+        guard tree.isSwift, tree.tokens.count < 4000, value.count == 1,
+            let word = tree.word(value.lowerBound),
+            case .parameter(0, let block)? = tree.binding(of: word, at: value.lowerBound),
+            tree.blocks[block].kind == .closure, let name = tree.blocks[block].names.first,
+            places(of: name).contains(where: { tree.word($0 - 1) == "func" })
+        else { return nil }
+        let calls = ExtensionCode(tree, own: name).calls
+        let values = calls.map { tree.expression(from: $0.open + 1) }
+            .filter { tree.word($0.lowerBound) != "nil" }
+        return calls.allSatisfy(\.isAnswer) && values.count == 1 ? values[0] : nil
+    }
+
     private static let loaders: Set = [
         "downloadTask", "dataTask", "download", "data", "bytes", "dataTaskPublisher", "retrieveImage",
         "downloadImage",
@@ -261,7 +276,13 @@ extension ExtensionCode {
                         }
                 }
                 if made.index < remove {
-                    return leads(made.index, to: remove) && answers.contains { leads(remove, to: $0.index) }
+                    // `if let attachment = … { … }`
+                    let isInHead =
+                        tree.block(of: remove).map { tree.blocks[$0] }.map {
+                            $0.kind == .control("if") && $0.head < made.index && made.index < $0.open
+                        } ?? false
+                    return (isInHead || leads(made.index, to: remove))
+                        && answers.contains { leads(remove, to: $0.index) }
                 }
                 return leads(remove, to: made.index)
                     && !places(of: name).contains { file.upperBound <= $0 && $0 < made.index }
@@ -380,7 +401,7 @@ extension ExtensionCode {
 
     /// Whether an expression is the file of a download under the name that URLSession gave it, which ends in .tmp.
     func isTemporaryFile(_ expression: Range<Int>) -> Bool {
-        let value = tree.resolved(expression)
+        let value = tree.resolved(givenBack(expression) ?? expression)
         if isDownloaded(value) { return true }
         let last = value.upperBound - 1
         guard value.count > 1, !value.contains(where: { tree.word($0) == "appendingPathExtension" }) else {
@@ -399,7 +420,7 @@ extension ExtensionCode {
 
     /// Whether the name that a file gets has no ending for certain.
     func hasNoEnding(_ expression: Range<Int>) -> Bool {
-        let value = tree.resolved(expression)
+        let value = tree.resolved(givenBack(expression) ?? expression)
         let last = value.upperBound - 1
         guard tree.isSwift else {
             // `[NSURL fileURLWithPath:[NSTemporaryDirectory() stringByAppendingPathComponent:name]]`

@@ -169,6 +169,7 @@ extension ExtensionCode {
                     decided.contains(index) || isElsewhere(index, decided.lowerBound)
                         || body == receive && index < head
                             && (isLeft(index, in: body) || isOptional(index, in: body))
+                        || index < head && isLeft(index, in: body) && isOfSelf(index)
                 }),
                 isChecked(condition, in: body), isSilent(decided.upperBound..<whole.close, after: head),
                 isPlain(whole.open..<head, in: body)
@@ -187,6 +188,14 @@ extension ExtensionCode {
             if !isSentAway { return decided.upperBound }
         }
         return nil
+    }
+
+    /// Whether it is in the `else` of `guard let self`, which tells nothing of a download.
+    private func isOfSelf(_ index: Int) -> Bool {
+        guard let number = tree.block(of: index) else { return false }
+        let condition = condition(of: tree.blocks[number])
+        return tree.word(condition.lowerBound) == "guard" && tree.word(condition.lowerBound + 2) == "self"
+            && !isChecked(condition, in: tree.blocks[number].parent ?? number)
     }
 
     /// Each `if (…) statement;` of a body: its head, its condition, and its statement.

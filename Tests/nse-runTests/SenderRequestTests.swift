@@ -173,6 +173,21 @@ struct SenderRequestTests {
         #expect(result.output.hasPrefix(text.dropLast() + #","nse":{"attachments":["#), "\(result.output)")
     }
 
+    @Test func `a list of one request is that request, and keeps its brackets`() throws {
+        let url = bench.server.url("/hero.jpg")
+        let text =
+            #"[{"to":"ExponentPushToken[x]","title":"T","mutableContent":true,"richContent":{"image":"\#(url)"}}]"#
+        let recorded = try bench.record(Array(text.utf8))
+        #expect(recorded.verdict == "modified attached" && recorded.result.status == 0)
+        let base = "https://cdn.example/m"
+        let result = try bench.run(Array(text.utf8), ["--output", "sendable", "--public-base", base])
+        #expect(result.output == text.replacing(url, with: "\(base)/\(Bench.heroName)"))
+        // What is beside it is no request, and APNs takes no list.
+        for text in [#"[{"to":"ExponentPushToken[x]"},7]"#, #"[{"aps":{"alert":"x"}}]"#] {
+            #expect(try bench.record(Array(text.utf8)).verdict == "invalid payload.shape")
+        }
+    }
+
     @Test func `several pushes in one input are refused with the jq line that takes them apart`() throws {
         let push = #"{"to":"ExponentPushToken[x]","title":"T"}"#
         for (text, line) in [

@@ -61,7 +61,7 @@ package final class CompiledRequest: Sendable {
     package var push: CompiledPush { compiling.push }
     var compiled: CompiledPayload { compiling.compiled }
 
-    /// - Parameter document: an object, as it came.
+    /// - Parameter document: an object, or a list of one, as it came.
     /// - Returns: nil when it is not a request of a sender, nor a form around a payload.
     /// - Throws: `payload.shape` when it leads to several pushes.
     package static func read(

@@ -26,12 +26,22 @@ package struct InputReading: Sendable {
     package init(
         _ bytes: [UInt8], _ settings: DeliverySettings, unknown: Set<String> = []
     ) throws(PayloadError) {
-        let payload = try NotificationPayload(
-            parsing: bytes, limit: settings.maxPayload, resultKey: settings.resultKey)
+        let payload: NotificationPayload
+        do throws(PayloadError) {
+            payload = try NotificationPayload(
+                parsing: bytes, limit: settings.maxPayload, resultKey: settings.resultKey)
+        } catch {
+            // A service may take a list of one request.
+            guard error.code == .payloadShape, let list = try? JSONScanner.scan(bytes),
+                Array(list.elements(of: list.root)).count == 1, let request = try? settings.request(list),
+                request.sender != nil, request.isComplete
+            else { throw error }
+            try self.init(request, settings)
+            return
+        }
         // Nearly all inputs have aps and are not a sender's request.
-        if payload.aps != nil, settings.from == .auto || settings.from == .apns {
-            self.init(payload: payload, request: nil, unknown: unknown)
-        } else if let request = try settings.request(payload.document) {
+        let isPayload = payload.aps != nil && (settings.from == .auto || settings.from == .apns)
+        if !isPayload, let request = try settings.request(payload.document) {
             try self.init(request, settings)
         } else {
             self.init(payload: payload, request: nil, unknown: unknown)

@@ -66,7 +66,9 @@ package struct DeliveryJudge: Sendable {
         if isInvalid, !Self.isObject(delivered) { return Self.ofInvalid(delivered) }
         // Refused whatever else is in it; so what is judged is small. A service may refuse a request before that.
         if delivered.request == nil, delivered.payload?.aps != nil,
-            let large = delivery.diagnostics.first(where: Self.isRefusal)
+            let large = delivery.diagnostics.first(where: {
+                $0.code == .payloadTooLarge && $0.severity == .error
+            })
         {
             return Judgement(delivered, [large])
         }
@@ -92,10 +94,6 @@ package struct DeliveryJudge: Sendable {
         return Judgement(
             ruling: ruling, title: answer.title, sentence: URLText.printable(answer.sentence, limit: 600),
             answer: answer)
-    }
-
-    private static func isRefusal(_ diagnostic: Diagnostic) -> Bool {
-        diagnostic.code == .payloadTooLarge && diagnostic.severity == .error
     }
 
     private func settings(_ conditions: DeliveryConditions) -> CheckSettings {

@@ -45,13 +45,10 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     {
         let delivery = delivered.delivery
         if delivery.outcome == .invalid { return .invalidInput }
+        let failures = delivery.attachments.compactMap { $0.failure?.code }
         // A sandbox that was only tried is no reason for an original.
         let lacksSandbox = delivery.outcome == .original && delivery.code == .extensionSandbox
-        if lacksSandbox || delivery.attachments.contains(where: { $0.failure?.code == .internalInstallation })
-        {
-            return .installation
-        }
-        let failures = delivery.attachments.compactMap { $0.failure?.code }
+        if lacksSandbox || failures.contains(.internalInstallation) { return .installation }
         if appGroupFailed || failures.contains(.fsPermission) || failures.contains(.fsGone) {
             return .noDirectory
         }

@@ -318,6 +318,18 @@ extension PayloadCase {
         ),
         ("65 levels", rich(#""image":"@/hero.jpg","x":\#(deep)"#)),
         ("256 levels", rich(#""image":"@/hero.jpg","x":\#(deep256)"#)),
+        (
+            "a list of one request",
+            #"[{"to":"ExponentPushToken[x]","title":"T","mutableContent":true,"richContent":{"image":"@/hero.jpg"}}]"#
+        ),
+        (
+            "a list of one request, gone",
+            #"[{"to":"ExponentPushToken[x]","title":"T","mutableContent":true,"richContent":{"image":"@/gone.jpg"}}]"#
+        ),
+        (
+            "a list of one request, not mutable",
+            #"[{"to":"ExponentPushToken[x]","title":"T","richContent":{"image":"@/hero.jpg"}}]"#
+        ),
         ("256 levels, no push", #"{"x":\#(deep256)}"#),
         ("65 levels beside a request", #"{"message":{"token":"t"},"x":\#(deep)}"#),
         (

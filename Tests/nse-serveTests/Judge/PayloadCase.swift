@@ -336,7 +336,6 @@ extension PayloadCase {
             "70000 bytes and a comma at the end",
             #"{"aps":{"alert":"B","mutable-content":1},"x":"\#(String(repeating: "x", count: 70_000))",}"#
         ),
-        ("aps that is none, in a text", #"{"body":"{\"aps\":true,\"attachment-url\":\"\"}"}"#),
         ("no aps, gone", #"{"image":"@/gone.jpg"}"#),
         ("no aps, a web page at a key that is not read", #"{"data":{"my_photo":"@/page.jpg"}}"#),
         ("no aps, an ending that iOS does not take", #"{"image":"@/shoes.webp"}"#),

@@ -98,9 +98,10 @@ extension LiteralParser {
     }
 
     private mutating func item(_ path: String, _ index: Int, _ style: Style) throws(LiteralStop) -> ReadItem {
-        if has("..."), byte(3) != "," || byte(3).isWord {
+        if has("..."), byte(3) != "," {
             let start = at
-            at += 3
+            // `...?more` of Dart.
+            at += byte(3) == "?" ? 4 : 3
             skipTrivia()
             if at < end, startsItem || byte() == "(" {
                 note(.javascript, at: start)

@@ -364,6 +364,11 @@ extension CorrectPush {
         == borrowed.rs
         let mut message = json!({"message": {"token": token, "notification": {"title": title, "image": photo}}});
         add_ios(&mut message, photo);
+        == inner.php
+        $payload = ['message' => ['token' => $token, 'notification' => ['title' => $title, 'image' => $photo]]];
+        $this->addIos($payload['message'], $photo);
+        == spread.dart
+        final message = {'message': {'token': token, 'notification': {'title': title, 'image': photo}, ...?ios}};
         == test.py
         push.assert_called_with({"aps": {"alert": "a", "mutable-content": 1}, "image": "https://img.acme.test/a.png"})
         """##)

@@ -336,7 +336,8 @@ extension CodeScan {
         while end < limit, bytes[end].isWord || bytes[end] == "$" { end += 1 }
         guard end > first, end < limit, ",.)[".utf8.contains(bytes[end]) else { return nil }
         let verbs = [
-            "set", "add", "attach", "enable", "apply", "extend", "assign", "merge", "deep", "data_set", "with",
+            "set", "add", "attach", "enable", "apply", "extend", "assign", "merge", "deep", "data_set",
+            "with",
         ]
         let isFree = target.count == 1 || ["_", "lodash", "Arr", "Object"].contains(target[0])
         if bytes[end] != ")",

@@ -71,7 +71,7 @@ struct UnknownParts {
         if names.subtracting(text.isEmpty ? [] : ["mutablecontent"]).isSubset(of: Self.inNotification),
             !names.isDisjoint(with: ["image", "imageurl"])
         {
-            (isWhole, isInNotification) = (false, true)
+            isInNotification = true
             isRenamed = isRenamed || names.contains("mutablecontent")
             add(SourceMember.surroundings, value.origin, [.mark])
         }
@@ -84,7 +84,7 @@ struct UnknownParts {
         }
         // Names that a program gives the text of the value: `json.Replace("mutable_content", "mutable-content")`.
         if ["eplace(\"mutable", "eplace(\"_"].contains(where: { text.find($0, from: 0) != nil }) {
-            (isWhole, isRenamed) = (false, true)
+            isRenamed = true
             add("Replace", value.origin, [.mark])
         }
         // A serialiser may write other names than those of a program's own types.
@@ -96,7 +96,7 @@ struct UnknownParts {
         if !hasMark { mark = Self.mark(in: text) }
         // A service that is not known, or a closure: `send({to, title, mutableContent: true})`, `aps { setMutableContent(true) }`.
         if isOpen, !names.contains("aps"), hasMark, !isMarkWritten {
-            (isWhole, isRenamed) = (false, true)
+            isRenamed = true
             add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
         }
         // Code that ends inside the value: the rest was cut off.
@@ -104,16 +104,13 @@ struct UnknownParts {
             CutText.closed(SourceText(text)).count > text.count,
             value.origin.map({ $0.range.upperBound + 1 >= text.count }) == true
         {
-            isWhole = false
             add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
         }
         // A part of a message: what is around it comes from elsewhere.
         if names.contains("notification"), names.isDisjoint(with: Self.targets) {
-            isWhole = false
             add(SourceMember.surroundings, value.origin, [.mark])
         }
         if names.isDisjoint(with: Self.roots), names.contains(where: { Self.inner.contains($0) }) {
-            isWhole = false
             let isPayload =
                 names.contains("aps") && text.find("fcm_options", from: 0) == nil
                 && text.find("fcmOptions", from: 0) == nil
@@ -165,7 +162,6 @@ struct UnknownParts {
             return
         }
         if member.isSpread {
-            isWhole = false
             add(
                 String(member.name.dropFirst(3)), member.value.origin,
                 Self.subjects(of: holder, beside: names))
@@ -196,6 +192,7 @@ struct UnknownParts {
     }
 
     private mutating func add(_ name: String, _ origin: SourceOrigin?, _ subjects: Set<Subject>) {
+        isWhole = false
         guard !subjects.isEmpty, parts.count < 64 else { return }
         parts.append(Part(name: name, origin: origin, subjects: subjects))
     }

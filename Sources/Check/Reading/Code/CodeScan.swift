@@ -88,7 +88,7 @@ struct CodeScan {
             candidate.value = assigned.resolved(candidate.value)
             candidate.score = PushMarks.score(candidate.value)
             if Self.isWhole(candidate.value) { whole.append(candidate) }
-            if let found = best {
+            if let found = best, !Self.extends(found, candidate) {
                 // What was set afterwards.
                 if candidate.score == found.score, candidate.range.lowerBound == found.range.lowerBound,
                     candidate.range.upperBound > found.range.upperBound
@@ -97,10 +97,13 @@ struct CodeScan {
                     best?.value = candidate.value
                     continue
                 }
-                guard (candidate.score, found.range.lowerBound) > (found.score, candidate.range.lowerBound)
+                guard
+                    (candidate.score, found.range.lowerBound) > (found.score, candidate.range.lowerBound)
+                        || Self.extends(candidate, found)
                 else { continue }
+                best = candidate
             }
-            best = candidate
+            best = best ?? candidate
         }
         // Which of two branches is taken is not known.
         for member in best?.value.members ?? [] where ["pushType", "priority"].contains(member.name) {
@@ -119,6 +122,16 @@ struct CodeScan {
                 .value.origin
         }
         return best.flatMap { $0.score >= PushMarks.threshold ? self.whole($0) : nil }
+    }
+
+    /// Whether a value is a copy of the other with more members: `{ ...message, ...rich }`.
+    private static func extends(_ copy: Candidate, _ other: Candidate) -> Bool {
+        guard let members = copy.value.members, let first = other.value.members?.first?.value.origin else {
+            return false
+        }
+        return copy.score >= other.score && copy.range.lowerBound > other.range.lowerBound
+            && members.count > (other.value.members?.count ?? 0)
+            && members.first?.value.origin?.range == first.range
     }
 
     /// Whether it names whom it is for, or has an alert in its aps.

@@ -369,6 +369,9 @@ extension CorrectPush {
         $this->addIos($payload['message'], $photo);
         == spread.dart
         final message = {'message': {'token': token, 'notification': {'title': title, 'image': photo}, ...?ios}};
+        == copied.ts
+        const message = { token, notification: { title, body, imageUrl } };
+        return { ...message, ...rich };
         == test.py
         push.assert_called_with({"aps": {"alert": "a", "mutable-content": 1}, "image": "https://img.acme.test/a.png"})
         """##)

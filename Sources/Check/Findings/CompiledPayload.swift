@@ -129,7 +129,8 @@ private struct CompiledWriter {
             writer.begin(UInt8(ascii: "{"))
             var last: [String: Int] = [:]
             for (index, member) in members.enumerated() {
-                if last.updateValue(index, forKey: member.name) != nil, diagnostics.count < 5 {
+                let isTwice = last.updateValue(index, forKey: member.name) != nil
+                if isTwice, !member.isSpread, diagnostics.count < 5 {
                     diagnostics.append(Self.repeated(member, in: path))
                 }
             }

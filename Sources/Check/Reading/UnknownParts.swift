@@ -43,8 +43,6 @@ struct UnknownParts {
     private var isRenamed = false
     /// Whether a member says "mutable content", at whatever place.
     private var hasMark = false
-    /// Whether it is written as the phone reads it.
-    private var isMarkWritten = false
     /// Where the code names the mark otherwise.
     private(set) var mark: SourceOrigin?
     /// Whether every value is in the text.
@@ -95,7 +93,7 @@ struct UnknownParts {
         // What code names and the value has not was not read, or is of another push.
         if !hasMark { mark = Self.mark(in: text) }
         // A service that is not known, or a closure: `send({to, title, mutableContent: true})`, `aps { setMutableContent(true) }`.
-        if isOpen, !names.contains("aps"), hasMark, !isMarkWritten {
+        if isOpen, !names.contains("aps"), hasMark {
             isRenamed = true
             add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
         }
@@ -168,7 +166,6 @@ struct UnknownParts {
             return
         }
         hasMark = hasMark || Words.folded(member.name).hasPrefix("mutable")
-        isMarkWritten = isMarkWritten || member.name == "mutable-content"
         let isURL =
             member.value.string.map {
                 $0.hasPrefix("http") || LiteralCall.beginsDocument($0) && $0.contains("\"http")
@@ -181,7 +178,9 @@ struct UnknownParts {
             let isText =
                 (name == "body" || name == "message")
                 && (names.contains("title") || holder == "alert" || holder == "data")
-            guard !isText, !Self.isScalar(name), !Words.isMutableContent(member.name) else { return }
+            guard !isText, Words.isPicture(member.name) || !Self.isScalar(name),
+                !Words.isMutableContent(member.name)
+            else { return }
             let own = Self.kinds[name] != nil || Self.kinds[holder] == nil || holder.isEmpty
             add(
                 member.name, member.value.origin,
@@ -270,7 +269,7 @@ struct UnknownParts {
         let isOpen = isOpen || isInNotification
         let isAddressOpen = isOpen && diagnostics.contains { $0.code == .urlRelative }
         if isOpen {
-            diagnostics.demote { [.mediaUnreadKey, .urlRelative].contains($0.code) }
+            diagnostics.demote { [.mediaUnreadKey, .urlRelative, .payloadShape].contains($0.code) }
         }
         let hasStray = hasStray && !isRenamed
         var found: [(part: Part, subjects: Set<Subject>)] = []

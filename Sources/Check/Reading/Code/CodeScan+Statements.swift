@@ -340,14 +340,16 @@ extension CodeScan {
             "with",
         ]
         let isFree = target.count == 1 || ["_", "lodash", "Arr", "Object"].contains(target[0])
-        if bytes[end] != ")",
+        if bytes[end] != ")", isFree || bytes[end] != ".",
             verbs.contains(where: { verb.hasPrefix($0) && (isFree || verb != $0) })
         {
             return text.string(first..<end)
         }
         // What neither hands it on nor makes another thing of it: `decorate(message)`, `opt(payload)`.
         let isType = target[target.count - 1].utf8.first?.isUpper == true && hint != .go && hint != .csharp
-        return isType || Self.sinks.contains(where: verb.contains) ? nil : text.string(first..<end)
+        let isSetter = target.count > 1 && assigned.has(target[0])
+        return isType || isSetter || Self.sinks.contains(where: verb.contains)
+            ? nil : text.string(first..<end)
     }
 
     /// Parts of the names of functions that send, keep, print or test what they get, or make another thing of it.

@@ -372,6 +372,17 @@ extension CorrectPush {
         == copied.ts
         const message = { token, notification: { title, body, imageUrl } };
         return { ...message, ...rich };
+        == attachment.sh
+        ./send.sh -d "${token}" -p "{\"aps\": {\"alert\": \"${alert}\", \"mutable-content\": 1}, \"attachment-id\": \"${url}\"}"
+        == service.swift
+        let text = "{\"photo\": {\"content\": \"https://m.example/a.jpg\"}, \"alert\": \"Hi\", \"mutable-content\": 1 }"
+        service.sendMessage(toUser: user, message: text) { answer in print(answer) }
+        == builders.java
+        aps.setMutableContent(true);
+        config.putHeader("apns-priority", isSilent ? "5" : "10");
+        config.setAps(aps.build());
+        builder.setAndroidConfig(android.build());
+        builder.setApnsConfig(config.build());
         == test.py
         push.assert_called_with({"aps": {"alert": "a", "mutable-content": 1}, "image": "https://img.acme.test/a.png"})
         """##)

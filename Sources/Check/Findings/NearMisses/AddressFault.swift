@@ -30,7 +30,8 @@ struct AddressFault {
                     hint: Sentence.of(foreign.remedy))
             }
         }
-        guard isNamedByAddress else { return nil }
+        // One that was shortened shows no ending.
+        guard isNamedByAddress, !url.hasSuffix("…"), !url.hasSuffix("...") else { return nil }
         let fault =
             ending.map {
                 "ends in .\($0), which iOS does not know as a picture. An extension that names the file by its address gets an error 101."

@@ -230,7 +230,7 @@ extension CorrectPush {
         Pigeon.APNS.Notification.new("", token, "com.acme.app")
         |> Pigeon.APNS.Notification.put_alert(%{"title" => title})
         |> Pigeon.APNS.Notification.put_mutable_content
-        |> Pigeon.APNS.Notification.put_custom(%{"photo" => "https://m.example/a.png"})
+        |> Pigeon.APNS.Notification.put_custom(%{"image" => "https://m.example/a.png"})
         == fcm.ex
         {:token, token}
         |> Pigeon.FCM.Notification.new(%{"title" => title, "body" => text}, data)

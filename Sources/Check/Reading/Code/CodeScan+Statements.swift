@@ -346,7 +346,7 @@ extension CodeScan {
             return text.string(first..<end)
         }
         // What neither hands it on nor makes another thing of it: `decorate(message)`, `opt(payload)`.
-        let isType = target[target.count - 1].utf8.first?.isUpper == true && hint != .go && hint != .csharp
+        let isType = target.count == 1 && target[0].utf8.first?.isUpper == true && hint != .go
         let isSetter = target.count > 1 && assigned.has(target[0])
         return isType || isSetter || Self.sinks.contains(where: verb.contains)
             ? nil : text.string(first..<end)

@@ -277,7 +277,7 @@ extension LiteralParser {
             return try LiteralCall(callee: name, name: name, items: arguments).value(&self, start, path)
         }
         // `new Message {…}.WithPicture(url)`: a method of the program.
-        if isPipe || hint == .csharp, base.members != nil {
+        if isPipe || name.utf8.first?.isUpper == true, base.members != nil {
             return try added(nil, to: base, "..." + name, first, start, path)
         }
         return isContainer ? base : try variable(start, path)

@@ -241,7 +241,7 @@ enum ContentLength: Hashable {
     }
 
     private static func number(_ digits: Substring.UTF8View) -> Int? {
-        guard !digits.isEmpty, digits.allSatisfy(\.isDecimalDigit) else { return nil }
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isDecimalDigit }) else { return nil }
         return Int(Substring(digits)) ?? .max
     }
 }

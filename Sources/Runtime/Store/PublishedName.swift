@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The name of a published file: the digest of its content and the extension of its type.
 struct PublishedName: Hashable {
     let sha256: String
@@ -28,9 +26,9 @@ struct PublishedName: Hashable {
     private static func isMade<Bytes: Collection<UInt8>, Rest: Collection<UInt8>>(
         _ digest: Bytes, _ rest: Rest
     ) -> Bool {
-        digest.count == 64 && digest.allSatisfy(\.isLowerHexDigit)
+        digest.count == 64 && digest.allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
             && (1...8).contains(rest.count)
-            && rest.allSatisfy { $0.isDecimalDigit || (0x61...0x7A).contains($0) }
+            && rest.allSatisfy { isDigit($0) || (0x61...0x7A).contains($0) }
     }
 
     /// The name itself: `9f….jpg`.
@@ -41,4 +39,6 @@ struct PublishedName: Hashable {
 
     /// The path below the app group.
     var relativePath: String { "Attachments/" + place }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -12,6 +12,7 @@ package struct JSONWriter: Sendable {
     package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
     /// The bytes of one object that `body` fills.
+    @inlinable
     package static func object(reserving capacity: Int = 0, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter(reserving: capacity)
         writer.object(body)
@@ -19,6 +20,7 @@ package struct JSONWriter: Sendable {
     }
 
     /// One object with its line feed.
+    @inlinable
     package static func line(reserving capacity: Int = 0, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
         object(reserving: capacity, body) + [UInt8(ascii: "\n")]
     }

@@ -23,14 +23,6 @@ public struct FIFO<Element> {
     @inlinable
     public mutating func append(_ element: Element) { items.append(element) }
 
-    /// Puts it before those at the end of which `isLater` holds.
-    @inlinable
-    public mutating func insert(_ element: Element, before isLater: (Element) -> Bool) {
-        var index = items.count
-        while index > head, isLater(items[index - 1]) { index -= 1 }
-        items.insert(element, at: index)
-    }
-
     /// Removes and returns the oldest element; nil when there is none.
     @inlinable
     public mutating func popFirst() -> Element? {

@@ -48,15 +48,27 @@ final class HostQueue: @unchecked Sendable {
 /// Workers ask out of order, and one that the system stops for a while asks late: the output waits for its
 /// lines, so they go before those that others have asked for meanwhile.
 struct WaitingFetches {
-    private var items = FIFO<(id: UInt64, place: Int)>()
+    private var items: [(id: UInt64, place: Int)] = []
+    private var head = 0
 
-    var first: UInt64? { items.first?.id }
+    var first: UInt64? { head < items.count ? items[head].id : nil }
 
     mutating func insert(_ id: UInt64, place: Int) {
-        items.insert((id, place), before: { $0.place > place })
+        var index = items.count
+        while index > head, items[index - 1].place > place { index -= 1 }
+        items.insert((id, place), at: index)
     }
 
-    mutating func popFirst() -> UInt64? { items.popFirst()?.id }
+    mutating func popFirst() -> UInt64? {
+        guard head < items.count else { return nil }
+        let id = items[head].id
+        head += 1
+        if head * 2 >= items.count {
+            items.removeFirst(head)
+            head = 0
+        }
+        return id
+    }
 }
 
 /// Whether a host is worth waiting for.

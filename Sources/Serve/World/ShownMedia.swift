@@ -56,8 +56,6 @@ struct ShownMedia: Sendable, Hashable {
     static func isName(_ text: Substring) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].count == 64, 1...8 ~= parts[1].count else { return false }
-        return parts.allSatisfy { part in
-            part.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
-        }
+        return parts.allSatisfy { $0.allSatisfy { $0.isDecimalDigit || 0x61...0x7A ~= $0 } }
     }
 }

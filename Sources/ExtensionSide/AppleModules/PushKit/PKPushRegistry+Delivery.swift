@@ -110,40 +110,33 @@ private struct Push: @unchecked Sendable {
     private func isImplemented(_ form: PushForm, _ delegate: any PKPushRegistryDelegate) -> Bool {
         switch form {
         case .callHandler:
-            UnimplementedCallback.isImplemented(PushMethod.call) {
+            return UnimplementedCallback.isImplemented(PushMethod.call) {
                 delegate.pushRegistry(
                     registry, didReceiveIncomingVoIPPushWith: payload,
                     metadata: PKVoIPPushMetadata(mustReport: mustReport), withCompletionHandler: completion)
             }
         case .callAsync:
-            isImplemented(PushMethod.callAsync, delegate) { delegate in
+            return isImplemented(PushMethod.callAsync, delegate) { delegate in
                 await delegate.pushRegistry(
                     registry, didReceiveIncomingVoIPPushWith: payload,
                     metadata: PKVoIPPushMetadata(mustReport: mustReport))
             }
         case .handler:
-            UnimplementedCallback.isImplemented(PushMethod.push) {
+            return UnimplementedCallback.isImplemented(PushMethod.push) {
                 delegate.pushRegistry(
                     registry, didReceiveIncomingPushWith: payload, for: payload.type, completion: completion)
             }
         case .asynchronous:
-            isImplemented(PushMethod.pushAsync, delegate) { delegate in
+            return isImplemented(PushMethod.pushAsync, delegate) { delegate in
                 await delegate.pushRegistry(registry, didReceiveIncomingPushWith: payload, for: payload.type)
             }
         case .withoutHandler:
-            if UnimplementedCallback.isImplemented(
-                PushMethod.oldPush, { callOldForm(of: delegate) })
-            {
-                completed()
-            } else {
-                false
+            let isImplemented = UnimplementedCallback.isImplemented(PushMethod.oldPush) {
+                callOldForm(of: delegate)
             }
+            if isImplemented { completion() }
+            return isImplemented
         }
-    }
-
-    private func completed() -> Bool {
-        completion()
-        return true
     }
 
     /// Calls the form of iOS 8. It is a function of its own, because in an async context the name would mean the async form.

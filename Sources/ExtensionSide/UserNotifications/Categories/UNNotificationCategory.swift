@@ -69,7 +69,11 @@ public class UNNotificationCategory: NSObject, _ImmutableValue {
     /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         identifier = coder.decodeText(forKey: "identifier") ?? ""
-        actions = coder.decodeActions(forKey: "actions")
+        let classes: [AnyClass] = [
+            NSArray.self, UNNotificationAction.self, UNTextInputNotificationAction.self,
+        ]
+        let array = coder.decodeValue(of: classes, forKey: "actions") as? [Any]
+        actions = array?.compactMap { $0 as? UNNotificationAction } ?? []
         intentIdentifiers = coder.decodeArray(of: NSString.self, forKey: "intentIdentifiers")
             .map { String(describing: $0) }
         options = UNNotificationCategoryOptions(
@@ -86,16 +90,6 @@ public class UNNotificationCategory: NSObject, _ImmutableValue {
         coder.encode(Int(bitPattern: options.rawValue), forKey: "options")
         coder.encode(text: hiddenPreviewsBodyPlaceholder, forKey: "hiddenPreviewsBodyPlaceholder")
         coder.encode(text: categorySummaryFormat, forKey: "categorySummaryFormat")
-    }
-}
-
-extension NSCoder {
-    fileprivate func decodeActions(forKey key: String) -> [UNNotificationAction] {
-        let classes: [AnyClass] = [
-            NSArray.self, UNNotificationAction.self, UNTextInputNotificationAction.self,
-        ]
-        let array = decodeValue(of: classes, forKey: key) as? [Any]
-        return array?.compactMap { $0 as? UNNotificationAction } ?? []
     }
 }
 

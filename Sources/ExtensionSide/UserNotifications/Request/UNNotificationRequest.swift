@@ -33,7 +33,11 @@ public class UNNotificationRequest: NSObject, _ImmutableValue {
         else { return nil }
         self.identifier = identifier
         self.content = content
-        trigger = coder.decodeTrigger(forKey: "trigger")
+        let triggers: [AnyClass] = [
+            UNPushNotificationTrigger.self, UNTimeIntervalNotificationTrigger.self,
+            UNCalendarNotificationTrigger.self, UNLocationNotificationTrigger.self,
+        ]
+        trigger = coder.decodeValue(of: triggers, forKey: "trigger") as? UNNotificationTrigger
     }
 
     /// Writes all values.

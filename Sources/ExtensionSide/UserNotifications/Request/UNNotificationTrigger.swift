@@ -20,16 +20,6 @@ public class UNNotificationTrigger: NSObject, _ImmutableValue {
     public func encode(with coder: NSCoder) { coder.encode(repeats, forKey: "repeats") }
 }
 
-extension NSCoder {
-    func decodeTrigger(forKey key: String) -> UNNotificationTrigger? {
-        let classes: [AnyClass] = [
-            UNPushNotificationTrigger.self, UNTimeIntervalNotificationTrigger.self,
-            UNCalendarNotificationTrigger.self, UNLocationNotificationTrigger.self,
-        ]
-        return decodeValue(of: classes, forKey: key) as? UNNotificationTrigger
-    }
-}
-
 /// The trigger of a notification from Apple's push service. Only the system creates it.
 public class UNPushNotificationTrigger: UNNotificationTrigger {}
 

@@ -33,7 +33,11 @@ struct ProviderKeyFiles: Sendable {
         var ignored: [String] = []
         for name in try names(in: directory) where name != descriptionName {
             guard let id = identifier(of: name) else {
-                if ignored.count < 20 { ignored.append(refusal(of: "\(directory)/\(name)")) }
+                if ignored.count < 20 {
+                    ignored.append(
+                        "\(directory)/\(name) is ignored: its name is neither AuthKey_KEYID.p8 nor KEYID.pem "
+                            + "with a KEYID of 10 capital letters or digits.")
+                }
                 continue
             }
             let key = try publicKey(path: "\(directory)/\(name)")
@@ -103,11 +107,6 @@ struct ProviderKeyFiles: Sendable {
                 UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
             }
         return isKeyID ? String(id) : nil
-    }
-
-    private static func refusal(of path: String) -> String {
-        "\(path) is ignored: its name is neither AuthKey_KEYID.p8 nor KEYID.pem "
-            + "with a KEYID of 10 capital letters or digits."
     }
 
     private static func publicKey(path: String) throws(FileFault) -> P256.Signing.PublicKey {

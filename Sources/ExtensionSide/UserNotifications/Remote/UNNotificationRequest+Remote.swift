@@ -90,12 +90,6 @@ extension UNNotificationInterruptionLevel {
             }
     }
 
-    var core: InterruptionLevel {
-        switch self {
-        case .passive: .passive
-        case .active: .active
-        case .timeSensitive: .timeSensitive
-        case .critical: .critical
-        }
-    }
+    /// The level in the rules.
+    var core: InterruptionLevel { InterruptionLevel.allCases.first { Self($0) == self } ?? .active }
 }

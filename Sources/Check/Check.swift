@@ -115,8 +115,12 @@ package struct Check: Sendable {
     package static func answer(_ request: CompiledRequest, _ settings: CheckSettings, _ judged: JudgedPayload)
         -> CheckAnswer
     {
-        answer(
-            request.read, request.push, request.compiled, RunReading(), request.bytes, settings, judged)
+        let isObject =
+            request.read.shape == .document
+            && request.document.kind(of: request.document.root) == .object
+        return answer(
+            request.read, request.push, request.compiled, RunReading(isObject: isObject), request.bytes,
+            settings, judged)
     }
 
     private static func answer(

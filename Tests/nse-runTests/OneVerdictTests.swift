@@ -103,7 +103,7 @@ struct OneVerdictTests {
         Row(#"{"ct_mediaUrl":null}"#, "unverified"),
         // What only the picture's server knows is not known of an object without aps.
         Row(#"{"image":"GONE"}"#, "unverified"), Row(#"{"data":{"my_photo":"PAGE"}}"#, "unverified"),
-        Row(#"{"image":"WEBP"}"#, "at_risk", "type.unsupported"),
+        Row(#"{"image":"WEBP"}"#, "unverified"),
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"aps":{"alert":"y"},"nse":1,"image":"URL"}"#,
             "no_picture", "gate.not_mutable"),

@@ -178,7 +178,7 @@ struct SenderRequestTests {
         let text =
             #"[{"to":"ExponentPushToken[x]","title":"T","mutableContent":true,"richContent":{"image":"\#(url)"}}]"#
         let recorded = try bench.record(Array(text.utf8))
-        #expect(recorded.verdict == "modified attached" && recorded.result.status == 0)
+        #expect(recorded.verdict == "modified - attached" && recorded.result.status == 0)
         let base = "https://cdn.example/m"
         let result = try bench.run(Array(text.utf8), ["--output", "sendable", "--public-base", base])
         #expect(result.output == text.replacing(url, with: "\(base)/\(Bench.heroName)"))

@@ -33,11 +33,15 @@ package enum Repair {
     package static func next(
         in bytes: [UInt8], from choice: SenderChoice = .auto, finder: ReferenceFinder
     ) -> (bytes: [UInt8], note: Diagnostic)? {
-        guard let payload = try? NotificationPayload(parsing: bytes, limit: .max) else { return nil }
-        if payload.aps != nil, choice == .auto || choice == .apns {
+        let payload = try? NotificationPayload(parsing: bytes, limit: .max)
+        if let payload, payload.aps != nil, choice == .auto || choice == .apns {
             return next(payload, of: nil, finder: finder)
         }
-        guard let request = try? CompiledRequest.read(payload.document, from: choice),
+        let read: (JSONDocument) throws(PayloadError) -> CompiledRequest? = { document throws(PayloadError) in
+            try CompiledRequest.read(document, from: choice)
+        }
+        guard
+            let request = try? payload.map({ try read($0.document) }) ?? CompiledRequest.ofList(bytes, read),
             let compiled = try? NotificationPayload(parsing: request.payload, limit: .max)
         else { return nil }
         return next(compiled, of: request, finder: finder)

@@ -71,6 +71,17 @@ package final class CompiledRequest: Sendable {
         return CompiledRequest(document, compilation, choice)
     }
 
+    /// The request of a list of one, as a service may take it; nil when it is another text.
+    /// - Parameter read: reads the list.
+    package static func ofList(
+        _ bytes: [UInt8], _ read: (JSONDocument) throws(PayloadError) -> CompiledRequest?
+    ) -> CompiledRequest? {
+        guard let list = try? JSONScanner.scan(bytes), Array(list.elements(of: list.root)).count == 1,
+            let request = try? read(list), request.sender != nil, request.isComplete
+        else { return nil }
+        return request
+    }
+
     private static func compile(
         _ document: JSONDocument, from choice: SenderChoice
     ) throws(PayloadError) -> Compilation? {

@@ -31,10 +31,7 @@ package struct InputReading: Sendable {
             payload = try NotificationPayload(
                 parsing: bytes, limit: settings.maxPayload, resultKey: settings.resultKey)
         } catch {
-            // A service may take a list of one request.
-            guard error.code == .payloadShape, let list = try? JSONScanner.scan(bytes),
-                Array(list.elements(of: list.root)).count == 1, let request = try? settings.request(list),
-                request.sender != nil, request.isComplete
+            guard error.code == .payloadShape, let request = CompiledRequest.ofList(bytes, settings.request)
             else { throw error }
             try self.init(request, settings)
             return
